@@ -1,0 +1,105 @@
+# 햄찌일기. `make`만 치면 할 수 있는 일을 보여 줍니다.
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+JOBS ?= 2
+BIN := .venv/bin
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export npm_config_audit := false
+export npm_config_fund := false
+export npm_config_update_notifier := false
+ifeq ($(strip $(HOME)),)
+export HOME := $(CURDIR)/.cache
+endif
+
+PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/index.html \
+	portal/package-lock.json portal/vite.config.ts portal/tsconfig.json \
+	-type f -not -path '*/node_modules/*' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run dev test check fix gen bench
+
+help: ## 이 목록을 보여 줍니다
+	@printf '\n  햄찌일기\n\n'
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | grep -v '^  make help' \
+		| awk -F'|' '{ printf "  %-13s %s\n", $$1, $$2 }'
+	@printf '\n  PORT=9000 make run 처럼 포트를 바꿀 수 있어요 (지금 %s).\n\n' '$(PORT)'
+
+setup: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp portal/dist/.stamp ## 필요한 것을 설치하고 포털을 빌드합니다
+
+run: setup ## 사이트를 띄웁니다. 비어 있으면 체험용 내용을 채웁니다
+	@$(BIN)/hamster seed demo --if-empty
+	@exec $(BIN)/hamster serve --host '$(HOST)' --port '$(PORT)'
+
+dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
+	@$(BIN)/hamster seed demo --if-empty
+	@(cd portal && API_PORT='$(PORT)' exec node_modules/.bin/vite) & vite=$$!; \
+		trap 'kill $$vite 2>/dev/null' EXIT; trap 'exit 0' INT TERM; \
+		$(BIN)/watchfiles --filter python --sigint-timeout 15 --target-type command \
+		"$(BIN)/hamster serve --host $(HOST) --port $(PORT)" hamsterd cli scheduler
+
+test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
+	@echo '· 서버, 명령, 브라우저를 시험해요.'
+	@$(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
+	@echo '· 포털을 시험해요.'
+	@npm --prefix portal run --silent test
+
+check: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
+	@echo '· 파이썬을 검사해요.'
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@said=$$(PYTHONPATH=. $(BIN)/lint-imports 2>&1) || { echo "$$said"; exit 1; }
+	@echo '· 만들어진 파일이 지금 것인지 봐요.'
+	@$(BIN)/hamster openapi write --check
+	@$(BIN)/hamster config example --check
+	@npm --prefix portal/tools/openapi run --silent gen -- --check
+	@echo '· 포털을 검사해요.'
+	@npm --prefix portal run --silent check
+
+fix: .venv/.stamp portal/node_modules/.stamp ## 고칠 수 있는 것을 스스로 고칩니다
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+	@npm --prefix portal run --silent fix
+
+gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## API 설명서, 포털의 타입, .env.example을 새로 만듭니다
+	@$(BIN)/hamster openapi write
+	@$(BIN)/hamster config example
+	@npm --prefix portal run --silent gen
+
+bench: setup ## 초당 요청 수와 걸린 시간을 잽니다
+	@$(BIN)/python -m tests.bench
+
+.venv/.stamp: setup.py
+	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+		if command -v "$$name" >/dev/null && "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; \
+		then python=$$name; break; fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+		echo 'Python 3.11 이상이 필요해요. (Python 3.11 or newer is required.)' >&2; exit 1; \
+	fi; \
+	[ -x $(BIN)/python ] || "$$python" -m venv .venv
+	@echo '· 파이썬 패키지를 설치해요. 처음 한 번은 1~2분 걸려요.'
+	@$(BIN)/python -m pip install --quiet -e '.[test,check]'
+	@touch $@
+
+portal/node_modules/.stamp: portal/package-lock.json | node
+	@echo '· 포털의 패키지를 설치해요.'
+	@npm --prefix portal ci --loglevel=error
+	@touch $@
+
+portal/tools/openapi/node_modules/.stamp: portal/tools/openapi/package-lock.json | node
+	@npm --prefix portal/tools/openapi ci --loglevel=error
+	@touch $@
+
+portal/dist/.stamp: portal/node_modules/.stamp $(PORTAL_SOURCES)
+	@echo '· 포털을 빌드해요.'
+	@npm --prefix portal run --silent build
+	@touch $@
+
+.PHONY: node
+node:
+	@command -v node >/dev/null && command -v npm >/dev/null \
+		&& node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+		|| { echo 'Node.js 20.19 이상이 필요해요. (Node.js 20.19 or newer is required.)' >&2; exit 1; }

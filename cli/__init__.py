@@ -1,0 +1,1 @@
+"""The `hamster` command: one file per noun, one function per verb."""

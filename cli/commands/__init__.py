@@ -1,0 +1,1 @@
+"""One file per noun; a function in it is a verb."""

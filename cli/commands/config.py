@@ -1,0 +1,108 @@
+"""`hamster config`: the settings in force, and the example file made from them."""
+
+import os
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import orjson
+import typer
+from dotenv import dotenv_values
+from pydantic import SecretStr
+from pydantic.fields import FieldInfo
+
+from cli.generated import Check, write_or_check
+from cli.korean import Noun
+from cli.options import AsJson
+from cli.output import Column, Output
+from hamsterd.config import Settings, get_settings
+from hamsterd.db.sql import Row
+
+app = Noun("설정: 지금의 값과 예시 파일.")
+
+PREFIX = "HAMSTERD_"
+MASK = "••••••"
+EXAMPLE = Path(".env.example")
+
+
+class Source(StrEnum):
+    """Where a setting's value comes from."""
+
+    ENVIRONMENT = "환경 변수"
+    FILE = ".env"
+    DEFAULT = "기본값"
+
+
+@app.verb("show")
+def show(as_json: AsJson = False) -> None:
+    """지금의 설정과 그 값이 온 곳을 보여 줍니다. 비밀은 가립니다."""
+    settings = get_settings()
+    in_file = {name.upper() for name, value in dotenv_values(".env").items() if value}
+    rows = [_line(name, field, settings, in_file) for name, field in _fields()]
+    Output(as_json=as_json).table(
+        "설정",
+        (
+            Column("name", "이름"),
+            Column("value", "값", fold=True),
+            Column("source", "온 곳"),
+            Column("description", "설명", fold=True),
+        ),
+        rows,
+        empty="설정이 없어요.",
+    )
+
+
+@app.verb("example")
+def example(
+    path: Annotated[Path, typer.Option(help="쓸 파일.")] = EXAMPLE,
+    check: Check = False,
+    as_json: AsJson = False,
+) -> None:
+    """모든 설정과 기본값을 예시 파일로 씁니다."""
+    write_or_check(Output(as_json=as_json), path, _example(), "hamster config example", check=check)
+
+
+def _fields() -> list[tuple[str, FieldInfo]]:
+    return list(Settings.model_fields.items())
+
+
+def _line(name: str, field: FieldInfo, settings: Settings, in_file: set[str]) -> Row:
+    variable = f"{PREFIX}{name.upper()}"
+    is_set = {known.upper() for known, value in os.environ.items() if value}
+    source = Source.DEFAULT
+    if variable in in_file:
+        source = Source.FILE
+    if variable in is_set:
+        source = Source.ENVIRONMENT
+    value = getattr(settings, name)
+    return {
+        "name": variable,
+        "value": MASK if isinstance(value, SecretStr) else _written(value),
+        "source": source.value,
+        "description": field.description,
+    }
+
+
+def _example() -> str:
+    lines = [
+        "# `hamster config example`이 만든 파일입니다. .env로 복사해 필요한 줄만 바꾸세요.",
+        "# 주석으로 둔 줄은 기본값입니다. 환경 변수가 .env보다 앞섭니다.",
+    ]
+    for name, field in _fields():
+        lines += ["", f"# {field.description}", f"#{PREFIX}{name.upper()}={_default(name, field)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _default(name: str, field: FieldInfo) -> str:
+    if name == "portal_dist":
+        return "portal/dist"  # the default is absolute: it depends on where the package lies
+    return _written(field.get_default(call_default_factory=True)) or ""
+
+
+def _written(value: object) -> str | None:
+    """A value as one would write it in `.env`."""
+    if value is None:
+        return None
+    if isinstance(value, list):
+        return orjson.dumps(value).decode()
+    return str(value)

@@ -1,0 +1,143 @@
+"""`hamster db`: the schema of the database, and where it is."""
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from cli.korean import Noun
+from cli.options import AsJson, DryRun, Yes
+from cli.output import Column, Mark, Output, marked
+from cli.site import NotConfirmed, open_database, open_site
+from hamsterd.db import migrate as schema
+from hamsterd.db.migrate import MigrationState
+from hamsterd.db.sql import Row
+from hamsterd.errors import Conflict
+from hamsterd.models import ALL_MODELS
+
+app = Noun("데이터베이스: 스키마 올리기와 되돌리기, 상태, 주소.")
+
+
+class NothingToRevert(Conflict):
+    """No migration is applied."""
+
+    code = "nothing_to_revert"
+    message = "되돌릴 마이그레이션이 없어요."
+
+
+class SchemaDrifted(Conflict):
+    """The tables are not what this version expects."""
+
+    code = "schema_drifted"
+    message = "데이터베이스의 표가 이 버전의 정의와 달라요. 위 목록을 확인해 주세요."
+
+
+@app.verb("migrate")
+def migrate(dry_run: DryRun = False, as_json: AsJson = False) -> None:
+    """아직 적용하지 않은 마이그레이션을 모두 적용합니다."""
+    output = Output(as_json=as_json)
+    with open_database():
+        names = _pending() if dry_run else schema.migrate()
+    said = f"{len(names)}개를 적용했어요: {', '.join(names)}" if names else "이미 최신이에요."
+    undo = f"hamster db rollback --to {names[0]}" if names else None
+    output.done(said, {"applied": names}, undo=undo, dry_run=dry_run and bool(names))
+
+
+@app.verb("status")
+def status(as_json: AsJson = False) -> None:
+    """마이그레이션과 적용 시각을 보여 줍니다."""
+    with open_database():
+        rows = [_line(state) for state in schema.status()]
+    Output(as_json=as_json).table(
+        "마이그레이션",
+        (
+            Column("name", "이름"),
+            Column("state", "상태", show=_state),
+            Column("appliedAt", "적용 시각", show=lambda at: at.strftime("%Y-%m-%d %H:%M:%S")),
+        ),
+        rows,
+        empty="마이그레이션이 없어요.",
+    )
+
+
+@app.verb("rollback")
+def rollback(
+    to: Annotated[
+        str | None, typer.Option(metavar="이름", help="이 마이그레이션까지 모두 되돌립니다.")
+    ] = None,
+    yes: Yes = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """마지막 마이그레이션을 되돌립니다. 그 표의 내용은 사라집니다."""
+    output = Output(as_json=as_json)
+    with open_database():
+        names = _revertible(to)
+        if not names:
+            raise NothingToRevert
+        if not (yes or dry_run) and not typer.confirm(
+            f"{', '.join(names)}을(를) 되돌리면 그 표의 내용이 사라져요. 계속할까요?", err=True
+        ):
+            raise NotConfirmed
+        if not dry_run:
+            names = schema.rollback(to)
+    said = f"{len(names)}개를 되돌렸어요: {', '.join(names)}"
+    if dry_run:
+        said = f"{len(names)}개를 되돌립니다: {', '.join(names)}"
+    output.done(said, {"reverted": names}, undo="hamster db migrate", dry_run=dry_run)
+
+
+@app.verb("diff")
+def diff(as_json: AsJson = False) -> None:
+    """표가 이 버전의 정의와 다른 곳을 보여 줍니다. 다르면 1로 끝납니다."""
+    output = Output(as_json=as_json)
+    with open_database():
+        lines = schema.drift(ALL_MODELS)
+    output.table(
+        "정의와 다른 곳",
+        (Column("difference", "차이", fold=True),),
+        [{"difference": line} for line in lines],
+        empty="표가 이 버전의 정의와 같아요.",
+    )
+    if lines:
+        raise SchemaDrifted
+
+
+@app.verb("url")
+def url(as_json: AsJson = False) -> None:
+    """데이터베이스 주소를 씁니다. 예: psql "$(hamster db url)". 암호가 들어 있을 수 있어요."""
+    output = Output(as_json=as_json)
+    with open_site() as site:
+        if as_json:
+            output.data({"url": site.dsn, "isEmbedded": site.is_embedded})
+        else:
+            output.line(site.dsn)
+        if site.is_embedded:
+            output.remark("내장 데이터베이스는 `hamster serve`가 켜져 있는 동안 열려 있어요.")
+
+
+def _pending() -> list[str]:
+    return [state.name for state in schema.status() if state.is_known and not state.applied_at]
+
+
+def _revertible(to: str | None) -> list[str]:
+    applied = [state.name for state in schema.status() if state.applied_at]
+    if to is None:
+        return applied[-1:]
+    if to not in applied:
+        raise NothingToRevert(f"'{to}' 마이그레이션은 적용되어 있지 않아요.")
+    return applied[applied.index(to) :][::-1]
+
+
+def _line(state: MigrationState) -> Row:
+    name = "unknown" if not state.is_known else "applied" if state.applied_at else "pending"
+    return {"name": state.name, "state": name, "appliedAt": state.applied_at}
+
+
+def _state(name: str) -> Text:
+    marks = {
+        "applied": (Mark.GOOD, "적용됨"),
+        "pending": (Mark.WARN, "기다림"),
+        "unknown": (Mark.BAD, "이 버전이 모름"),
+    }
+    return marked(*marks[name])

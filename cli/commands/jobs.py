@@ -1,0 +1,131 @@
+"""`hamster jobs`: the timetable, running a job by hand, and what has run."""
+
+from datetime import date, datetime
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from cli.korean import Noun
+from cli.options import AsJson, DryRun
+from cli.output import Column, Mark, Output, marked
+from cli.site import open_site
+from hamsterd.db.sql import Row
+from scheduler.history import punctuality, runs
+from scheduler.run import run_by_hand
+from scheduler.timetable import TIMETABLE, Job, find_job
+
+app = Noun("정해진 시각에 도는 작업: 시간표, 직접 실행, 기록.")
+
+STATES = {
+    "done": (Mark.GOOD, "끝남"),
+    "running": (Mark.WARN, "실행 중"),
+    "failed": (Mark.BAD, "실패"),
+    "skipped": (Mark.WARN, "건너뜀"),
+}
+TRIGGERS = {"timetable": "시간표", "manual": "직접"}
+
+
+def _state(value: str) -> Text:
+    return marked(*STATES[value])
+
+
+def _counts(value: dict[str, int]) -> str:
+    return ", ".join(f"{name} {number:,}" for name, number in value.items())
+
+
+@app.verb("list")
+def list_jobs(as_json: AsJson = False) -> None:
+    """시간표를 마지막 실행, 다음 실행과 함께 보여 줍니다."""
+    with open_site():
+        rows = [_line(job) for job in TIMETABLE]
+    Output(as_json=as_json).table(
+        "시간표 (서울 시각)",
+        (
+            Column("name", "작업"),
+            Column("saysWhen", "언제"),
+            Column("lastState", "마지막", show=_state),
+            Column("lastStartedAt", "마지막 실행"),
+            Column("nextAt", "다음 실행"),
+            Column("does", "하는 일", fold=True),
+        ),
+        rows,
+        empty="시간표가 비어 있어요.",
+    )
+
+
+@app.verb("run")
+def run_job(
+    name: Annotated[str, typer.Argument(metavar="작업", help="`hamster jobs list`의 이름.")],
+    day: Annotated[
+        datetime | None,
+        typer.Option(formats=["%Y-%m-%d"], metavar="날짜", help="서울 날짜 (기본값: 오늘)."),
+    ] = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """작업 하나를 지금 실행합니다. 다른 곳에서 실행 중이면 거절합니다."""
+    output = Output(as_json=as_json)
+    job = find_job(name)
+    with open_site() as site, output.progress(f"{name} 실행 중"):
+        outcome = run_by_hand(job, site.settings, dsn=site.dsn, day=_day(day), dry_run=dry_run)
+    output.done(
+        f"{name}: {_counts(outcome.counts)} ({outcome.seconds:.1f}초)",
+        {"job": name, "runId": outcome.run_id, "counts": outcome.counts},
+        dry_run=dry_run,
+    )
+
+
+@app.verb("history")
+def history(
+    name: Annotated[
+        str | None, typer.Argument(metavar="작업", help="이 작업만 (없으면 모두).")
+    ] = None,
+    limit: Annotated[int, typer.Option(min=1, max=1000, help="보여 줄 수.")] = 20,
+    as_json: AsJson = False,
+) -> None:
+    """실행 기록을 최신순으로 보여 줍니다."""
+    if name is not None:
+        find_job(name)
+    with open_site():
+        rows = runs(job=name, limit=limit)
+    Output(as_json=as_json).table(
+        "실행 기록",
+        (
+            Column("id", "번호", "right"),
+            Column("job", "작업"),
+            Column("status", "상태", show=_state),
+            Column("trigger", "계기", show=lambda value: TRIGGERS[value]),
+            Column("startedAt", "시작"),
+            Column("seconds", "초", "right", show=lambda value: f"{value:.1f}"),
+            Column("counts", "결과", fold=True, show=_counts),
+            Column(
+                "error",
+                "오류",
+                gives_way=True,
+                show=lambda value: value.strip().rsplit("\n", 1)[-1],
+            ),
+        ),
+        rows,
+        empty="아직 실행한 작업이 없어요. `hamster jobs run recount`로 해 볼 수 있어요.",
+    )
+
+
+def _line(job: Job) -> Row:
+    standing = punctuality(job)
+    last = standing.last or {}
+    return {
+        "name": job.name,
+        "when": job.when,
+        "saysWhen": job.says_when,
+        "lastState": last.get("status"),
+        "lastStartedAt": last.get("startedAt"),
+        "lastCounts": last.get("counts"),
+        "missedAt": standing.missed,
+        "nextAt": job.next_appointment(),
+        "does": job.does,
+    }
+
+
+def _day(value: datetime | None) -> date | None:
+    return value.date() if value else None

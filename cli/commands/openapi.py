@@ -1,0 +1,36 @@
+"""`hamster openapi`: the API's description as a file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import orjson
+import typer
+
+from cli.generated import Check, write_or_check
+from cli.korean import Noun
+from cli.options import AsJson
+from cli.output import Output
+from hamsterd.config import Settings
+from hamsterd.openapi import describe
+from hamsterd.routes import ROUTES
+
+app = Noun("API 설명서(OpenAPI).")
+
+DEFAULT_PATH = Path("docs/openapi.json")
+
+
+@app.verb("write")
+def write(
+    path: Annotated[Path, typer.Option(help="쓸 파일.")] = DEFAULT_PATH,
+    check: Check = False,
+    as_json: AsJson = False,
+) -> None:
+    """경로와 계약에서 API 설명서를 만듭니다."""
+    # The product's own name: the file must not depend on one site's settings.
+    title = Settings.model_fields["site_name"].default
+    text = orjson.dumps(
+        describe(ROUTES, title=title), option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS
+    )
+    write_or_check(
+        Output(as_json=as_json), path, text.decode() + "\n", "hamster openapi write", check=check
+    )

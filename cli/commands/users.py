@@ -1,0 +1,190 @@
+"""`hamster users`: finding members, making one, and who may administer the site."""
+
+from secrets import token_urlsafe
+from typing import Annotated
+
+import typer
+from pydantic import ValidationError
+from rich.text import Text
+
+from cli.korean import Noun
+from cli.options import AsJson, DryRun, Who
+from cli.output import Column, Mark, Output, local_time, marked
+from cli.site import open_site, operator, rehearsed
+from hamsterd.accounts.admin import (
+    create_by_operator,
+    member_id_of,
+    member_record,
+    member_records,
+    set_admin,
+)
+from hamsterd.accounts.schemas import RegisterIn
+from hamsterd.errors import InvalidInput
+
+app = Noun("회원: 찾기, 만들기, 관리자 권한.")
+
+STATUSES = {
+    "active": (Mark.GOOD, "활동"),
+    "suspended": (Mark.WARN, "정지"),
+    "banned": (Mark.BAD, "영구 정지"),
+    "withdrawn": (Mark.WARN, "탈퇴 대기"),
+    "purged": (Mark.BAD, "탈퇴"),
+}
+FACTS = {
+    "id": "번호",
+    "username": "사용자명",
+    "nickname": "닉네임",
+    "email": "이메일",
+    "isAdmin": "관리자",
+    "status": "상태",
+    "suspendedUntil": "정지 끝",
+    "level": "레벨",
+    "experience": "경험치",
+    "streakDays": "연속 출석",
+    "diariesCount": "공개 일기",
+    "privateDiariesCount": "비공개 일기",
+    "postsCount": "게시글",
+    "commentsCount": "댓글",
+    "hamstersCount": "햄스터",
+    "followersCount": "팔로워",
+    "followingCount": "팔로잉",
+    "totalLikes": "받은 좋아요",
+    "createdAt": "가입",
+    "lastLoginAt": "마지막 로그인",
+    "lastSeenAt": "마지막 활동",
+}
+
+
+def _status(value: str) -> Text:
+    return marked(*STATUSES[value])
+
+
+@app.verb("list")
+def list_users(
+    search: Annotated[
+        str | None, typer.Argument(metavar="찾을말", help="사용자명, 닉네임, 이메일의 일부.")
+    ] = None,
+    status: Annotated[
+        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATUSES)} 가운데 하나.")
+    ] = None,
+    admins: Annotated[bool, typer.Option("--admins", help="관리자만.")] = False,
+    limit: Annotated[int, typer.Option(min=1, max=10_000, help="보여 줄 수.")] = 50,
+    as_json: AsJson = False,
+) -> None:
+    """회원을 최근 가입순으로 보여 줍니다."""
+    if status is not None and status not in STATUSES:
+        raise typer.BadParameter(f"{', '.join(STATUSES)} 가운데 하나여야 해요.")
+    with open_site():
+        rows = member_records(search=search, status=status, admins=admins, limit=limit)
+    Output(as_json=as_json).table(
+        "회원",
+        (
+            Column("id", "번호", "right"),
+            Column("username", "사용자명", gives_way=True),
+            Column("nickname", "닉네임", gives_way=True),
+            Column("isAdmin", "관리자", "center"),
+            Column("status", "상태", show=_status),
+            Column("level", "레벨", "right"),
+            Column("diariesCount", "일기", "right"),
+            Column("totalLikes", "좋아요", "right"),
+            Column("createdAt", "가입", show=lambda at: local_time(at)[:10]),
+        ),
+        rows,
+        empty="그런 회원이 없어요.",
+    )
+
+
+@app.verb("show")
+def show(who: Who, as_json: AsJson = False) -> None:
+    """회원 한 사람을 자세히 보여 줍니다."""
+    with open_site():
+        member = member_record(member_id_of(who))
+    output = Output(as_json=as_json)
+    shown = member if as_json else {**member, "status": STATUSES[member["status"]][1]}
+    output.facts(member["nickname"], FACTS, shown)
+
+
+@app.verb("create")
+def create(
+    username: Annotated[str, typer.Argument(metavar="사용자명", help="로그인할 이름.")],
+    email: Annotated[str, typer.Option(help="이메일 주소.")],
+    nickname: Annotated[str | None, typer.Option(help="닉네임 (기본값: 사용자명).")] = None,
+    password: Annotated[
+        str | None,
+        typer.Option(envvar="HAMSTER_PASSWORD", help="비밀번호. 없으면 만들어 한 번 보여 줍니다."),
+    ] = None,
+    admin: Annotated[bool, typer.Option("--admin", help="관리자로 만듭니다.")] = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """회원을 만듭니다."""
+    secret = password or token_urlsafe(12)
+    form = _form(username, email, nickname or username, secret)
+    output = Output(as_json=as_json)
+    with open_site(), rehearsed(dry_run=dry_run):
+        member_id = create_by_operator(form=form, is_admin=admin, actor=operator())
+    facts: dict[str, object] = {"username": form.username, "isAdmin": admin}
+    if not dry_run:
+        facts["id"] = member_id
+    if password is None and not dry_run:
+        facts["password"] = secret
+    kind = "관리자" if admin else "회원"
+    output.done(f"{kind} {form.username}을(를) 만들었어요.", facts, dry_run=dry_run)
+    if password is None and not dry_run and not as_json:
+        output.line(f"  비밀번호  {secret}")
+        output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
+
+
+@app.verb("grant-admin")
+def grant_admin(who: Who, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+    """회원에게 관리자 권한을 줍니다. 그 회원에게 알림이 갑니다."""
+    _set_admin(who, is_admin=True, dry_run=dry_run, output=Output(as_json=as_json))
+
+
+@app.verb("revoke-admin")
+def revoke_admin(who: Who, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+    """관리자 권한을 해제합니다. 마지막 관리자는 해제할 수 없습니다."""
+    _set_admin(who, is_admin=False, dry_run=dry_run, output=Output(as_json=as_json))
+
+
+def _set_admin(who: str, *, is_admin: bool, dry_run: bool, output: Output) -> None:
+    with open_site():
+        member_id = member_id_of(who)
+        name = member_record(member_id)["nickname"]
+        with rehearsed(dry_run=dry_run):
+            changed = set_admin(member_id=member_id, is_admin=is_admin, actor=operator())
+    facts = {"id": member_id, "isAdmin": is_admin, "changed": changed}
+    if not changed:
+        state = "이미 관리자예요" if is_admin else "관리자가 아니에요"
+        output.done(f"{name}님은 {state}. 바꾼 것은 없어요.", facts)
+        return
+    verb, opposite = ("주었어요", "revoke-admin") if is_admin else ("해제했어요", "grant-admin")
+    output.done(
+        f"{name}님의 관리자 권한을 {verb}." if not is_admin else f"{name}님에게 권한을 {verb}.",
+        facts,
+        undo=f"hamster users {opposite} id:{member_id}",
+        dry_run=dry_run,
+    )
+
+
+def _form(username: str, email: str, nickname: str, password: str) -> RegisterIn:
+    """What a sign-up must satisfy, an operator's must too."""
+    try:
+        return RegisterIn.model_validate(
+            {
+                "username": username,
+                "email": email,
+                "nickname": nickname,
+                "password": password,
+                "agreeToTerms": True,
+                "isOver14": True,
+            }
+        )
+    except ValidationError as error:
+        fields = {
+            str(problem["loc"][0]) if problem["loc"] else "password": problem["msg"].removeprefix(
+                "Value error, "
+            )
+            for problem in error.errors()
+        }
+        raise InvalidInput(fields=fields) from error

@@ -1,0 +1,93 @@
+"""Korean words for what Typer says by itself: headings, the help option, usage mistakes.
+
+Typer offers no Korean catalogue; this covers every sentence a person can meet.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import typer
+from typer import rich_utils
+from typer.core import TyperCommand, TyperGroup
+
+rich_utils.ARGUMENTS_PANEL_TITLE = "인자"
+rich_utils.OPTIONS_PANEL_TITLE = "옵션"
+rich_utils.COMMANDS_PANEL_TITLE = "명령"
+rich_utils.DEFAULT_STRING = "[기본값: {}]"
+rich_utils.ENVVAR_STRING = "[환경 변수: {}]"
+rich_utils.REQUIRED_LONG_STRING = "[필수]"
+
+HELP_TEXT = "이 도움말을 보여 줍니다."
+
+_MISTAKES: tuple[tuple[str, str], ...] = (
+    (r"No such option:? (?P<what>\S+?)\.?( .*)?$", "{what} 옵션은 없어요."),
+    (r"No such command '(?P<what>.+?)'\..*", "'{what}' 명령은 없어요."),
+    (r"Missing (argument|option|parameter):? '?(?P<what>.+?)'?\.?$", "{what} 값을 적어 주세요."),
+    (r"Missing command\.", "명령을 적어 주세요."),
+    (
+        r"Option '(?P<what>.+?)' requires (an argument|\d+ arguments)\.",
+        "{what} 뒤에 값을 적어 주세요.",
+    ),
+    (r"Option '(?P<what>.+?)' does not take a value\.", "{what}에는 값을 적지 않아요."),
+    (r"Got unexpected extra arguments? \((?P<what>.+)\)", "쓰이지 않는 인자가 있어요: {what}"),
+    (
+        r"Invalid value for (?P<what>.+?): (?P<why>.+)$",
+        "{what}의 값을 쓸 수 없어요: {why}",
+    ),
+)
+
+
+def mistake(message: str) -> str:
+    """What Typer says of a wrong call, in Korean; an unknown sentence stays as it is."""
+    for pattern, sentence in _MISTAKES:
+        found = re.match(pattern, message, re.DOTALL)
+        if found:
+            return sentence.format(**found.groupdict())
+    return message
+
+
+class _Words:
+    """What commands and groups share: usage and help option in Korean."""
+
+    def get_usage(self, ctx: Any) -> str:
+        """`사용법: hamster users list [OPTIONS]`."""
+        usage: str = super().get_usage(ctx)  # type: ignore[misc]  # mixed into Typer's classes
+        return (
+            usage.replace("Usage:", "사용법:")
+            .replace("[OPTIONS]", "[옵션]")
+            .replace("COMMAND [ARGS]...", "명령 [인자]...")
+        )
+
+    def get_help_option(self, ctx: Any) -> Any:
+        """The `--help` option with its explanation."""
+        option = super().get_help_option(ctx)  # type: ignore[misc]  # mixed into Typer's classes
+        if option is not None:
+            option.help = HELP_TEXT
+        return option
+
+
+class Command(_Words, TyperCommand):
+    """A verb."""
+
+
+class Group(_Words, TyperGroup):
+    """A noun."""
+
+
+class Noun(typer.Typer):
+    """A group of verbs: `hamster <noun> <verb>`."""
+
+    def __init__(self, help_text: str) -> None:
+        super().__init__(
+            cls=Group,
+            help=help_text,
+            no_args_is_help=True,
+            add_completion=False,
+            rich_markup_mode="rich",
+            pretty_exceptions_enable=False,
+        )
+
+    def verb(self, name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+        """Register a function as the verb `name`."""
+        return self.command(name, cls=Command)

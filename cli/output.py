@@ -1,0 +1,266 @@
+"""The one sink of the command line: a table for people or JSON for programs.
+
+Results go to stdout; remarks, progress and refusals to stderr, so that a pipe carries data only.
+Colours vanish without a terminal and under NO_COLOR.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Any, Literal
+
+import orjson
+from rich import box
+from rich.cells import cell_len
+from rich.console import Console, RenderableType
+from rich.panel import Panel
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+from rich.theme import Theme
+
+from hamsterd.clock import KST
+from hamsterd.errors import HamsterError
+
+PIPE_WIDTH = 200
+"""Columns when nobody looks: wide enough that no value is cut."""
+NOTHING = "—"
+THEME = Theme(
+    {
+        "accent": "#c98a1b",
+        "heading": "bold #c98a1b",
+        "muted": "dim",
+        "good": "green",
+        "warn": "yellow",
+        "bad": "red",
+        "progress.elapsed": "dim",
+        "bar.complete": "#c98a1b",
+        "bar.finished": "green",
+    }
+)
+
+Row = Mapping[str, object]
+Tick = Callable[[str, int, int], None]
+"""Progress of long work: what is being done, how many are done, of how many."""
+
+
+class Mark(StrEnum):
+    """How a finding or a state is marked."""
+
+    GOOD = "good"
+    WARN = "warn"
+    BAD = "bad"
+
+
+_SIGNS = {Mark.GOOD: "✓", Mark.WARN: "!", Mark.BAD: "✗"}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A table column: the JSON key, its Korean heading, and how it is set.
+
+    On a narrow terminal those that `fold` wrap, those that give way are cut, others stay whole.
+    """
+
+    key: str
+    heading: str
+    align: Literal["left", "right", "center"] = "left"
+    fold: bool = False
+    gives_way: bool = False
+    show: Callable[[Any], Text | str] | None = None
+
+
+class Output:
+    """Where one command writes."""
+
+    def __init__(self, *, as_json: bool) -> None:
+        self.as_json = as_json
+        self._out = _console(sys.stdout)
+        self._err = _console(sys.stderr)
+
+    def table(
+        self, title: str, columns: Sequence[Column], rows: Sequence[Row], *, empty: str
+    ) -> None:
+        """A listing; as JSON an array of the whole rows. `empty` is said when there are none."""
+        if self.as_json:
+            self.json(rows)
+        elif rows:
+            self._out.print(_table(title, columns, rows))
+        else:
+            self._out.print(empty, style="muted")
+
+    def facts(self, title: str, headings: Mapping[str, str], facts: Row) -> None:
+        """One thing in detail; as JSON the object itself."""
+        if self.as_json:
+            self.json(facts)
+            return
+        grid = Table.grid(padding=(0, 2))
+        grid.add_column(style="muted", no_wrap=True)
+        grid.add_column(overflow="fold")
+        for key, heading in headings.items():
+            grid.add_row(heading, _shown(facts.get(key)))
+        self.panel(title, grid)
+
+    def panel(self, title: str, body: RenderableType) -> None:
+        """Something framed, for people only."""
+        self._out.print(
+            Panel(
+                body,
+                title=Text(f" {title} ", style="heading"),
+                title_align="left",
+                border_style="muted",
+                box=box.ROUNDED,
+                padding=(1, 2),
+                expand=False,
+            )
+        )
+
+    def done(
+        self, sentence: str, facts: Row, *, undo: str | None = None, dry_run: bool = False
+    ) -> None:
+        """What was changed, and the command that would undo it."""
+        if self.as_json:
+            self.json({**facts, "dryRun": dry_run, "undo": undo})
+            return
+        if dry_run:
+            self._out.print(Text.assemble(("시험 실행 ", "warn"), sentence))
+            self._out.print("  바꾼 것은 없어요. --dry-run을 빼면 실행합니다.", style="muted")
+            return
+        self._out.print(Text.assemble(("✓ ", "good"), sentence))
+        if undo:
+            self._out.print(Text.assemble(("  되돌리려면  ", "muted"), undo))
+
+    def quiet(self, facts: Row) -> None:
+        """Nothing worth a sentence happened; programs still get their object."""
+        if self.as_json:
+            self.json(facts)
+
+    def data(self, value: object) -> None:
+        """A bare JSON value on one line, for whoever reads lines."""
+        self.line(orjson.dumps(value, default=_plain).decode())
+
+    def line(self, text: str) -> None:
+        """A bare line on stdout, never wrapped or coloured: a URL, a file."""
+        self._out.print(text, soft_wrap=True, highlight=False, markup=False)
+
+    def remark(self, sentence: str, mark: Mark = Mark.WARN) -> None:
+        """Something worth knowing that is no result (stderr)."""
+        if not self.as_json:
+            self._err.print(Text.assemble((f"{_SIGNS[mark]} ", mark.value), sentence))
+
+    def refuse(self, error: HamsterError) -> None:
+        """Why nothing was done (stderr): one sentence, and one per wrong field."""
+        if self.as_json:
+            said = {"code": error.code, "message": error.message, "fields": error.fields}
+            _write_json(sys.stderr, {key: value for key, value in said.items() if value})
+            return
+        self._err.print(Text.assemble(("✗ ", "bad"), error.message))
+        for field, sentence in (error.fields or {}).items():
+            self._err.print(Text.assemble((f"  {field}  ", "muted"), sentence))
+
+    @contextmanager
+    def progress(self, title: str) -> Iterator[Tick]:
+        """A progress bar (stderr) around long work; the block calls what it is given."""
+        bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(bar_width=None),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=self._err,
+            disable=self.as_json or not self._err.is_terminal,
+        )
+        if not (self.as_json or self._err.is_terminal):
+            self._err.print(f"· {title}")
+        with bar:
+            task = bar.add_task(title, total=None)
+            yield lambda what, done, total: bar.update(
+                task, description=what, completed=done, total=total
+            )
+
+    def json(self, value: object) -> None:
+        """A result for programs."""
+        _write_json(sys.stdout, value)
+
+
+def marked(mark: Mark, text: str = "") -> Text:
+    """A coloured sign with words, so that colour is never the only carrier."""
+    return Text.assemble((_SIGNS[mark], mark.value), (f" {text}" if text else ""))
+
+
+def local_time(instant: datetime) -> str:
+    """An instant as people in Seoul write it."""
+    return instant.astimezone(KST).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _console(stream: Any) -> Console:
+    seen = stream.isatty() or "COLUMNS" in os.environ
+    return Console(
+        file=stream, theme=THEME, highlight=False, emoji=False, width=None if seen else PIPE_WIDTH
+    )
+
+
+def _table(title: str, columns: Sequence[Column], rows: Sequence[Row]) -> Table:
+    table = Table(
+        title=Text(title, style="heading"),
+        title_justify="left",
+        caption=f"{len(rows):,}건",
+        caption_justify="left",
+        box=box.SIMPLE_HEAD,
+        header_style="bold",
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+    )
+    cells = [[_cell(column, row.get(column.key)) for column in columns] for row in rows]
+    for number, column in enumerate(columns):
+        whole = max(cell_len(column.heading), *(_width(line[number]) for line in cells))
+        table.add_column(
+            column.heading,
+            justify=column.align,
+            overflow="fold" if column.fold else "ellipsis",
+            no_wrap=not column.fold,
+            min_width=None if column.fold or column.gives_way else whole,
+        )
+    for line in cells:
+        table.add_row(*line)
+    return table
+
+
+def _cell(column: Column, value: object) -> Text:
+    shown = column.show(value) if column.show and value is not None else value
+    return shown if isinstance(shown, Text) else _shown(shown)
+
+
+def _width(cell: Text) -> int:
+    return cell_len(cell.plain)
+
+
+def _shown(value: object) -> Text:
+    if value is None or value == "":
+        return Text(NOTHING, style="muted")
+    if isinstance(value, bool):
+        return Text("✓" if value else NOTHING, style="good" if value else "muted")
+    if isinstance(value, datetime):
+        return Text(local_time(value))
+    if isinstance(value, int):
+        return Text(f"{value:,}")
+    return Text(str(value))
+
+
+def _write_json(stream: Any, value: object) -> None:
+    text = orjson.dumps(
+        value,
+        default=_plain,
+        option=orjson.OPT_INDENT_2 | orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS,
+    )
+    stream.write(text.decode() + "\n")
+    stream.flush()
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, date):
+        return value.isoformat()
+    return str(value)

@@ -1,0 +1,124 @@
+"""The site a command works on: its settings and its database, opened and let go of again."""
+
+import getpass
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import psycopg2
+
+from hamsterd.config import Settings, get_settings
+from hamsterd.db.checks import check_ctype
+from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.handle import connection, database, init_database
+from hamsterd.db.migrate import is_behind, migrate
+from hamsterd.db.transaction import transaction
+from hamsterd.errors import Conflict, Unavailable
+
+
+class SchemaBehind(Conflict):
+    """The configured database lacks migrations of this version."""
+
+    code = "schema_behind"
+    message = (
+        "데이터베이스가 이 버전보다 오래됐어요. `hamster db migrate`를 먼저 실행해 주세요."
+        " (서버는 `hamster serve --migrate`로 함께 할 수 있어요.)"
+    )
+
+
+class UnreadableAddress(Unavailable):
+    """HAMSTERD_DATABASE_URL is no address."""
+
+    code = "unreadable_address"
+    message = (
+        "HAMSTERD_DATABASE_URL을 읽을 수 없어요."
+        " postgresql://사용자:암호@호스트:포트/이름 모양으로 적어 주세요."
+    )
+
+
+class NotConfirmed(Conflict):
+    """A person (or the missing terminal) did not say yes."""
+
+    code = "not_confirmed"
+    message = "그만두었어요. 바꾼 것은 없어요."
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """An open site: where its database is, and whether we started that ourselves."""
+
+    settings: Settings
+    dsn: str
+    is_embedded: bool
+
+
+class _Rehearsed(Exception):
+    """Ends a rehearsal so that its transaction rolls back."""
+
+
+@contextmanager
+def open_site(*, migrate_configured: bool = False) -> Iterator[Site]:
+    """The site with a database of this version's schema.
+
+    An embedded database is started and migrated by itself. Raises `SchemaBehind` for a
+    configured one that is behind, unless `migrate_configured`.
+    """
+    with open_database() as site:
+        if site.is_embedded or migrate_configured:
+            migrate()
+        elif is_behind():
+            raise SchemaBehind
+        yield site
+
+
+@contextmanager
+def open_database() -> Iterator[Site]:
+    """The site whatever its schema: for the commands that look at or change the schema."""
+    settings = get_settings()
+    if settings.database_url is not None:
+        with _opened(settings, settings.database_url.get_secret_value(), False) as site:
+            yield site
+        return
+    with (
+        EmbeddedPostgres(settings.data_dir) as server,
+        _opened(settings, server.url(), True) as site,
+    ):
+        yield site
+
+
+@contextmanager
+def rehearsed(*, dry_run: bool) -> Iterator[None]:
+    """One transaction around a change; a dry run goes through all of it and rolls back.
+
+    So a dry run refuses what the real run would refuse, and nobody hears of it.
+    """
+    try:
+        with transaction():
+            yield
+            if dry_run:
+                raise _Rehearsed
+    except _Rehearsed:
+        return
+
+
+def operator() -> str:
+    """Who acts, as the audit log names them: `cli:<account>`."""
+    try:
+        return f"cli:{getpass.getuser()}"
+    except (KeyError, OSError):
+        return f"cli:uid{os.getuid()}"
+
+
+@contextmanager
+def _opened(settings: Settings, dsn: str, is_embedded: bool) -> Iterator[Site]:
+    try:
+        init_database(dsn, settings)
+    except psycopg2.ProgrammingError as error:
+        raise UnreadableAddress from error
+    try:
+        with connection():
+            check_ctype(database)
+        yield Site(settings, dsn, is_embedded)
+    finally:
+        database.close_all()

@@ -1,0 +1,65 @@
+"""Reads of members. Every answer is one of the three shapes of decisions §1.2."""
+
+from datetime import timedelta
+
+from hamsterd.accounts.errors import MemberNotFound
+from hamsterd.accounts.schemas import MemberOut, SelfOut
+from hamsterd.clock import kst_day, kst_midnight
+from hamsterd.db.handle import database
+from hamsterd.db.sql import Row, fetch_one
+
+CACHES_OF_VISIBILITY = ("media", "popular_hamsters")
+"""What must be dropped when a member's profile appears or disappears."""
+
+# A streak ends by itself when a day passes without a check-in; the kept number learns of it only
+# at the next one.
+_PUBLIC = """
+    id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,
+    posts_count, hamsters_count, followers_count, following_count,
+    CASE WHEN last_attendance_at >= %(yesterday)s THEN streak_days ELSE 0 END AS streak_days
+"""
+_SELF = f"""
+    SELECT {_PUBLIC}, username, email, is_admin, private_diaries_count, suspended_until,
+           password_hash IS NOT NULL AS has_password
+      FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
+"""
+_IS_VISIBLE = "FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')"
+_MEMBER = f"SELECT {_PUBLIC} {_IS_VISIBLE}"
+
+NOTIFIED = """
+    SELECT 1 FROM users WHERE id = n.target_id AND status IN ('active', 'suspended')
+"""
+"""Finds the member a notification `n` is about, when they may be seen."""
+
+
+def self_out(member_id: int) -> SelfOut:
+    """A member as they see themselves; `MemberNotFound` when gone."""
+    return SelfOut(**_one(_SELF, member_id))
+
+
+def member_out(member_id: int) -> MemberOut:
+    """A member as anybody sees them; `MemberNotFound` when gone or banned."""
+    return MemberOut(**_one(_MEMBER, member_id))
+
+
+def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
+    """Whether nobody (but `except_id`) has `nickname`, in whatever case."""
+    cursor = database.execute_sql(
+        "SELECT 1 FROM users WHERE lower(nickname) = lower(%s) AND status <> 'purged'"
+        " AND id IS DISTINCT FROM %s",
+        (nickname, except_id),
+    )
+    return cursor.fetchone() is None
+
+
+def member_is_visible(member_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
+    """Whether the member's profile (and picture) may be seen."""
+    return fetch_one(f"SELECT 1 {_IS_VISIBLE}", member_id=member_id) is not None
+
+
+def _one(sql: str, member_id: int) -> Row:
+    yesterday = kst_midnight(kst_day() - timedelta(days=1))
+    row = fetch_one(sql, member_id=member_id, yesterday=yesterday)
+    if row is None:
+        raise MemberNotFound
+    return row

@@ -1,0 +1,171 @@
+"""Signing up, in and out, and the profile (decisions §1)."""
+
+import psycopg2.errors
+from peewee import IntegrityError
+
+from hamsterd.accounts import rules
+from hamsterd.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken
+from hamsterd.accounts.passwords import hash_password
+from hamsterd.accounts.queries import member_out, nickname_is_free, self_out
+from hamsterd.accounts.schemas import (
+    ExperienceOut,
+    LoginIn,
+    MemberOut,
+    NicknameOut,
+    ProfileEdit,
+    RegisterIn,
+    SelfOut,
+)
+from hamsterd.accounts.sessions import open_session, revoke_session
+from hamsterd.accounts.signin import Device, SignedIn, prove_password, sign_in
+from hamsterd.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.transaction import transaction, transactional
+from hamsterd.errors import HamsterError
+from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
+from hamsterd.live.bus import drop_cached
+from hamsterd.models import Consent, User
+from hamsterd.uploads.service import attach_picture
+
+_TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
+    "users_username_key": ("username", UsernameTaken),
+    "users_email_key": ("email", EmailTaken),
+    "users_nickname_key": ("nickname", NicknameTaken),
+}
+"""Unique index -> the form's field and the refusal."""
+
+
+def register(*, form: RegisterIn, device: Device) -> SignedIn:
+    """Create a member with their consents and sign them in.
+
+    Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409).
+    """
+    password_hash = hash_password(form.password)
+    with connection(), transaction():
+        member_id = create_member(
+            username=form.username,
+            email=form.email,
+            nickname=form.nickname,
+            password_hash=password_hash,
+        )
+        token = open_session(
+            member_id=member_id, remember_me=False, user_agent=device.user_agent, ip=device.ip
+        )
+        return SignedIn(self_out(member_id), token)
+
+
+@transactional
+def create_member(
+    *, username: str, email: str, nickname: str, password_hash: str | None, is_admin: bool = False
+) -> int:
+    """A new member's row and consents; returns the id. Raises as `register`."""
+    try:
+        with transaction():
+            member = User.create(
+                username=username,
+                email=email,
+                nickname=nickname,
+                password_hash=password_hash,
+                is_admin=is_admin,
+                last_login_at=utc_now(),
+                last_seen_at=utc_now(),
+            )
+    except IntegrityError as error:
+        raise _taken(error) from error
+    Consent.insert_many(
+        [
+            {"user": member.id, "document": document, "version": rules.CONSENT_VERSION}
+            for document in rules.CONSENT_DOCUMENTS
+        ]
+    ).execute()
+    return int(member.id)
+
+
+def login(*, form: LoginIn, device: Device) -> SignedIn:
+    """Open a session for the right password.
+
+    Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
+    """
+    member_id = prove_password(name=form.username, password=form.password, address=device.ip)
+    return sign_in(member_id=member_id, remember_me=form.remember_me, device=device)
+
+
+@transactional
+def logout(*, member_id: int, session_id: int) -> None:
+    """End this session and close its sockets."""
+    revoke_session(member_id=member_id, session_id=session_id)
+
+
+@transactional
+def me(*, member_id: int) -> SelfOut:
+    """The signed-in member."""
+    return self_out(member_id)
+
+
+@transactional
+def member_profile(*, member_id: int) -> MemberOut:
+    """A member as anybody sees them; `MemberNotFound` when gone or banned."""
+    return member_out(member_id)
+
+
+@transactional
+def experience(*, member_id: int) -> ExperienceOut:
+    """How far a member is on the way to the next level; `MemberNotFound` as above."""
+    member = member_out(member_id)
+    within = experience_in_level(member.experience)
+    return ExperienceOut(
+        level=member.level,
+        experience=member.experience,
+        current_level_exp=within,
+        next_level_exp=EXPERIENCE_PER_LEVEL,
+        progress_percent=100 * within // EXPERIENCE_PER_LEVEL,
+        tier=tier_of(member.level),
+    )
+
+
+@transactional
+def check_nickname(*, nickname: str, viewer_id: int | None) -> NicknameOut:
+    """Whether `nickname` could be taken, with the sentence for under the field."""
+    try:
+        check = rules.check_nickname if viewer_id is None else rules.check_profile_nickname
+        check(nickname)
+    except ValueError as error:
+        return NicknameOut(available=False, message=str(error))
+    if not nickname_is_free(nickname, except_id=viewer_id):
+        return NicknameOut(available=False, message=NicknameTaken.message)
+    return NicknameOut(available=True, message="사용할 수 있는 닉네임입니다.")
+
+
+@transactional
+def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
+    """Change what the form sent.
+
+    Raises `NicknameTaken`, or `InvalidInput` for a picture that is not the member's own.
+    """
+    changes: dict[str, object] = {"updated_at": utc_now()}
+    if form.nickname is not None:
+        changes["nickname"] = form.nickname
+    if "profile_image" in form.model_fields_set:
+        attach_picture(
+            owner_id=member_id,
+            url=form.profile_image,
+            target_type="profile",
+            target_id=member_id,
+        )
+        changes["profile_image"] = form.profile_image or None
+    try:
+        with transaction():
+            User.update(changes).where(User.id == member_id).execute()
+    except IntegrityError as error:
+        raise _taken(error) from error
+    drop_cached("diary_cards")
+    return self_out(member_id)
+
+
+def _taken(error: IntegrityError) -> HamsterError | IntegrityError:
+    """The refusal for a broken unique index, under the form's own field."""
+    cause = getattr(error, "orig", None)
+    if not isinstance(cause, psycopg2.errors.UniqueViolation):
+        return error
+    field, refusal = _TAKEN[cause.diag.constraint_name or ""]
+    return refusal(fields={field: refusal.message})

@@ -1,0 +1,130 @@
+"""`make_app`: the only place that wires parts together."""
+
+import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from ipaddress import ip_network
+
+from tornado.web import RequestHandler
+
+from hamsterd.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
+from hamsterd.accounts.queries import member_is_visible
+from hamsterd.accounts.sessions import SessionIdentity
+from hamsterd.ads import counting
+from hamsterd.ads.queries import ad_is_visible
+from hamsterd.community.queries import NOTIFIED as NOTIFIED_POST
+from hamsterd.community.queries import post_is_visible
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_value
+from hamsterd.diaries.queries import NOTIFIED as NOTIFIED_ENTRY
+from hamsterd.diaries.queries import entry_is_visible
+from hamsterd.errors import Unavailable
+from hamsterd.hamsters.queries import is_visible as hamster_is_visible
+from hamsterd.live.hub import Hub
+from hamsterd.mail.postman import Postman
+from hamsterd.mail.service import WAKE as MAIL
+from hamsterd.notifications.queries import seen_when
+from hamsterd.notifications.service import EVENT as NOTIFICATION
+from hamsterd.notifications.service import live_notification
+from hamsterd.openapi import describe
+from hamsterd.routes import ROUTES
+from hamsterd.uploads.storage import DiskStorage
+from hamsterd.web.kit import Kit
+from hamsterd.web.limits import RateLimits
+from hamsterd.web.proxies import ProxiedApplication
+
+access_log = logging.getLogger("hamsterd.access")
+
+PING_SECONDS = 25
+"""Live channels are pinged this often (spec 2 §9, realtime heartbeat)."""
+MEDIA_THREADS = 2
+MAX_MESSAGE_BYTES = 4_096
+
+MEDIA_RULES = {
+    "ad": ad_is_visible,
+    "community": post_is_visible,
+    "diary": entry_is_visible,
+    "hamster": hamster_is_visible,
+    "profile": member_is_visible,
+}
+"""Who may see a file, by the kind of thing it is attached to (decisions §1.3)."""
+
+NOTIFICATION_TARGETS = {
+    "community": NOTIFIED_POST,
+    "diary": NOTIFIED_ENTRY,
+    "user": NOTIFIED_MEMBER,
+}
+"""Who may hear of a thing, by its kind (decisions §1.3)."""
+
+
+@dataclass(slots=True)
+class Site:
+    """A wired application and the parts that have a life of their own."""
+
+    application: ProxiedApplication
+    hub: Hub
+    kit: Kit
+    postman: Postman
+
+    def close(self) -> None:
+        """Let the threads finish what they hold, and write what was only collected."""
+        self.postman.stop()
+        self.kit.media_executor.shutdown(wait=False, cancel_futures=True)
+        self.kit.executor.shutdown(wait=True, cancel_futures=True)
+        counting.flush()
+
+
+def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
+    """The application over an initialised database; `dsn` is where the bus is heard."""
+    executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
+    kit = Kit(
+        settings=settings,
+        executor=executor,
+        media_executor=ThreadPoolExecutor(MEDIA_THREADS, thread_name_prefix="media"),
+        limits=RateLimits(scale=settings.rate_limit_scale, workers=workers),
+        identify=SessionIdentity(),
+    )
+    seen = seen_when(NOTIFICATION_TARGETS)
+    loaders = {NOTIFICATION: partial(live_notification, seen=seen)}
+    postman = Postman(settings)
+    hub = Hub(dsn=dsn, executor=executor, loaders=loaders, sleepers={MAIL: postman.wake})
+    application = ProxiedApplication(
+        ROUTES,
+        kit=kit,
+        hub=hub,
+        storage=DiskStorage(settings.media_dir),
+        media_rules=MEDIA_RULES,
+        notifications_seen=seen,
+        trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
+        openapi=describe(ROUTES, title=settings.site_name),
+        ready=lambda: check_ready(hub),
+        log_function=log_request,
+        websocket_ping_interval=PING_SECONDS,
+        websocket_max_message_size=MAX_MESSAGE_BYTES,
+    )
+    return Site(application, hub, kit, postman)
+
+
+def check_ready(hub: Hub) -> None:
+    """Raise `Unavailable` unless the database answers and the bus is heard."""
+    with connection():
+        fetch_value("SELECT 1")
+    if not hub.heard_event.is_set():
+        raise Unavailable
+
+
+def log_request(handler: RequestHandler) -> None:
+    """One line per request: id, address, method, path (no query: it may be private), time."""
+    request = handler.request
+    access_log.info(
+        "%s %s %s %s %d %.1fms",
+        getattr(handler, "request_id", "-"),
+        request.remote_ip,
+        request.method,
+        request.path,
+        handler.get_status(),
+        1000 * (time.time() - request._start_time),  # tornado has no other
+    )

@@ -1,0 +1,1 @@
+"""The daily check-in and its streak."""

@@ -1,0 +1,58 @@
+"""One check-in per member and day in Seoul (decisions §2, Attendance)."""
+
+from datetime import timedelta
+
+from hamsterd.attendance.schemas import AttendanceOut
+from hamsterd.clock import kst_day, utc_now
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.transaction import transactional
+from hamsterd.levels.rules import STREAK_BONUSES, WORTH, Source
+from hamsterd.levels.service import grant_experience
+from hamsterd.models import AttendanceDay
+
+# Locked first, so that of two tabs at once the second sees the first one's row.
+_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_LATEST = """
+    SELECT kst_day, streak FROM attendance_days
+     WHERE user_id = %(member_id)s AND kst_day IN (%(today)s, %(yesterday)s)
+"""
+_KEEP_STREAK = """
+    UPDATE users SET streak_days = %(streak)s, last_attendance_at = %(at)s
+     WHERE id = %(member_id)s
+"""
+
+
+@transactional
+def check_in(*, member_id: int) -> AttendanceOut:
+    """Check in for today; a second check of the day earns nothing.
+
+    The streak goes on when yesterday was checked, else it begins anew.
+    """
+    now = utc_now()
+    today = kst_day(now)
+    yesterday = today - timedelta(days=1)
+    execute(_LOCK_MEMBER, member_id=member_id)
+    rows = fetch_all(_LATEST, member_id=member_id, today=today, yesterday=yesterday)
+    streaks = {row["kst_day"]: int(row["streak"]) for row in rows}
+    if today in streaks:
+        return AttendanceOut(exp_gained=0, streak_days=streaks[today])
+    streak = streaks.get(yesterday, 0) + 1
+    gained = _earn(member_id, streak, today.isoformat())
+    AttendanceDay.create(user=member_id, kst_day=today, streak=streak, exp_gained=gained)
+    execute(_KEEP_STREAK, member_id=member_id, streak=streak, at=now)
+    return AttendanceOut(exp_gained=gained, streak_days=streak)
+
+
+def _earn(member_id: int, streak: int, day: str) -> int:
+    """The day's experience and what its place in the streak adds.
+
+    The key alone keeps it to once a day: a cap by the clock could be met just after midnight.
+    """
+    worth = [(Source.ATTENDANCE, f"attendance:{day}", WORTH[Source.ATTENDANCE].amount)]
+    for span, bonus in STREAK_BONUSES.items():
+        if streak % span == 0:
+            worth.append((Source.STREAK, f"streak:{span}:{day}", bonus))
+    return sum(
+        grant_experience(member_id=member_id, source=source, source_key=key, amount=amount)
+        for source, key, amount in worth
+    )

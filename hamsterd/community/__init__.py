@@ -1,0 +1,1 @@
+"""The boards and what is written on them."""

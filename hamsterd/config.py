@@ -1,0 +1,135 @@
+"""Settings of one site, read from the environment or `.env` (decisions §5).
+
+Everything is prefixed `HAMSTERD_`. Values an operator may tune live here; business rules that
+make the product what it is live in each domain's `rules.py`.
+"""
+
+from functools import lru_cache
+from ipaddress import ip_network
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Literal
+
+from pydantic import Field, SecretStr, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
+
+
+class Settings(BaseSettings):
+    """One site's settings; `.env.example` and `config show` print each field's description."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="HAMSTERD_",
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+    )
+
+    database_url: SecretStr | None = Field(
+        default=None,
+        description="PostgreSQL 주소. 비우면 내장 PostgreSQL을 DATA_DIR 안에서 띄웁니다.",
+    )
+    data_dir: Path = Field(
+        default=Path("var"), description="업로드, 내장 데이터베이스, 비밀 키를 두는 폴더."
+    )
+    base_url: str = Field(
+        default="http://127.0.0.1:8000",
+        description="회원이 접속하는 주소. 메일 링크와 Origin 검사에 쓰입니다.",
+    )
+    site_name: str = Field(default="햄찌일기", description="화면과 메일에 나오는 사이트 이름.")
+    contact_email: str = Field(
+        default="help@hamzzi.example", description="바닥글과 메일의 문의 주소."
+    )
+    secret_key: SecretStr | None = Field(
+        default=None, description="서명 키. 비우면 DATA_DIR/secret_key에 만들어 둡니다."
+    )
+    smtp_url: SecretStr | None = Field(
+        default=None,
+        description="메일 서버 (smtp://사용자:암호@호스트:포트). 비우면 보낼 편지함에만 쌓입니다.",
+    )
+    google_client_id: str | None = Field(default=None, description="Google 로그인 클라이언트 ID.")
+    google_client_secret: SecretStr | None = Field(
+        default=None, description="Google 로그인 클라이언트 비밀."
+    )
+    google_issuer: str = Field(
+        default="https://accounts.google.com", description="OpenID Connect 발급자 주소."
+    )
+    metrics_token: SecretStr | None = Field(
+        default=None, description="/metrics를 밖에서 읽을 때의 Bearer 토큰. 비우면 loopback만."
+    )
+    trusted_proxies: list[str] = Field(
+        default_factory=list,
+        description="X-Forwarded-For를 믿을 역방향 프록시의 주소나 대역 (JSON 배열).",
+    )
+    rate_limit_scale: float = Field(
+        default=1.0, gt=0, description="모든 요청 제한에 곱하는 값 (부하 시험용)."
+    )
+    password_rounds: int = Field(
+        default=12, ge=4, le=16, description="bcrypt 비용 (2의 거듭제곱). 운영에서는 12 이상."
+    )
+    threads: int = Field(default=8, ge=1, le=64, description="프로세스 하나의 작업 스레드 수.")
+    db_pool_size: int = Field(
+        default=12, ge=2, le=200, description="프로세스 하나의 데이터베이스 연결 수 상한."
+    )
+    db_statement_timeout_ms: int = Field(
+        default=10_000, ge=100, description="질의 하나의 시간 제한 (밀리초)."
+    )
+    db_connect_timeout_seconds: int = Field(
+        default=3, ge=1, description="데이터베이스 연결 시간 제한 (초)."
+    )
+    max_body_bytes: int = Field(
+        default=1_048_576, ge=65_536, description="JSON 요청 본문의 상한 (바이트)."
+    )
+    max_image_bytes: int = Field(
+        default=10 * 1024 * 1024, description="이미지 한 장의 상한 (바이트)."
+    )
+    max_video_bytes: int = Field(
+        default=100 * 1024 * 1024, description="동영상 하나의 상한 (바이트)."
+    )
+    drain_seconds: float = Field(
+        default=10.0, ge=0, description="멈출 때 진행 중인 요청을 기다리는 시간 (초)."
+    )
+    log_level: str = Field(default="INFO", description="로그 수준 (DEBUG, INFO, WARNING, ERROR).")
+    log_format: Literal["auto", "text", "json"] = Field(
+        default="auto", description="로그 모양. auto는 터미널에서 text, 그 밖에서 json."
+    )
+    portal_dist: Path = Field(default=PORTAL_DIST, description="빌드된 포털 폴더.")
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: list[str]) -> list[str]:
+        return [str(ip_network(one)) for one in value]
+
+    @field_validator("base_url")
+    @classmethod
+    def _without_slash(cls, value: str) -> str:
+        return value.rstrip("/")
+
+    @property
+    def media_dir(self) -> Path:
+        """Where uploaded files live."""
+        return self.data_dir / "media"
+
+    @property
+    def secure_cookies(self) -> bool:
+        """Cookies carry `Secure` exactly when the site is reached over https."""
+        return self.base_url.startswith("https://")
+
+    def signing_key(self) -> bytes:
+        """The secret key, generated once into the data folder when none is configured."""
+        if self.secret_key:
+            return self.secret_key.get_secret_value().encode()
+        path = self.data_dir / "secret_key"
+        if not path.exists():
+            self.data_dir.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o600)
+            path.write_text(token_urlsafe(48))
+        return path.read_bytes()
+
+
+@lru_cache(maxsize=1)
+def get_settings() -> Settings:
+    """The settings of this process, read once."""
+    return Settings()

@@ -1,0 +1,1 @@
+"""The database: its handle, transactions, fields, checks, migrations and the embedded server."""

@@ -1,0 +1,136 @@
+"""The one database handle: a pool that all tables bind to, and this thread's connection.
+
+A connection opens and closes in its worker thread. One that PostgreSQL has dropped is recognised
+before it is handed out, so a restart of the database costs nobody an error once it is back.
+"""
+
+import select
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import peewee
+import psycopg2.extensions
+from playhouse.pool import MaxConnectionsExceeded, PooledPostgresqlDatabase
+
+from hamsterd.config import Settings
+from hamsterd.errors import DatabaseUnavailable
+
+MAX_CONNECTION_AGE_SECONDS = 600
+POOL_WAIT_SECONDS = 5
+# Classes 08 (connection), 53 (resources: too many connections, disk full) and 57P (shutdown,
+# starting up), and 25P03 (idle in transaction too long: the server hung up).
+LOST_STATES = ("08", "53", "57P", "25P03")
+QUERY_CANCELED = "57014"
+Broken = (peewee.OperationalError, peewee.InterfaceError)
+
+
+class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee is untyped
+    """Peewee's pool with a check-out test that needs no round trip."""
+
+    def _is_closed(self, conn: psycopg2.extensions.connection) -> bool:
+        """An idle connection whose socket is readable was hung up on: nobody asked it anything."""
+        if conn.closed:
+            return True
+        poller = select.poll()
+        poller.register(conn.fileno(), select.POLLIN)
+        return bool(poller.poll(0))
+
+    def forget(self) -> None:
+        """Close this thread's connection for good, even in the middle of a transaction."""
+        held, self._state.conn = self._state.conn, None
+        self._state.reset()
+        if held is not None:
+            self._close(held, close_conn=True)
+
+
+database = ConnectionPool(None, autoconnect=False)
+
+
+def init_database(url: str, settings: Settings) -> None:
+    """Point the handle at `url` (libpq URL or key/value text); nothing is opened yet.
+
+    Calling it again moves the handle; idle connections of the former place are closed.
+    """
+    database.close_idle()
+    parameters = psycopg2.extensions.parse_dsn(url)
+    options = (
+        f"{parameters.pop('options', '')} -c statement_timeout={settings.db_statement_timeout_ms}"
+        " -c timezone=UTC -c jit=off"
+    )
+    defaults = {
+        "application_name": "hamsterd",
+        "connect_timeout": settings.db_connect_timeout_seconds,
+        "keepalives_idle": 30,
+        "keepalives_interval": 10,
+        "keepalives_count": 3,
+    }
+    database.init(
+        parameters.pop("dbname", "hamsterd"),
+        max_connections=settings.db_pool_size,
+        stale_timeout=MAX_CONNECTION_AGE_SECONDS,
+        timeout=POOL_WAIT_SECONDS,
+        options=options.strip(),
+        **{**defaults, **parameters},
+    )
+
+
+def sqlstate(error: BaseException) -> str | None:
+    """PostgreSQL's five-letter code of a Peewee error; None when the server never spoke."""
+    code = getattr(getattr(error, "orig", None), "pgcode", None)
+    return code if isinstance(code, str) else None
+
+
+def is_statement_timeout(error: BaseException) -> bool:
+    """Whether the statement timeout (or an operator) cancelled the query."""
+    return sqlstate(error) == QUERY_CANCELED
+
+
+def is_connection_lost(error: BaseException) -> bool:
+    """Whether the error means "no database", not "a bad or unlucky statement"."""
+    if not isinstance(error, Broken):
+        return False
+    code = sqlstate(error)
+    return code is None or code.startswith(LOST_STATES)
+
+
+@contextmanager
+def connection() -> Iterator[None]:
+    """Hold this thread's pooled connection; inside another `connection()` it is the same one.
+
+    Raises DatabaseUnavailable when PostgreSQL refuses, drops the connection or all are taken.
+    """
+    if not database.is_closed():
+        yield
+        return
+    _open()
+    try:
+        yield
+    except Broken as error:
+        if not is_connection_lost(error):
+            raise
+        _discard()
+        raise DatabaseUnavailable from error
+    finally:
+        _give_back()
+
+
+def _open() -> None:
+    try:
+        database.connect()
+    except (*Broken, MaxConnectionsExceeded) as error:
+        raise DatabaseUnavailable from error
+
+
+def _discard() -> None:
+    """Drop the broken connection, and the idle ones that broke with it."""
+    database.close_idle()
+    database.forget()
+
+
+def _give_back() -> None:
+    if database.is_closed():
+        return
+    if database.in_transaction():
+        database.forget()
+        return
+    database.close()

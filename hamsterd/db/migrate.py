@@ -1,0 +1,88 @@
+"""Bringing a database to the schema of this version, and back.
+
+Playhouse's runner does the work; this adds the lock, so that two starting processes do not
+migrate twice, and lifts the statement timeout, which is meant for requests.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from peewee import Model
+from playhouse.migrations import Runner
+from playhouse.schema_diff import diff_models
+
+from hamsterd.db.handle import connection, database
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+HISTORY_TABLE = "schema_migrations"
+# Any number, as long as it is always this one.
+LOCK_KEY = 4_871_903_551
+
+
+@dataclass(frozen=True)
+class MigrationState:
+    """One migration: when it was applied here, and whether this version knows its file."""
+
+    name: str
+    applied_at: datetime | None
+    is_known: bool
+
+
+def migrate() -> list[str]:
+    """Apply all pending migrations, each in its own transaction; the names applied."""
+    with _locked():
+        return list(_runner().up())
+
+
+def rollback(target: str | None = None) -> list[str]:
+    """Revert the last applied migration, or all back through `target`; the names reverted.
+
+    Raises playhouse.migrations.MigrationError when a file is missing or has no `down`.
+    """
+    with _locked():
+        runner = _runner()
+        if target is None and not runner.applied():
+            return []
+        return list(runner.down(target))
+
+
+def status() -> list[MigrationState]:
+    """All migrations, known to this version or to the database, in order."""
+    with connection():
+        return [
+            MigrationState(row.name, row.applied, row.path is not None)
+            for row in _runner().status()
+        ]
+
+
+def is_behind() -> bool:
+    """Whether this version knows a migration that the database has not seen."""
+    return any(state.is_known and state.applied_at is None for state in status())
+
+
+def drift(models: Sequence[type[Model]]) -> list[str]:
+    """What the tables lack or have too much compared with `models`, one line each.
+
+    Columns and indexes by name; types are compared by the tests, not at run time.
+    """
+    with connection():
+        return str(diff_models(database, list(models))).splitlines()
+
+
+def _runner() -> Runner:
+    return Runner(database, str(MIGRATIONS), table_name=HISTORY_TABLE)
+
+
+@contextmanager
+def _locked() -> Iterator[None]:
+    with connection():
+        database.execute_sql("SET statement_timeout = 0")
+        database.execute_sql("SELECT pg_advisory_lock(%s)", (LOCK_KEY,))
+        try:
+            yield
+        finally:
+            database.execute_sql("SELECT pg_advisory_unlock(%s)", (LOCK_KEY,))
+            database.execute_sql("RESET statement_timeout")

@@ -1,0 +1,112 @@
+"""Transactions, and what happens after they commit.
+
+Public service functions own the transaction; a nested one is a savepoint. Nothing is retried
+here: a deadlock or a broken unique pair reaches the service, which knows what it means.
+"""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+from hamsterd.db.handle import connection, database
+
+logger = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Callback = Callable[[], object]
+Flush = Callable[[list[object]], None]
+
+
+@dataclass(slots=True)
+class _Level:
+    """What one open (nested) transaction has put off."""
+
+    callbacks: list[Callback] = field(default_factory=list)
+    collected: dict[Flush, list[object]] = field(default_factory=dict)
+
+    def merge(self, inner: "_Level") -> None:
+        """Take over what a released savepoint put off."""
+        self.callbacks.extend(inner.callbacks)
+        for flush, items in inner.collected.items():
+            self.collected.setdefault(flush, []).extend(items)
+
+
+class _Waiting(threading.local):
+    """This thread's open transactions, the outermost first."""
+
+    def __init__(self) -> None:
+        self.levels: list[_Level] = []
+
+
+_waiting = _Waiting()
+
+
+@contextmanager
+def transaction() -> Iterator[None]:
+    """Commit at the end of the block, roll back when it raises; nested it is a savepoint.
+
+    Opens this thread's connection if nobody has. Raises DatabaseUnavailable when it is lost.
+    """
+    outermost = not _waiting.levels
+    level = _Level()
+    with connection():
+        _waiting.levels.append(level)
+        try:
+            with database.atomic():
+                yield
+                if outermost:
+                    for flush, items in level.collected.items():
+                        flush(items)
+        finally:
+            _waiting.levels.pop()
+        if outermost:
+            _run(level.callbacks)
+        else:
+            _waiting.levels[-1].merge(level)
+
+
+def transactional(function: Callable[P, R]) -> Callable[P, R]:
+    """Run the whole function in one transaction (see `transaction`)."""
+
+    @wraps(function)
+    def inside(*args: P.args, **kwargs: P.kwargs) -> R:
+        with transaction():
+            return function(*args, **kwargs)
+
+    return inside
+
+
+def on_commit(callback: Callback) -> None:
+    """Run `callback` in this thread after the outermost transaction commits.
+
+    At once when there is no transaction; never when its transaction or savepoint rolls back.
+    An error in it is logged: the commit has happened and the caller must hear of success.
+    """
+    if _waiting.levels:
+        _waiting.levels[-1].callbacks.append(callback)
+    else:
+        callback()
+
+
+def before_commit(flush: Flush, item: object) -> None:
+    """Collect `item`; `flush` gets all of the transaction's items in one call before it commits.
+
+    At once when there is no transaction; what a rolled-back savepoint collected is dropped.
+    """
+    if _waiting.levels:
+        _waiting.levels[-1].collected.setdefault(flush, []).append(item)
+    else:
+        flush([item])
+
+
+def _run(callbacks: list[Callback]) -> None:
+    for callback in callbacks:
+        try:
+            callback()
+        except Exception:
+            logger.exception("A callback after commit failed: %r", callback)

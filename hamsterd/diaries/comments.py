@@ -1,0 +1,104 @@
+"""What readers say under an entry, with every counter that follows from it."""
+
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.diaries import queries
+from hamsterd.diaries.errors import CommentNotFound, EntryNotFound, NotCommentOwner
+from hamsterd.diaries.feed import CARDS
+from hamsterd.diaries.queries import visible_to
+from hamsterd.diaries.reactions import POPULARITY
+from hamsterd.diaries.schemas import CommentIn, CommentOut
+from hamsterd.levels.rules import Source
+from hamsterd.levels.service import grant_experience
+from hamsterd.live.bus import drop_cached
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import notify
+from hamsterd.web.answers import Page
+
+_LOCK = f"""
+    SELECT user_id, title FROM diary_entries WHERE id = %(entry_id)s AND {visible_to(0)}
+       FOR NO KEY UPDATE
+"""
+# The clock is read after the entry is locked, so that comments stand in the order of their ids.
+_ADD = """
+    INSERT INTO comments (user_id, diary_entry_id, content, created_at, updated_at)
+    VALUES (%(author_id)s, %(entry_id)s, %(content)s, clock_timestamp(), clock_timestamp())
+    RETURNING id
+"""
+_REMOVE = "UPDATE comments SET deleted_at = now() WHERE id = %(comment_id)s"
+_RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %(step)s)")
+_COUNT_FOR_ENTRY = f"""
+    UPDATE diary_entries SET comments_count = comments_count + %(step)s, popularity = {_RESCORED}
+     WHERE id = %(entry_id)s
+"""
+_COUNT_FOR_AUTHOR = """
+    UPDATE users SET comments_count = comments_count + %(step)s WHERE id = %(author_id)s
+"""
+
+
+@transactional
+def list_comments(
+    *, viewer_id: int | None, entry_id: int, limit: int, offset: int, cursor: str | None
+) -> Page[CommentOut]:
+    """A page of the comments, oldest first; `EntryNotFound` when the viewer may not see it."""
+    if not queries.entry_is_visible(entry_id, viewer_id):
+        raise EntryNotFound
+    return queries.comments_page(entry_id=entry_id, limit=limit, offset=offset, cursor=cursor)
+
+
+@transactional
+def add_comment(*, author_id: int, entry_id: int, form: CommentIn) -> CommentOut:
+    """Say something under an entry; its author hears of it, who wrote earns.
+
+    Raises `EntryNotFound` when the writer may not see the entry.
+    """
+    entry = _locked_entry(entry_id, author_id)
+    comment_id = fetch_value(_ADD, author_id=author_id, entry_id=entry_id, content=form.content)
+    _count(author_id, entry_id, 1)
+    grant_experience(
+        member_id=author_id, source=Source.COMMENT, source_key=f"comment:diary:{comment_id}"
+    )
+    notify(
+        member_id=entry["user_id"],
+        kind=NotificationKind.COMMENT,
+        actor_id=author_id,
+        target_type="diary",
+        target_id=entry_id,
+        url=f"/diary/{entry_id}",
+        subject=entry["title"],
+    )
+    return _visible(comment_id, entry_id)
+
+
+@transactional
+def remove_comment(*, author_id: int, entry_id: int, comment_id: int) -> None:
+    """Take one's own comment back; what it earned stays earned.
+
+    Raises `EntryNotFound`, `CommentNotFound`, or `NotCommentOwner` for somebody else's.
+    """
+    _locked_entry(entry_id, author_id)
+    if _visible(comment_id, entry_id).user_id != author_id:
+        raise NotCommentOwner
+    execute(_REMOVE, comment_id=comment_id)
+    _count(author_id, entry_id, -1)
+
+
+def _locked_entry(entry_id: int, viewer_id: int) -> Row:
+    entry = fetch_one(_LOCK, entry_id=entry_id, viewer_id=viewer_id)
+    if entry is None:
+        raise EntryNotFound
+    return entry
+
+
+def _visible(comment_id: int, entry_id: int) -> CommentOut:
+    comment = queries.comment(comment_id, entry_id=entry_id)
+    if comment is None:
+        raise CommentNotFound
+    return comment
+
+
+def _count(author_id: int, entry_id: int, step: int) -> None:
+    """Entry first, then its commenter: one order of locks for all."""
+    execute(_COUNT_FOR_ENTRY, entry_id=entry_id, step=step)
+    execute(_COUNT_FOR_AUTHOR, author_id=author_id, step=step)
+    drop_cached(CARDS.name, entry_id)

@@ -1,0 +1,143 @@
+"""The shapes of a diary entry (spec 1 §3 and §7)."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from hamsterd.accounts.schemas import MemberRef
+from hamsterd.diaries import rules
+from hamsterd.diaries.rules import Activity, FeedOrder, Mood, OwnFilter, Weather
+from hamsterd.hamsters.schemas import HamsterRef
+from hamsterd.uploads.schemas import MediaOut
+from hamsterd.web.paging import MAX_LIMIT, PageQuery
+from hamsterd.web.schema import Body, Instant, Out, Text
+
+Title = Annotated[Text, AfterValidator(rules.check_title)]
+Content = Annotated[Text, AfterValidator(rules.check_content)]
+CommentText = Annotated[Text, AfterValidator(rules.check_comment)]
+Images = Annotated[list[str], AfterValidator(rules.check_media)]
+
+
+def _require_hamster(value: int) -> int:
+    if value < 1:
+        raise ValueError("햄스터를 선택해주세요")
+    return value
+
+
+HamsterId = Annotated[int, AfterValidator(_require_hamster)]
+
+
+class DiaryIn(Body):
+    """The diary form. `tags` is accepted and always empty."""
+
+    title: Title = Field(default="", validate_default=True)
+    content: Content = Field(default="", validate_default=True)
+    hamster_id: HamsterId = Field(default=0, validate_default=True)
+    is_public: bool = True
+    images: Images = Field(default_factory=list)
+    mood: Mood | None = None
+    weather: Weather | None = None
+    activity: Activity | None = None
+
+
+class DiaryEdit(Body):
+    """The edit form: what is left out stays. Null clears mood, weather and activity only."""
+
+    title: Title | None = None
+    content: Content | None = None
+    hamster_id: HamsterId | None = None
+    is_public: bool | None = None
+    images: Images | None = None
+    mood: Mood | None = None
+    weather: Weather | None = None
+    activity: Activity | None = None
+
+
+class DiaryCard(Out):
+    """An entry as the feed, the permalink and lists show it.
+
+    The viewer's own flags come last: what stands before them is the same for every viewer and
+    is what the cache holds.
+    """
+
+    id: int
+    title: str
+    content: str
+    images: list[str]
+    media: list[MediaOut]
+    is_public: bool
+    hamster_id: int | None
+    user_id: int
+    tags: list[str]
+    mood: str | None
+    weather: str | None
+    activity: str | None
+    created_at: Instant
+    updated_at: Instant
+    likes_count: int
+    comments_count: int
+    user: MemberRef
+    hamster: HamsterRef
+    is_liked: bool = False
+    is_bookmarked: bool = False
+
+
+class FeedQuery(PageQuery):
+    """The feed's query (spec 1 §7)."""
+
+    limit: int = Field(default=rules.FEED_DEFAULT, ge=1, le=MAX_LIMIT)
+    order_by: FeedOrder = FeedOrder.LATEST
+
+
+class OwnQuery(PageQuery):
+    """One's own entries, by visibility."""
+
+    limit: int = Field(default=rules.OWN_DEFAULT, ge=1, le=MAX_LIMIT)
+    visibility: OwnFilter = OwnFilter.ALL
+
+
+class LikeOut(Out):
+    """Where a like toggle ended (decisions §2)."""
+
+    liked: bool
+    count: int
+
+
+class BookmarkOut(Out):
+    """Where a bookmark toggle ended (decisions §2)."""
+
+    bookmarked: bool
+
+
+class ListQuery(PageQuery):
+    """A list that the spec does not page: as much as one answer carries."""
+
+    limit: int = Field(default=rules.OWN_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class HamsterDiariesQuery(PageQuery):
+    """A page of a hamster's entries (spec 1 §9)."""
+
+    limit: int = Field(default=rules.HAMSTER_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class CommentsQuery(PageQuery):
+    """A page of the comments under an entry."""
+
+    limit: int = Field(default=rules.COMMENTS_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class CommentIn(Body):
+    """The comment form."""
+
+    content: CommentText = Field(default="", validate_default=True)
+
+
+class CommentOut(Out):
+    """What a member said under an entry (spec 1 §3)."""
+
+    id: int
+    content: str
+    user_id: int
+    created_at: Instant
+    user: MemberRef

@@ -1,0 +1,146 @@
+"""Every refusal the product can answer, as exceptions with one shape (decisions §1.12).
+
+Services raise these; `web.base` writes them as `{"code", "message", "fields"?, "requestId"?}`.
+A domain's own refusals (`EntryNotFound`) subclass the nearest class here, in that domain.
+"""
+
+from collections.abc import Mapping
+
+
+class HamsterError(Exception):
+    """A refusal a person can read: `code` for programs, `message` in Korean for people.
+
+    `fields` maps an input field (camelCase) to the sentence shown under it.
+    """
+
+    code = "error"
+    status = 400
+    message = "요청을 처리하지 못했어요."
+
+    def __init__(
+        self, message: str | None = None, *, fields: Mapping[str, str] | None = None
+    ) -> None:
+        self.message = message or type(self).message
+        self.fields = dict(fields) if fields else None
+        super().__init__(self.message)
+
+
+class BadRequest(HamsterError):
+    """The request itself is broken: not JSON, not the announced length."""
+
+    code = "bad_request"
+    status = 400
+    message = "요청을 이해하지 못했어요. 새로고침한 뒤 다시 시도해 주세요."
+
+
+class NotSignedIn(HamsterError):
+    """The act needs a session and there is none."""
+
+    code = "not_signed_in"
+    status = 401
+    message = "로그인이 필요합니다."
+
+
+class Forbidden(HamsterError):
+    """The member is known and may not do this."""
+
+    code = "forbidden"
+    status = 403
+    message = "이 작업을 할 수 있는 권한이 없어요."
+
+
+class CrossSiteRequest(Forbidden):
+    """An unsafe request with a cookie that did not come from our own pages (decisions §1.5)."""
+
+    code = "cross_site_request"
+    message = "다른 사이트에서 보낸 요청이라 처리하지 않았어요."
+
+
+class NotFound(HamsterError):
+    """Absent, or not visible to the asker: the two are the same answer (decisions §1.3)."""
+
+    code = "not_found"
+    status = 404
+    message = "요청하신 내용을 찾을 수 없어요."
+
+
+class MethodNotAllowed(HamsterError):
+    """The address exists, the method does not."""
+
+    code = "method_not_allowed"
+    status = 405
+    message = "이 주소에서는 할 수 없는 요청이에요."
+
+
+class Conflict(HamsterError):
+    """Somebody or something was faster, or the name is taken."""
+
+    code = "conflict"
+    status = 409
+    message = "이미 처리되었거나 다른 내용과 겹쳐요."
+
+
+class TooLarge(HamsterError):
+    """The body or a file is over its limit."""
+
+    code = "too_large"
+    status = 413
+    message = "보내신 내용이 너무 커요."
+
+
+class WrongKind(HamsterError):
+    """A body or file of a kind that is not accepted here."""
+
+    code = "wrong_kind"
+    status = 415
+    message = "받을 수 없는 형식이에요."
+
+
+class InvalidInput(HamsterError):
+    """One or more fields are wrong; `fields` says which and how to mend them."""
+
+    code = "invalid_input"
+    status = 422
+    message = "입력한 내용을 확인해 주세요."
+
+
+class TooOften(HamsterError):
+    """A rate limit is spent; `retry_after_seconds` goes into `Retry-After`."""
+
+    code = "too_often"
+    status = 429
+    message = "너무 자주 시도했어요. 잠시 후 다시 시도해 주세요."
+
+    def __init__(self, retry_after_seconds: int, message: str | None = None) -> None:
+        super().__init__(message)
+        self.retry_after_seconds = max(1, retry_after_seconds)
+
+
+class ServerFault(HamsterError):
+    """Our own mistake; the cause stays in the log under the request id."""
+
+    code = "server_error"
+    status = 500
+    message = "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요."
+
+
+class Unavailable(HamsterError):
+    """The site can't serve this right now and expects to recover by itself."""
+
+    code = "unavailable"
+    status = 503
+    message = "지금은 잠시 연결이 어려워요. 곧 다시 열릴 거예요."
+    retry_after_seconds = 5
+
+
+class DatabaseUnavailable(Unavailable):
+    """PostgreSQL refuses or dropped the connection."""
+
+    code = "database_unavailable"
+
+
+class QueryTooSlow(Unavailable):
+    """A statement ran into the statement timeout."""
+
+    code = "query_too_slow"
+    message = "응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요."

@@ -1,0 +1,76 @@
+"""Reads of hamsters. `VISIBLE` is the one predicate of who counts as there."""
+
+from hamsterd.accounts.schemas import MemberRef
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.hamsters.schemas import HamsterOut
+
+VISIBLE = """
+    h.deleted_at IS NULL AND h.removed_at IS NULL AND h.hidden_at IS NULL
+    AND u.status IN ('active', 'suspended')
+"""
+"""Over `hamsters h JOIN users u`."""
+
+_SELECT = f"""
+    SELECT h.id, h.name, h.breed, h.birth_date, h.profile_image, h.description, h.diaries_count,
+           h.likes_count, h.created_at, u.id AS owner_id, u.nickname, u.level,
+           u.profile_image AS owner_image
+      FROM hamsters h JOIN users u ON u.id = h.user_id
+     WHERE {VISIBLE}
+"""
+_OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY h.id"
+_ONE = _SELECT + "AND h.id = %(hamster_id)s"
+_COUNT = "SELECT count(*) FROM hamsters WHERE user_id = %(owner_id)s AND deleted_at IS NULL"
+_IS_OWNED = """
+    SELECT 1 FROM hamsters
+     WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND deleted_at IS NULL
+"""
+_IS_VISIBLE = f"""
+    SELECT 1 FROM hamsters h JOIN users u ON u.id = h.user_id
+     WHERE h.id = %(hamster_id)s AND {VISIBLE}
+"""
+
+
+def hamsters_of(owner_id: int) -> list[HamsterOut]:
+    """A member's hamsters, the longest kept first."""
+    return [_out(row) for row in fetch_all(_OF_OWNER, owner_id=owner_id)]
+
+
+def hamster(hamster_id: int) -> HamsterOut | None:
+    """One visible hamster."""
+    row = fetch_one(_ONE, hamster_id=hamster_id)
+    return _out(row) if row else None
+
+
+def count_of(owner_id: int) -> int:
+    """How many hamsters the member keeps."""
+    return int(fetch_value(_COUNT, owner_id=owner_id))
+
+
+def is_owned(hamster_id: int, owner_id: int) -> bool:
+    """Whether the hamster is there and this member's."""
+    return fetch_one(_IS_OWNED, hamster_id=hamster_id, owner_id=owner_id) is not None
+
+
+def is_visible(hamster_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
+    """Whether the hamster's page (and picture) may be seen."""
+    return fetch_one(_IS_VISIBLE, hamster_id=hamster_id) is not None
+
+
+def _out(row: Row) -> HamsterOut:
+    return HamsterOut(
+        id=row["id"],
+        name=row["name"],
+        breed=row["breed"],
+        birth_date=row["birth_date"],
+        profile_image=row["profile_image"],
+        description=row["description"],
+        diary_count=row["diaries_count"],
+        total_likes=row["likes_count"],
+        created_at=row["created_at"],
+        owner=MemberRef(
+            id=row["owner_id"],
+            nickname=row["nickname"],
+            profile_image=row["owner_image"],
+            level=row["level"],
+        ),
+    )

@@ -1,0 +1,25 @@
+"""What a hamster's form may say (spec 1 §5, decisions §2)."""
+
+NAME_MAX = 20
+BREED_MAX = 30
+DESCRIPTION_MAX = 500
+MAX_PER_MEMBER = 50
+"""Hamsters one member may keep on the site; more is a script, not a home."""
+
+
+def check_name(value: str) -> str:
+    """Required, at most 20 characters."""
+    if not value:
+        raise ValueError("이름을 입력해주세요")
+    if len(value) > NAME_MAX:
+        raise ValueError(f"이름은 {NAME_MAX}자까지 쓸 수 있어요")
+    return value
+
+
+def check_breed(value: str) -> str:
+    """Required, at most 30 characters."""
+    if not value:
+        raise ValueError("품종을 입력해주세요")
+    if len(value) > BREED_MAX:
+        raise ValueError(f"품종은 {BREED_MAX}자까지 쓸 수 있어요")
+    return value

@@ -1,0 +1,64 @@
+"""The shapes of a hamster (spec 1 §3)."""
+
+from datetime import date
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from hamsterd.accounts.rules import check_visible
+from hamsterd.accounts.schemas import MemberRef
+from hamsterd.hamsters import rules
+from hamsterd.web.schema import Body, Instant, Out, Text
+
+Name = Annotated[Text, AfterValidator(rules.check_name), AfterValidator(check_visible)]
+Breed = Annotated[Text, AfterValidator(rules.check_breed), AfterValidator(check_visible)]
+
+
+def _calendar_date(value: Any) -> Any:
+    """The date part of what is sent, without any zone shift (decisions §2, Hamster)."""
+    if isinstance(value, str):
+        return date.fromisoformat(value[:10]) if value else None
+    return value
+
+
+def _read_date(value: Any) -> Any:
+    try:
+        return _calendar_date(value)
+    except ValueError as error:
+        raise ValueError("생일은 2025-03-01처럼 입력해 주세요.") from error
+
+
+BirthDate = Annotated[date | None, BeforeValidator(_read_date)]
+
+
+class HamsterIn(Body):
+    """The hamster form; the birth date arrives as a date at midnight UTC, or null."""
+
+    name: Name = Field(default="", validate_default=True)
+    breed: Breed = Field(default="", validate_default=True)
+    birth_date: BirthDate = None
+    profile_image: str | None = Field(default=None, max_length=200)
+    description: Text | None = Field(default=None, max_length=rules.DESCRIPTION_MAX)
+
+
+class HamsterRef(Out):
+    """The hamster of an entry. `id` is null once it was removed; the name stays."""
+
+    id: int | None
+    name: str
+    breed: str
+
+
+class HamsterOut(Out):
+    """A hamster with its counts and owner."""
+
+    id: int
+    name: str
+    breed: str
+    birth_date: date | None
+    profile_image: str | None
+    description: str | None
+    diary_count: int
+    total_likes: int
+    created_at: Instant
+    owner: MemberRef

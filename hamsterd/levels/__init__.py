@@ -1,0 +1,1 @@
+"""Experience, levels and tiers: a ledger that every source writes to once."""

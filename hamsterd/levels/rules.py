@@ -1,0 +1,84 @@
+"""How much an act is worth, how often a day, and what a level is (decisions §2, spec 1 §9)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+EXPERIENCE_PER_LEVEL = 100
+LEVELS_PER_TIER = 50
+TIERS = (
+    "bronze",
+    "silver",
+    "gold",
+    "platinum",
+    "diamond",
+    "master",
+    "grandmaster",
+    "legend",
+)
+
+TIER_NAMES = {
+    "bronze": "브론즈",
+    "silver": "실버",
+    "gold": "골드",
+    "platinum": "플래티넘",
+    "diamond": "다이아몬드",
+    "master": "마스터",
+    "grandmaster": "그랜드마스터",
+    "legend": "레전드",
+}
+"""As members read them."""
+
+
+class Source(StrEnum):
+    """Where experience comes from."""
+
+    ATTENDANCE = "attendance"
+    STREAK = "streak"
+    DIARY = "diary"
+    POST = "post"
+    COMMENT = "comment"
+    LIKE_RECEIVED = "like_received"
+    MODERATION = "moderation"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Experience per act, and how many acts of a KST day count (None: all)."""
+
+    amount: int
+    per_day: int | None
+
+
+WORTH = {
+    Source.ATTENDANCE: Worth(10, 1),
+    Source.DIARY: Worth(20, 3),
+    Source.POST: Worth(10, 3),
+    Source.COMMENT: Worth(2, 20),
+    Source.LIKE_RECEIVED: Worth(1, 50),
+}
+
+STREAK_BONUSES = {7: 20, 30: 50}
+"""Every so many days of a streak: this much more (decisions §2, Experience)."""
+
+
+def level_of(experience: int) -> int:
+    """1 at 0, 2 at 100, …"""
+    return 1 + max(0, experience) // EXPERIENCE_PER_LEVEL
+
+
+def experience_in_level(experience: int) -> int:
+    """What was earned since the level was reached, 0 to 99."""
+    return max(0, experience) % EXPERIENCE_PER_LEVEL
+
+
+def tier_of(level: int) -> str:
+    """The tier's key; levels beyond the last block stay legend."""
+    return TIERS[min((max(1, level) - 1) // LEVELS_PER_TIER, len(TIERS) - 1)]
+
+
+def level_sentence(level: int) -> str:
+    """What a member reads who reached `level`; a new tier is named."""
+    tier = tier_of(level)
+    if tier == tier_of(level - 1):
+        return f"축하해요! 레벨 {level}에 올랐어요."
+    return f"축하해요! 레벨 {level}, {TIER_NAMES[tier]} 등급에 올랐어요."

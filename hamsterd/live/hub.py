@@ -1,0 +1,225 @@
+"""One process's ear on the bus, and its members' sockets.
+
+Everything here runs on the event loop except opening the LISTEN connection and the loaders,
+which query in worker threads.
+"""
+
+import asyncio
+import functools
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from types import MappingProxyType
+from typing import Any, Protocol
+
+import orjson
+import psycopg2
+from psycopg2.extensions import ISOLATION_LEVEL_AUTOCOMMIT, connection
+from tornado.ioloop import IOLoop
+
+from hamsterd.cache import REGISTRY, Cache, drop_everything
+from hamsterd.live.bus import CHANNEL
+from hamsterd.live.schemas import CLOSE_RESTART, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY, LiveOut
+from hamsterd.web import metrics
+
+log = logging.getLogger("hamsterd.live")
+
+RETRY_SECONDS = 1.0
+"""Pause between attempts to hear the bus again."""
+MAX_SOCKETS_PER_MEMBER = 10
+"""Phone, tablet, laptop and a few tabs; above it the oldest is closed."""
+
+Loader = Callable[[int, Mapping[str, Any]], LiveOut | None]
+"""Makes the message a member gets from an event's ids (by query); None sends nothing."""
+
+
+Waker = Callable[[], None]
+"""Wakes a thread of this process that waits for work; must not block."""
+
+
+class LiveSocket(Protocol):
+    """An open channel of one member's session."""
+
+    member_id: int
+    session_id: int
+
+    def send(self, message: bytes) -> None:
+        """Write, or quietly drop what a dead peer won't read."""
+
+    def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """Close with a code the portal understands."""
+
+
+class Hub:
+    """Delivers bus events to the sockets and caches of this process."""
+
+    def __init__(
+        self,
+        *,
+        dsn: str,
+        executor: Executor,
+        loaders: Mapping[str, Loader],
+        sleepers: Mapping[str, Waker] = MappingProxyType({}),
+    ) -> None:
+        self._dsn = dsn
+        self._executor = executor
+        self._loaders = loaders
+        self._sleepers = sleepers
+        self._sockets: defaultdict[int, list[LiveSocket]] = defaultdict(list)
+        self._connection: connection | None = None
+        self._fd = -1
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_stopping = False
+        self._stop = asyncio.Event()
+        self.heard_event = asyncio.Event()
+        """Set while the bus is heard (readiness)."""
+
+    async def start(self) -> None:
+        """Begin to listen, and go on through every loss of the database until `stop`."""
+        Cache.enabled = False
+        self._spawn(self._listen_forever())
+
+    async def stop(self) -> None:
+        """Close all sockets with 1012, so that the portal comes back, and leave the bus."""
+        self._is_stopping = True
+        self._stop.set()
+        for sockets in list(self._sockets.values()):
+            for socket in list(sockets):
+                socket.close(CLOSE_RESTART, "restart")
+        self._disconnect()
+        for task in list(self._tasks):
+            task.cancel()
+
+    def add(self, socket: LiveSocket) -> None:
+        """A member's socket opened; while the process stops it is sent away like the others."""
+        sockets = self._sockets[socket.member_id]
+        sockets.append(socket)
+        metrics.sockets_open.inc()
+        if len(sockets) > MAX_SOCKETS_PER_MEMBER:
+            sockets[0].close(CLOSE_TOO_MANY, "too many sockets")
+        if self._is_stopping:
+            socket.close(CLOSE_RESTART, "restart")
+
+    def remove(self, socket: LiveSocket) -> None:
+        """A member's socket closed."""
+        sockets = self._sockets.get(socket.member_id, [])
+        if socket in sockets:
+            sockets.remove(socket)
+            metrics.sockets_open.dec()
+        if not sockets:
+            self._sockets.pop(socket.member_id, None)
+
+    async def _listen_forever(self) -> None:
+        while not self._is_stopping:
+            lost = asyncio.Event()
+            try:
+                heard = await IOLoop.current().run_in_executor(self._executor, self._connect)
+            except psycopg2.Error as error:
+                log.warning("bus not heard: %s", str(error).strip())
+                await self._pause()
+                continue
+            self._connection, self._fd = heard, heard.fileno()
+            read = functools.partial(self._read, heard, lost)
+            IOLoop.current().add_handler(self._fd, read, IOLoop.READ)
+            self._trust_caches()
+            await lost.wait()
+            self._disconnect()
+
+    async def _pause(self) -> None:
+        try:
+            await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
+        except TimeoutError:
+            return
+
+    def _connect(self) -> connection:
+        heard = psycopg2.connect(
+            self._dsn,
+            application_name="hamsterd bus",
+            connect_timeout=3,
+            keepalives_idle=10,
+            keepalives_interval=5,
+            keepalives_count=3,
+        )
+        heard.set_isolation_level(ISOLATION_LEVEL_AUTOCOMMIT)
+        with heard.cursor() as cursor:
+            cursor.execute(f"LISTEN {CHANNEL}")
+        return heard
+
+    def _disconnect(self) -> None:
+        self.heard_event.clear()
+        Cache.enabled = False
+        if self._connection is None:
+            return
+        IOLoop.current().remove_handler(self._fd)
+        self._connection.close()
+        self._connection = None
+
+    def _trust_caches(self) -> None:
+        """After a silence nobody knows what was missed: start afresh and let portals refetch."""
+        drop_everything()
+        Cache.enabled = True
+        self.heard_event.set()
+        refresh = LiveOut(type="refresh").model_dump_json(by_alias=True).encode()
+        for sockets in self._sockets.values():
+            for socket in sockets:
+                socket.send(refresh)
+
+    def _read(self, heard: connection, lost: asyncio.Event, _fd: int, _events: int) -> None:
+        try:
+            heard.poll()
+        except psycopg2.Error as error:
+            log.warning("bus lost: %s", str(error).strip())
+            IOLoop.current().remove_handler(self._fd)
+            lost.set()
+            return
+        while heard.notifies:
+            self._hear(orjson.loads(heard.notifies.pop(0).payload))
+
+    def _hear(self, message: Mapping[str, Any]) -> None:
+        event = message["event"]
+        if event == "cache":
+            if message["cache"] in REGISTRY:
+                REGISTRY[message["cache"]].drop(*message["keys"])
+            return
+        if event == "wake":
+            self._wake(message["name"])
+            return
+        for member_id in message["members"]:
+            if member_id not in self._sockets:
+                continue
+            if event == "close":
+                self._close(member_id, message["ids"]["session"])
+            elif event in self._loaders:
+                self._spawn(self._deliver(event, member_id, message["ids"]))
+
+    def _wake(self, name: str) -> None:
+        waker = self._sleepers.get(name)
+        if waker is not None:
+            waker()
+
+    def _close(self, member_id: int, session_id: int | None) -> None:
+        for socket in list(self._sockets.get(member_id, ())):
+            if session_id is None or socket.session_id == session_id:
+                socket.close(CLOSE_SIGNED_OUT, "signed out")
+
+    async def _deliver(self, event: str, member_id: int, ids: Mapping[str, Any]) -> None:
+        made = await IOLoop.current().run_in_executor(
+            self._executor, self._loaders[event], member_id, ids
+        )
+        if made is None:
+            return
+        payload = made.model_dump_json(by_alias=True).encode()
+        for socket in list(self._sockets.get(member_id, ())):
+            socket.send(payload)
+            metrics.events_delivered.labels(made.type).inc()
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("live task failed", exc_info=task.exception())

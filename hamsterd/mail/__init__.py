@@ -1,0 +1,1 @@
+"""Mail: written in the transaction that wants it, delivered afterwards, never lost."""

@@ -1,0 +1,97 @@
+"""Every table of the product: columns, constraints and indexes, and nothing that acts."""
+
+from hamsterd.models.accounts import Consent, PasswordResetToken, Session, SignInFailure, User
+from hamsterd.models.ads import Ad, AdDay
+from hamsterd.models.analytics import DailyStatistic, HourlyStatistic
+from hamsterd.models.attendance import ActiveDay, AttendanceDay
+from hamsterd.models.community import (
+    Board,
+    CommunityComment,
+    CommunityLike,
+    CommunityPost,
+)
+from hamsterd.models.diaries import Bookmark, Comment, DiaryEntry, Like
+from hamsterd.models.follows import Follow
+from hamsterd.models.hamsters import Hamster
+from hamsterd.models.levels import ExperienceEvent
+from hamsterd.models.moderation import Appeal, AuditEntry, Report, ReportCase, Sanction
+from hamsterd.models.notifications import Notification, NotificationActor
+from hamsterd.models.operations import Backup, JobRun, OutboxMail
+from hamsterd.models.ranking import RankingRow
+from hamsterd.models.uploads import Upload
+
+# In an order in which each table refers only to those before it.
+ALL_MODELS = (
+    User,
+    Session,
+    SignInFailure,
+    Consent,
+    PasswordResetToken,
+    Hamster,
+    DiaryEntry,
+    Like,
+    Comment,
+    Bookmark,
+    Follow,
+    Board,
+    CommunityPost,
+    CommunityComment,
+    CommunityLike,
+    Notification,
+    NotificationActor,
+    ExperienceEvent,
+    AttendanceDay,
+    ActiveDay,
+    Upload,
+    ReportCase,
+    Report,
+    Sanction,
+    Appeal,
+    AuditEntry,
+    Ad,
+    AdDay,
+    RankingRow,
+    DailyStatistic,
+    HourlyStatistic,
+    JobRun,
+    OutboxMail,
+    Backup,
+)
+
+__all__ = [
+    "ALL_MODELS",
+    "ActiveDay",
+    "Ad",
+    "AdDay",
+    "Appeal",
+    "AttendanceDay",
+    "AuditEntry",
+    "Backup",
+    "Board",
+    "Bookmark",
+    "Comment",
+    "CommunityComment",
+    "CommunityLike",
+    "CommunityPost",
+    "Consent",
+    "DailyStatistic",
+    "DiaryEntry",
+    "ExperienceEvent",
+    "Follow",
+    "Hamster",
+    "HourlyStatistic",
+    "JobRun",
+    "Like",
+    "Notification",
+    "NotificationActor",
+    "OutboxMail",
+    "PasswordResetToken",
+    "RankingRow",
+    "Report",
+    "ReportCase",
+    "Sanction",
+    "Session",
+    "SignInFailure",
+    "Upload",
+    "User",
+]

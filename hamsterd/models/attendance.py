@@ -1,0 +1,48 @@
+"""Days on which members were here: checked in, and seen at all."""
+
+from peewee import Check, CompositeKey, DateField, IntegerField
+
+from hamsterd.db.fields import Key, instant_now, reference
+from hamsterd.models.accounts import User
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+
+
+class AttendanceDay(Table):
+    """A member's check-in on one day in Seoul, with the streak it reached."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    kst_day = DateField()
+    streak = IntegerField()
+    exp_gained = IntegerField()
+    created_at = instant_now()
+
+    class Meta:
+        """One row per member and day."""
+
+        table_name = "attendance_days"
+        constraints = (Check("streak >= 1", "attendance_days_streak_check"),)
+
+
+# The check itself, and yesterday's streak.
+add_unique(AttendanceDay, "attendance_days_user_day_key", "user_id", "kst_day")
+# Closing a day.
+add_index(AttendanceDay, "attendance_days_day", "kst_day")
+
+
+class ActiveDay(PlainTable):
+    """A member was seen on a day in Seoul: what daily, monthly and cohort figures are made of."""
+
+    kst_day = DateField()
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+
+    class Meta:
+        """The pair is the key, the day first."""
+
+        table_name = "active_days"
+        primary_key = CompositeKey("kst_day", "user")
+
+
+# A cohort's days; removing a member.
+add_index(ActiveDay, "active_days_user", "user_id", "kst_day")

@@ -1,0 +1,31 @@
+"""Who follows whom."""
+
+from peewee import Check
+
+from hamsterd.db.fields import Key, instant_now, reference
+from hamsterd.models.accounts import User
+from hamsterd.models.base import Table, add_index, add_unique
+
+
+class Follow(Table):
+    """One member follows another, once, and never oneself."""
+
+    follower_id: Key
+    follower = reference(User, on_delete="CASCADE")
+    following_id: Key
+    following = reference(User, on_delete="CASCADE")
+    created_at = instant_now()
+
+    class Meta:
+        """The pair is unique."""
+
+        table_name = "follows"
+        constraints = (Check("follower_id <> following_id", "follows_self_check"),)
+
+
+# The toggle and the status.
+add_unique(Follow, "follows_follower_following_key", "follower_id", "following_id")
+# Whom a member follows, latest first.
+add_index(Follow, "follows_follower", "follower_id", "created_at DESC", "id DESC")
+# Who follows a member, latest first.
+add_index(Follow, "follows_following", "following_id", "created_at DESC", "id DESC")

@@ -1,0 +1,53 @@
+"""Hamsters, the heroes of the site."""
+
+from peewee import DateField, TextField
+
+from hamsterd.db.fields import Key, counter, instant_now, instant_or_none, reference, text_list
+from hamsterd.models.accounts import User
+from hamsterd.models.base import Table, add_index
+
+
+class Hamster(Table):
+    """A member's hamster; a removed one leaves its name on the diaries written under it."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    name = TextField()
+    breed = TextField()
+    birth_date = DateField(null=True)
+    profile_image = TextField(null=True)
+    description = TextField(null=True)
+    # Kept counts over its visible diaries.
+    diaries_count = counter()
+    likes_count = counter()
+    search_grams = text_list()
+    created_at = instant_now()
+    updated_at = instant_now()
+    hidden_at = instant_or_none()
+    removed_at = instant_or_none()
+    deleted_at = instant_or_none()
+
+    class Meta:
+        """Hidden by reports, removed by a moderator, deleted by its owner: three marks."""
+
+        table_name = "hamsters"
+
+
+# A member's hamsters, oldest first, on the profile and in the diary form.
+add_index(Hamster, "hamsters_user", "user_id", "id")
+# Popular hamsters of all time.
+add_index(
+    Hamster,
+    "hamsters_popular",
+    "likes_count DESC",
+    "id DESC",
+    where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
+)
+# Hamster search by name, breed and initials.
+add_index(
+    Hamster,
+    "hamsters_search",
+    "search_grams",
+    using="GIN",
+    where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
+)

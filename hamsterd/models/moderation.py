@@ -1,0 +1,220 @@
+"""Report cases and reports, sanctions and appeals, and the record of every act."""
+
+from peewee import BigIntegerField, Check, SmallIntegerField, TextField
+
+from hamsterd.db.fields import (
+    Key,
+    KeyOrNone,
+    counter,
+    instant_now,
+    instant_or_none,
+    json_object,
+    json_object_or_none,
+    reference,
+    word,
+)
+from hamsterd.models.accounts import User
+from hamsterd.models.base import Table, add_index, add_unique
+
+
+class ReportCase(Table):
+    """All reports of one target, with its content as it was when first reported.
+
+    `version` is the compare-and-set counter of decisions. `resolver_actor` names who decided
+    (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one.
+    """
+
+    target_type = TextField()
+    target_id = BigIntegerField()
+    target_owner_id: KeyOrNone
+    target_owner = reference(User, null=True, on_delete="SET NULL")
+    status = word("pending")
+    snapshot = json_object()
+    reporters_count = counter()
+    claimed_by_id: KeyOrNone
+    claimed_by = reference(User, null=True, on_delete="SET NULL")
+    claimed_until = instant_or_none()
+    resolver_id: KeyOrNone
+    resolver = reference(User, null=True, on_delete="SET NULL")
+    resolver_actor = TextField(null=True)
+    decided_at = instant_or_none()
+    decision_note = TextField(null=True)
+    version = counter(1)
+    created_at = instant_now()
+    updated_at = instant_now()
+
+    class Meta:
+        """A decided case says when."""
+
+        table_name = "report_cases"
+        constraints = (
+            Check(
+                "target_type IN"
+                " ('diary', 'community', 'comment', 'community_comment', 'user', 'hamster')",
+                "report_cases_target_type_check",
+            ),
+            Check("status IN ('pending', 'resolved', 'dismissed')", "report_cases_status_check"),
+            Check("(status = 'pending') = (decided_at IS NULL)", "report_cases_decided_at_check"),
+        )
+
+
+# A new report joins the open case of its target.
+add_unique(
+    ReportCase,
+    "report_cases_open_target_key",
+    "target_type",
+    "target_id",
+    where="status = 'pending'",
+)
+# A target's whole history.
+add_index(ReportCase, "report_cases_target", "target_type", "target_id")
+# The queue, oldest first, and the decided ones, latest first.
+add_index(ReportCase, "report_cases_queue", "created_at", "id", where="status = 'pending'")
+add_index(
+    ReportCase, "report_cases_decided", "decided_at DESC", "id DESC", where="status <> 'pending'"
+)
+# A member's record.
+add_index(ReportCase, "report_cases_owner", "target_owner_id", "created_at DESC")
+
+
+class Report(Table):
+    """One person's report. A case is open once per target, so this pair is "one open report"."""
+
+    case_id: Key
+    case = reference(ReportCase, on_delete="CASCADE")
+    reporter_id: KeyOrNone
+    reporter = reference(User, null=True, on_delete="SET NULL")
+    reason = TextField()
+    text = TextField(null=True)
+    created_at = instant_now()
+
+    class Meta:
+        """The five reasons of the spec."""
+
+        table_name = "reports"
+        constraints = (
+            Check(
+                "reason IN ('spam', 'abuse', 'inappropriate', 'false_info', 'other')",
+                "reports_reason_check",
+            ),
+        )
+
+
+# One open report per person and target; the reports of a case.
+add_unique(Report, "reports_case_reporter_key", "case_id", "reporter_id")
+# A reporter's own record, and how many of theirs were dismissed lately.
+add_index(Report, "reports_reporter", "reporter_id", "created_at DESC")
+
+
+class Sanction(Table):
+    """What a member got for a violation; `ends_at` NULL of a suspension or ban means for good.
+
+    `step` is the rung of the ladder (1 to 4), `moderator` the member behind `actor` if any.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    case_id: KeyOrNone
+    case = reference(ReportCase, null=True, on_delete="SET NULL")
+    kind = TextField()
+    step = SmallIntegerField()
+    reason = TextField()
+    actor = TextField()
+    moderator_id: KeyOrNone
+    moderator = reference(User, null=True, on_delete="SET NULL")
+    starts_at = instant_now()
+    ends_at = instant_or_none()
+    lifted_at = instant_or_none()
+    lifted_actor = TextField(null=True)
+    lift_reason = TextField(null=True)
+    created_at = instant_now()
+
+    class Meta:
+        """Only a suspension has an end."""
+
+        table_name = "sanctions"
+        constraints = (
+            Check("kind IN ('warning', 'suspension', 'ban')", "sanctions_kind_check"),
+            Check("step BETWEEN 1 AND 4", "sanctions_step_check"),
+            Check("(kind = 'suspension') = (ends_at IS NOT NULL)", "sanctions_ends_at_check"),
+            Check("ends_at > starts_at", "sanctions_period_check"),
+        )
+
+
+# A member's record and their standing violations.
+add_index(Sanction, "sanctions_user", "user_id", "created_at DESC", "id DESC")
+# The job that ends suspensions.
+add_index(
+    Sanction, "sanctions_ending", "ends_at", where="lifted_at IS NULL AND ends_at IS NOT NULL"
+)
+# The sanctions of a case.
+add_index(Sanction, "sanctions_case", "case_id", where="case_id IS NOT NULL")
+
+
+class Appeal(Table):
+    """A member's objection to a sanction, one per sanction."""
+
+    sanction_id: Key
+    sanction = reference(Sanction, on_delete="CASCADE")
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    text = TextField()
+    status = word("pending")
+    answer = TextField(null=True)
+    decided_actor = TextField(null=True)
+    decided_at = instant_or_none()
+    created_at = instant_now()
+
+    class Meta:
+        """Pending, granted or denied."""
+
+        table_name = "appeals"
+        constraints = (
+            Check("status IN ('pending', 'granted', 'denied')", "appeals_status_check"),
+            Check("(status = 'pending') = (decided_at IS NULL)", "appeals_decided_at_check"),
+        )
+
+
+# One appeal per sanction.
+add_unique(Appeal, "appeals_sanction_key", "sanction_id")
+# The queue, oldest first.
+add_index(Appeal, "appeals_queue", "created_at", "id", where="status = 'pending'")
+# A member's appeals.
+add_index(Appeal, "appeals_user", "user_id")
+
+
+class AuditEntry(Table):
+    """One act of an operator, with the state before, so that it can be undone.
+
+    `actor` is `admin:12`, `cli:root` or `job:name`; `undoes` points at the act this one reverses.
+    """
+
+    actor = TextField()
+    actor_user_id: KeyOrNone
+    actor_user = reference(User, null=True, on_delete="SET NULL")
+    action = TextField()
+    target_type = TextField(null=True)
+    target_id = BigIntegerField(null=True)
+    reason = TextField(null=True)
+    before = json_object_or_none()
+    after = json_object_or_none()
+    request_id = TextField(null=True)
+    undone_at = instant_or_none()
+    undoes_id: KeyOrNone
+    undoes = reference("self", null=True, on_delete="SET NULL")
+    created_at = instant_now()
+
+    class Meta:
+        """Rows are added and marked undone, never rewritten."""
+
+        table_name = "audit_log"
+
+
+# The log, latest first.
+add_index(AuditEntry, "audit_log_latest", "created_at DESC", "id DESC")
+# The history of one target; conflicts of an undo.
+add_index(AuditEntry, "audit_log_target", "target_type", "target_id", "id DESC")
+# What one operator did.
+add_index(AuditEntry, "audit_log_actor", "actor", "id DESC")
+# An act is undone at most once.
+add_unique(AuditEntry, "audit_log_undoes_key", "undoes_id", where="undoes_id IS NOT NULL")

@@ -1,0 +1,1 @@
+"""Reports and the cases they form; what a moderator decides about them."""

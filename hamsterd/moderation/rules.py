@@ -1,0 +1,36 @@
+"""What may be reported, for which reasons, and when a target is hidden (decisions §2)."""
+
+from enum import StrEnum
+
+REPORTERS_TO_HIDE = 5
+"""Different reporters after whom the target is hidden until a moderator decided."""
+TEXT_MAX = 500
+"""Characters of the reporter's own words."""
+
+
+class TargetKind(StrEnum):
+    """What a report may be about."""
+
+    DIARY = "diary"
+    COMMUNITY = "community"
+    COMMENT = "comment"
+    COMMUNITY_COMMENT = "community_comment"
+    USER = "user"
+    HAMSTER = "hamster"
+
+
+class Reason(StrEnum):
+    """The five reasons of the report prompt (spec 1 §2)."""
+
+    SPAM = "spam"
+    ABUSE = "abuse"
+    INAPPROPRIATE = "inappropriate"
+    FALSE_INFO = "false_info"
+    OTHER = "other"
+
+
+def read_reason(given: str, text: str | None) -> tuple[Reason, str | None]:
+    """The reason behind what was sent: one of the five keys, or free text, which is `other`."""
+    if given in set(Reason):
+        return Reason(given), text or None
+    return Reason.OTHER, "\n".join(part for part in (given, text) if part)

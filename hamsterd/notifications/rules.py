@@ -1,0 +1,56 @@
+"""What a notification says (decisions §2, Notifications). Pure: words from facts."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+SNIPPET_CHARACTERS = 30
+"""How much of a title is quoted in a sentence."""
+LIST_DEFAULT = 30
+"""Notifications one answer carries unless asked otherwise."""
+
+
+class NotificationKind(StrEnum):
+    """Kinds of notifications; the portal draws an icon for each."""
+
+    LIKE = "like"
+    COMMENT = "comment"
+    FOLLOW = "follow"
+    LEVEL_UP = "level_up"
+    SYSTEM = "system"
+
+
+TITLES = {
+    NotificationKind.LIKE: "새로운 좋아요",
+    NotificationKind.COMMENT: "새로운 댓글",
+    NotificationKind.FOLLOW: "새로운 팔로워",
+    NotificationKind.LEVEL_UP: "레벨 업",
+    NotificationKind.SYSTEM: "알림",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Title and message of one notification."""
+
+    title: str
+    message: str
+
+
+def sentence(kind: NotificationKind, *, actor: str, others: int, subject: str) -> Sentence:
+    """`콩이집사님 외 3명이 '첫눈 온 날' 일기를 좋아합니다.`
+
+    `others` counts people besides `actor`; `subject` is what was liked or commented on.
+    """
+    who = f"{actor}님 외 {others}명이" if others else f"{actor}님이"
+    what = f"'{snippet(subject)}' 일기"
+    messages = {
+        NotificationKind.LIKE: f"{who} {what}를 좋아합니다.",
+        NotificationKind.COMMENT: f"{who} {what}에 댓글을 남겼습니다.",
+        NotificationKind.FOLLOW: f"{who} 회원님을 팔로우합니다.",
+    }
+    return Sentence(TITLES[kind], messages.get(kind, subject))
+
+
+def snippet(text: str) -> str:
+    """`text` cut for a sentence."""
+    return text if len(text) <= SNIPPET_CHARACTERS else f"{text[: SNIPPET_CHARACTERS - 1]}…"

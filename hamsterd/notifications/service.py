@@ -1,0 +1,174 @@
+"""Notifying members, and what they do with it.
+
+`notify` belongs to the transaction of the act it tells of, so a rolled-back like rings no bell.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.errors import NotFound
+from hamsterd.live.bus import publish
+from hamsterd.live.schemas import LiveOut
+from hamsterd.notifications.queries import Seen, notification, notification_page
+from hamsterd.notifications.rules import NotificationKind, sentence
+from hamsterd.notifications.schemas import NotificationOut
+from hamsterd.web.answers import Page
+
+EVENT = "notification"
+"""The bus event that a fresh notification publishes."""
+
+_JOIN_GROUP = """
+    WITH opened AS (
+        INSERT INTO notifications (user_id, kind, actor_id, target_type, target_id, url,
+                                   group_key, title, message, actors_count)
+        VALUES (%(member_id)s, %(kind)s, %(actor_id)s, %(target_type)s, %(target_id)s, %(url)s,
+                %(group_key)s, '', '', 0)
+        ON CONFLICT (user_id, group_key) WHERE NOT is_read AND group_key IS NOT NULL
+        DO UPDATE SET url = EXCLUDED.url
+        RETURNING id, actors_count
+    ), counted AS (
+        INSERT INTO notification_actors (notification_id, actor_id)
+        SELECT id, %(actor_id)s FROM opened
+        ON CONFLICT DO NOTHING
+        RETURNING notification_id
+    )
+    SELECT opened.id, opened.actors_count + 1 AS people, users.nickname
+      FROM opened JOIN counted ON counted.notification_id = opened.id
+      JOIN users ON users.id = %(actor_id)s
+"""
+_TELL = """
+    UPDATE notifications
+       SET title = %(title)s, message = %(message)s, actor_id = %(actor_id)s,
+           actors_count = %(actors_count)s, updated_at = now()
+     WHERE id = %(notification_id)s
+"""
+_READ = """
+    UPDATE notifications SET is_read = TRUE
+     WHERE id = %(notification_id)s AND user_id = %(member_id)s
+"""
+_READ_ALL = "UPDATE notifications SET is_read = TRUE WHERE user_id = %(member_id)s AND NOT is_read"
+_DELETE = "DELETE FROM notifications WHERE id = %(notification_id)s AND user_id = %(member_id)s"
+_ANNOUNCE = """
+    INSERT INTO notifications (user_id, kind, url, title, message, actors_count)
+    VALUES (%(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, 0)
+    RETURNING id
+"""
+
+
+class NotificationNotFound(NotFound):
+    """No such notification of this member."""
+
+    code = "notification_not_found"
+    message = "알림을 찾을 수 없어요."
+
+
+def notify(
+    *,
+    member_id: int,
+    kind: NotificationKind,
+    actor_id: int,
+    target_type: str,
+    target_id: int,
+    url: str,
+    subject: str,
+) -> None:
+    """Ring `member_id`'s bell: `actor_id` did `kind` to the target, quoted as `subject`.
+
+    Runs inside the transaction of the act. Acts on one target join its unread notification and
+    count people, not acts: who is counted already rings nothing, nor does one's own act.
+    """
+    if member_id == actor_id:
+        return
+    joined = fetch_one(
+        _JOIN_GROUP,
+        member_id=member_id,
+        kind=kind.value,
+        actor_id=actor_id,
+        target_type=target_type,
+        target_id=target_id,
+        url=url,
+        group_key=f"{kind.value}:{target_type}:{target_id}",
+    )
+    if joined is None:
+        return
+    people = joined["people"]
+    words = sentence(kind, actor=joined["nickname"], others=people - 1, subject=subject)
+    execute(
+        _TELL,
+        notification_id=joined["id"],
+        title=words.title,
+        message=words.message,
+        actor_id=actor_id,
+        actors_count=people,
+    )
+    publish(EVENT, members=[member_id], notification=joined["id"])
+
+
+@transactional
+def announce(
+    *,
+    member_id: int,
+    title: str,
+    message: str,
+    url: str | None = None,
+    kind: NotificationKind = NotificationKind.SYSTEM,
+) -> None:
+    """Ring `member_id`'s bell on the site's own behalf: no person stands behind it."""
+    row = fetch_row(
+        _ANNOUNCE,
+        member_id=member_id,
+        kind=kind.value,
+        title=title,
+        message=message,
+        url=url,
+    )
+    publish(EVENT, members=[member_id], notification=row["id"])
+
+
+@transactional
+def list_notifications(
+    *, member_id: int, seen: Seen, limit: int, offset: int, cursor: str | None
+) -> Page[NotificationOut]:
+    """A page of a member's notifications, of what they may see now."""
+    return notification_page(
+        member_id=member_id, seen=seen, limit=limit, offset=offset, cursor=cursor
+    )
+
+
+@transactional
+def mark_read(*, member_id: int, notification_id: int, seen: Seen) -> NotificationOut:
+    """Mark one read; `NotificationNotFound` when it is not this member's or not to be seen."""
+    execute(_READ, member_id=member_id, notification_id=notification_id)
+    found = notification(notification_id=notification_id, member_id=member_id, seen=seen)
+    if found is None:
+        raise NotificationNotFound
+    return found
+
+
+@transactional
+def mark_all_read(*, member_id: int) -> int:
+    """Mark all read; returns how many were unread."""
+    return execute(_READ_ALL, member_id=member_id)
+
+
+@transactional
+def delete_notification(*, member_id: int, notification_id: int) -> None:
+    """Remove one; `NotificationNotFound` when it is not this member's."""
+    if not execute(_DELETE, member_id=member_id, notification_id=notification_id):
+        raise NotificationNotFound
+
+
+def live_notification(member_id: int, ids: Mapping[str, Any], *, seen: Seen) -> LiveOut | None:
+    """The live message of a fresh notification; None when it vanished meanwhile."""
+    with connection():
+        found = notification(notification_id=ids["notification"], member_id=member_id, seen=seen)
+    if found is None:
+        return None
+    return LiveOut(
+        type="notification",
+        message=found.message,
+        data=found.model_dump(mode="json", by_alias=True),
+    )

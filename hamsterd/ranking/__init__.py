@@ -1,0 +1,1 @@
+"""Rankings: who is most loved, written or followed."""

@@ -1,0 +1,40 @@
+"""Every route of the server, in order. The only place that imports handlers."""
+
+from hamsterd.accounts import handlers as accounts
+from hamsterd.ads import handlers as ads
+from hamsterd.attendance import handlers as attendance
+from hamsterd.community import handlers as community
+from hamsterd.diaries import handlers as diaries
+from hamsterd.follows import handlers as follows
+from hamsterd.hamsters import handlers as hamsters
+from hamsterd.live import handlers as live
+from hamsterd.moderation import handlers as moderation
+from hamsterd.notifications import handlers as notifications
+from hamsterd.ranking import handlers as ranking
+from hamsterd.site import handlers as site
+from hamsterd.uploads import handlers as uploads
+from hamsterd.web import handlers as web
+from hamsterd.web.portal import PortalHandler
+
+Route = tuple[str, type]
+
+# Tornado tries one after the other, so what is asked for most comes first: with sixty routes the
+# order is worth some percent of a cached answer.
+ROUTES: list[Route] = [
+    *diaries.routes,
+    *uploads.routes,
+    *notifications.routes,
+    *web.routes,
+    *site.routes,
+    *accounts.routes,
+    *follows.routes,
+    *attendance.routes,
+    *hamsters.routes,
+    *community.routes,
+    *ranking.routes,
+    *ads.routes,
+    *moderation.routes,
+    *live.routes,
+    (r"/api/.*", web.UnknownHandler),
+    (r"/(.*)", PortalHandler),
+]

@@ -1,0 +1,72 @@
+"""What can be wrong with an upload, in the product's one error shape (decisions §1.12)."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from hamsterd.errors import InvalidInput, TooLarge, Unavailable, WrongKind
+
+
+class UnsupportedFile(WrongKind):
+    """The bytes are neither a picture nor a video we take, whatever the name says."""
+
+    code = "unsupported_file"
+    message = (
+        "이미지나 동영상 파일만 올릴 수 있어요. (JPG, PNG, GIF, WebP, HEIC, AVIF, MP4, WebM, MOV)"
+    )
+
+
+class ImageOnly(WrongKind):
+    """A video or anything else where only a picture fits, such as a profile (spec 1 §9)."""
+
+    code = "image_only"
+    message = "이미지 파일만 업로드할 수 있습니다."
+
+
+class ImageTooLarge(TooLarge):
+    """A picture over its limit in bytes, pixels or frames."""
+
+    code = "image_too_large"
+    message = "이미지가 너무 커요. 10MB, 5,000만 화소보다 작은 이미지를 올려 주세요."
+
+
+class VideoTooLarge(TooLarge):
+    """A video over its limit in bytes."""
+
+    code = "video_too_large"
+    message = "동영상이 너무 커요. 100MB보다 작은 동영상을 올려 주세요."
+
+
+class UnreadableImage(InvalidInput):
+    """Starts like a picture but can't be decoded to its end."""
+
+    code = "unreadable_image"
+    message = "이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요."
+
+
+class UnreadableVideo(InvalidInput):
+    """Starts like a video but its boxes or elements don't fit together."""
+
+    code = "unreadable_video"
+    message = "동영상을 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요."
+
+
+class StorageFull(Unavailable):
+    """The disk (or its quota) has no room; nothing of the upload was kept."""
+
+    code = "storage_full"
+    message = "지금은 파일을 저장할 공간이 부족해요. 잠시 후 다시 시도해 주세요."
+
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+@contextmanager
+def full_disk_as_refusal() -> Iterator[None]:
+    """Turn "no space left" (disk, quota, file size limit) into `StorageFull`."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in _FULL:
+            raise StorageFull from error
+        raise

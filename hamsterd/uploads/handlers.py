@@ -1,0 +1,219 @@
+"""`/api/upload*` receives files, `/media/*` serves them (spec 1 §7, decisions §1.10)."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tornado.ioloop import IOLoop
+from tornado.web import HTTPError, StaticFileHandler
+
+from hamsterd.errors import BadRequest, HamsterError, NotFound
+from hamsterd.uploads.errors import (
+    ImageOnly,
+    ImageTooLarge,
+    StorageFull,
+    UnreadableImage,
+    UnreadableVideo,
+    UnsupportedFile,
+    VideoTooLarge,
+)
+from hamsterd.uploads.media import PUBLIC, Seen, see_media
+from hamsterd.uploads.multipart import IncomingUploads
+from hamsterd.uploads.rules import MAX_FILES_PER_ENTRY, original_stem
+from hamsterd.uploads.schemas import MediaOut, UploadOut, UploadsOut
+from hamsterd.uploads.service import store_upload
+from hamsterd.uploads.storage import DiskStorage
+from hamsterd.web.access import Access, require
+from hamsterd.web.base import ApiHandler
+from hamsterd.web.contract import endpoint
+from hamsterd.web.cookies import read_session
+from hamsterd.web.kit import Kit
+from hamsterd.web.refusals import SECURITY_HEADERS, refuse, request_id_of
+
+REFUSALS = (
+    UnsupportedFile,
+    ImageTooLarge,
+    VideoTooLarge,
+    UnreadableImage,
+    UnreadableVideo,
+    StorageFull,
+)
+PUBLIC_CACHE = "public, max-age=31536000, immutable"
+PRIVATE_CACHE = "private, no-cache"
+
+
+class _UploadHandler(ApiHandler):
+    """Receives a multipart body into a staging folder that is gone when the request ends."""
+
+    field: ClassVar[str] = "images"
+    purpose: ClassVar[str] = "diary"
+    max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
+    images_only: ClassVar[bool] = False
+
+    def initialize(self) -> None:
+        """Tie the handler to its process and its storage."""
+        super().initialize()
+        self.storage: DiskStorage = self.application.settings["storage"]
+        self._held = ExitStack()
+        self._incoming: IncomingUploads | None = None
+        self._refusal: HamsterError | None = None
+
+    async def prepare(self) -> None:
+        """Who may not upload writes nothing to disk; the refusal follows when the body is read."""
+        if self.request.method != "POST":
+            return
+        try:
+            await self.identify()
+            require(Access.WRITER, self.viewer)
+            self._incoming = self._open()
+        except HamsterError as error:
+            self._refusal = error
+
+    def _open(self) -> IncomingUploads:
+        limits = self.kit.settings
+        return IncomingUploads(
+            content_type=self.request.headers.get("Content-Type", ""),
+            folder=self._held.enter_context(self.storage.staging()),
+            field=self.field,
+            max_files=self.max_files,
+            max_bytes=limits.max_image_bytes if self.images_only else limits.max_video_bytes,
+            too_large=ImageTooLarge if self.images_only else VideoTooLarge,
+        )
+
+    def data_received(self, chunk: bytes) -> None:
+        """Hand the body on to disk."""
+        if self._incoming is not None:
+            self._incoming.receive(chunk)
+
+    async def stored(self) -> list[MediaOut]:
+        """All received files, cleaned and stored, in order."""
+        if self._incoming is None:
+            raise self._refusal or BadRequest
+        return [await self._store(path) for path in self._incoming.finish()]
+
+    async def _store(self, path: Path) -> MediaOut:
+        return await self.in_media_thread(
+            store_upload,
+            source=path,
+            owner_id=self.member.id,
+            purpose=self.purpose,
+            storage=self.storage,
+            settings=self.kit.settings,
+            images_only=self.images_only,
+        )
+
+    def on_connection_close(self) -> None:
+        """The client went away in the middle."""
+        super().on_connection_close()
+        if self._incoming is not None:
+            self._incoming.abandon()
+        self._held.close()
+
+    def on_finish(self) -> None:
+        """Whatever was not stored goes."""
+        super().on_finish()
+        self._held.close()
+
+
+class UploadHandler(_UploadHandler):
+    """Photos and videos of a diary entry."""
+
+    @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
+    async def post(self) -> UploadsOut:
+        """일기에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지."""
+        files = await self.stored()
+        return UploadsOut(urls=[file.url for file in files], files=files)
+
+
+class ProfileUploadHandler(_UploadHandler):
+    """A profile or hamster picture."""
+
+    field = "image"
+    purpose = "profile"
+    max_files = 1
+    images_only = True
+
+    @endpoint(access=Access.WRITER, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    async def post(self) -> UploadOut:
+        """프로필이나 햄스터 사진을 올립니다. 필드 `image` 하나."""
+        file = (await self.stored())[0]
+        return UploadOut(url=file.url, file=file)
+
+
+class MediaHandler(StaticFileHandler):
+    """A stored file, with `Range`, to those who may see it."""
+
+    def initialize(self) -> None:  # type: ignore[override]  # the root is the storage's
+        """Tie the handler to its process and its storage."""
+        self.kit: Kit = self.application.settings["kit"]
+        self.storage: DiskStorage = self.application.settings["storage"]
+        self.request_id = request_id_of(self.request)
+        super().initialize(path=str(self.storage.root))
+        self.seen: Seen | None = None
+
+    def set_default_headers(self) -> None:
+        """`nosniff`, and nothing inside a file may run."""
+        for name, value in SECURITY_HEADERS.items():
+            self.set_header(name, value)
+        self.set_header("Content-Security-Policy", "default-src 'none'; sandbox")
+
+    async def get(self, path: str, include_body: bool = True) -> None:
+        """The file, or 404 for absent and unseen alike."""
+        stem = original_stem(path)
+        self.seen = PUBLIC.get(stem) if stem else None
+        if self.seen is None:
+            self.seen = await self._in_thread(path)
+        await super().get(path, include_body)
+
+    async def _in_thread(self, path: str) -> Seen:
+        loop = IOLoop.current()
+        token = read_session(self, self.kit.settings)
+        viewer = None
+        if token:
+            viewer = self.kit.identify.held(token) or await loop.run_in_executor(
+                self.kit.executor, self.kit.identify.load, token
+            )
+        rules = self.application.settings["media_rules"]
+        return await loop.run_in_executor(
+            self.kit.executor,
+            lambda: see_media(name=path, viewer_id=viewer.id if viewer else None, rules=rules),
+        )
+
+    @classmethod
+    def get_absolute_path(cls, root: str, path: str) -> str:
+        """Where the storage keeps `path`."""
+        return str(DiskStorage(Path(root)).path(path))
+
+    def compute_etag(self) -> str:
+        """Names are random and files never change: the name is the version.
+
+        Tornado's own would remember every file ever served.
+        """
+        return f'"{Path(self.absolute_path or "").name}"'
+
+    def get_content_type(self) -> str:
+        """As sniffed when it was stored; smaller copies are always WebP."""
+        if self.path.endswith((".thumb.webp", ".medium.webp")):
+            return "image/webp"
+        return self.seen.mime_type if self.seen else "application/octet-stream"
+
+    def set_extra_headers(self, path: str) -> None:  # noqa: ARG002  # tornado's signature
+        """Public files are kept for ever; private ones are asked for anew each time."""
+        is_public = self.seen is not None and self.seen.is_public
+        self.set_header("Cache-Control", PUBLIC_CACHE if is_public else PRIVATE_CACHE)
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The one error shape."""
+        refuse(self, status_code, self.request_id, kwargs.get("exc_info"))
+
+    def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
+        """A file nobody may see is no fault."""
+        if not isinstance(value, NotFound | HTTPError):
+            super().log_exception(typ, value, tb)
+
+
+routes = [
+    (r"/api/upload", UploadHandler),
+    (r"/api/upload/profile", ProfileUploadHandler),
+    (r"/media/([^/]+)", MediaHandler),
+]

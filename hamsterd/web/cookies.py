@@ -1,0 +1,44 @@
+"""The session cookie: how it is written, read and cleared (decisions §1.4)."""
+
+from tornado.web import RequestHandler
+
+from hamsterd.config import Settings
+
+PERSISTENT_SECONDS = 30 * 24 * 3600
+"""Life of a remembered session's cookie: 30 days (spec 1 §9)."""
+
+
+def session_cookie_name(settings: Settings) -> str:
+    """`__Host-` binds the cookie to our host, which browsers allow only over https."""
+    return "__Host-hamsterd" if settings.secure_cookies else "hamsterd"
+
+
+def read_session(handler: RequestHandler, settings: Settings) -> str | None:
+    """The session token the browser sent, if any."""
+    return handler.get_cookie(session_cookie_name(settings))
+
+
+def write_session(
+    handler: RequestHandler, settings: Settings, token: str, *, remember_me: bool
+) -> None:
+    """Hand the browser its token; without `remember_me` it ends with the browser."""
+    handler.set_cookie(
+        session_cookie_name(settings),
+        token,
+        path="/",
+        httponly=True,
+        samesite="Lax",
+        secure=settings.secure_cookies,
+        max_age=PERSISTENT_SECONDS if remember_me else None,
+    )
+
+
+def clear_session(handler: RequestHandler, settings: Settings) -> None:
+    """Take the token back."""
+    handler.clear_cookie(
+        session_cookie_name(settings),
+        path="/",
+        httponly=True,
+        samesite="Lax",
+        secure=settings.secure_cookies,
+    )

@@ -1,0 +1,57 @@
+"""Whose address a request comes from, when reverse proxies stand in front of the site.
+
+`X-Forwarded-For` is believed only when a configured proxy hands it on, and only as far back as
+the proxies go: what stands before the first stranger is that stranger's own tale.
+"""
+
+import ipaddress
+from collections.abc import Sequence
+from typing import Any
+
+from tornado.httputil import HTTPServerRequest
+from tornado.web import Application, _HandlerDelegate
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class ProxiedApplication(Application):
+    """An application whose requests carry the visitor's address, not the proxy's."""
+
+    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> _HandlerDelegate:
+        """Set the address before any handler or log line sees the request."""
+        trusted: Sequence[Network] = self.settings["trusted_proxies"]
+        if trusted:
+            believe_proxy(request, trusted)
+        return super().find_handler(request, **kwargs)
+
+
+def believe_proxy(request: HTTPServerRequest, trusted: Sequence[Network]) -> None:
+    """Take address and scheme from the headers when a trusted proxy sent the request."""
+    peer = request.remote_ip or ""
+    if not _is_trusted(peer, trusted):
+        return
+    request.remote_ip = client_address(peer, request.headers.get("X-Forwarded-For", ""), trusted)
+    scheme = request.headers.get("X-Forwarded-Proto", "").rpartition(",")[2].strip()
+    if scheme in {"http", "https"}:
+        request.protocol = scheme
+
+
+def client_address(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
+    """The last address of `forwarded` that is no trusted proxy; `peer` when there is none."""
+    nearest = peer
+    for part in reversed(forwarded.split(",")):
+        try:
+            nearest = str(ipaddress.ip_address(part.strip()))
+        except ValueError:
+            return nearest
+        if not _is_trusted(nearest, trusted):
+            return nearest
+    return nearest
+
+
+def _is_trusted(address: str, trusted: Sequence[Network]) -> bool:
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return any(known in network for network in trusted)

@@ -1,0 +1,74 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentToast, dismissToast } from '@/shared/ui/toast';
+import { refusal, serve } from '@/testing/network';
+import { MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import { AutoAttendance } from './AutoAttendance';
+
+const CHECK = 'POST /api/attendance/check';
+
+// What would arrive on demand is here already: only the clock decides.
+await import('@/features/attendance/checkIn');
+await import('@/shared/ui/ToastRegion');
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+  const shown = currentToast();
+  if (shown) dismissToast(shown.id);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+function checks(heard: { call: string }[]) {
+  return heard.filter(({ call }) => call === CHECK).length;
+}
+
+it('checks once, a second after the member is recognised, and shows the seeds', async () => {
+  const heard = serve({
+    'GET /api/auth/me': MEMBER,
+    [CHECK]: { expGained: 10, streakDays: 3 },
+  });
+  show(<AutoAttendance />);
+  await pass(900);
+  expect(checks(heard)).toBe(0);
+  await pass(200);
+  expect(checks(heard)).toBe(1);
+  expect(currentToast()).toMatchObject({ title: '출석 완료! 경험치 +10', duration: 4000 });
+  await pass(50);
+  expect(screen.getByRole('img', { name: /연속 출석 3일/ })).toBeInTheDocument();
+  await pass(60_000);
+  expect(checks(heard)).toBe(1);
+});
+
+it('says nothing when today was checked already', async () => {
+  const heard = serve({ 'GET /api/auth/me': MEMBER, [CHECK]: { expGained: 0, streakDays: 3 } });
+  show(<AutoAttendance />);
+  await pass(1500);
+  expect(checks(heard)).toBe(1);
+  expect(currentToast()).toBeNull();
+});
+
+it('fails in silence', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  serve({ 'GET /api/auth/me': MEMBER, [CHECK]: () => refusal(500) });
+  show(<AutoAttendance />);
+  await pass(1500);
+  expect(warn).toHaveBeenCalled();
+  expect(currentToast()).toBeNull();
+});
+
+it('asks nothing for a visitor', async () => {
+  const heard = serve({});
+  show(<AutoAttendance />);
+  await pass(5000);
+  expect(checks(heard)).toBe(0);
+});

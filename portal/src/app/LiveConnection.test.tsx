@@ -1,0 +1,34 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentToast } from '@/shared/ui/toast';
+import { serve } from '@/testing/network';
+import { MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import { LiveConnection } from './LiveConnection';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Wire = { onmessage?: (event: { data: string }) => void };
+
+it('shows what arrives for as long as any message, and asks for the list anew', async () => {
+  const wires: Wire[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class implements Wire {
+      onmessage?: (event: { data: string }) => void;
+      constructor() {
+        wires.push(this);
+      }
+      close() {}
+    },
+  );
+  const heard = serve({ 'GET /api/auth/me': MEMBER });
+  show(<LiveConnection />);
+  await vi.waitFor(() => expect(wires).toHaveLength(1));
+  const data = { title: '새로운 좋아요', message: '봄봄님이 좋아합니다.' };
+  act(() => wires[0]?.onmessage?.({ data: JSON.stringify({ type: 'notification', data }) }));
+  expect(await screen.findByText('봄봄님이 좋아합니다.')).toBeInTheDocument();
+  // The region's own time holds (shared/ui/floats.test.tsx).
+  expect(currentToast()?.duration).toBeUndefined();
+  await vi.waitFor(() => expect(heard.filter(({ call }) => call.endsWith('/me'))).toHaveLength(2));
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, Camera, CircleHelp, Info, LayoutList, MessageCircle, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
+import styles from './SidePanel.module.css';
+
+/** Spec 1 §3: four boards have icons and colours of their own. */
+const KNOWN: Record<string, { icon: ReactNode; tint: string }> = {
+  자유게시판: { icon: <MessageCircle aria-hidden="true" />, tint: 'var(--info)' },
+  질문게시판: { icon: <CircleHelp aria-hidden="true" />, tint: 'var(--good)' },
+  정보공유: { icon: <Info aria-hidden="true" />, tint: 'var(--warn)' },
+  사진자랑: { icon: <Camera aria-hidden="true" />, tint: 'var(--like)' },
+};
+
+function BoardLink({ board, current }: { board: Shape<'BoardOut'>; current: boolean }) {
+  const known = KNOWN[board.name];
+  const tint = { '--tint': known?.tint ?? 'var(--muted)' } as React.CSSProperties;
+  return (
+    <Link
+      href={`/community?board=${board.id}`}
+      className={styles.link ?? ''}
+      style={tint}
+      aria-current={current ? 'page' : undefined}
+    >
+      {known?.icon ?? <LayoutList aria-hidden="true" />}
+      {board.name}
+    </Link>
+  );
+}
+
+export function Boards({ signedIn }: { signedIn: boolean }) {
+  const [location] = useLocation();
+  const [search] = useSearchParams();
+  const { data: boards = [] } = useQuery({
+    queryKey: ['/api/boards'],
+    queryFn: ({ signal }) => api.get('/api/boards', { signal }),
+  });
+  const board = location === '/community' ? (search.get('board') ?? 'all') : null;
+  return (
+    <nav className={cx(styles.card, styles.list)} aria-label="게시판과 북마크">
+      <h2>게시판</h2>
+      <Link
+        href="/community"
+        className={styles.link ?? ''}
+        aria-current={board === 'all' ? 'page' : undefined}
+      >
+        <Rows3 aria-hidden="true" />
+        전체 글
+      </Link>
+      {boards.map((each) => (
+        <BoardLink key={each.id} board={each} current={board === String(each.id)} />
+      ))}
+      {signedIn && (
+        <Link
+          href="/bookmarks"
+          className={styles.link ?? ''}
+          aria-current={location === '/bookmarks' ? 'page' : undefined}
+        >
+          <Bookmark aria-hidden="true" />
+          북마크
+        </Link>
+      )}
+    </nav>
+  );
+}

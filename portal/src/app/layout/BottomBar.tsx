@@ -1,0 +1,32 @@
+import { House, MessagesSquare, Plus, Rat, Trophy } from 'lucide-react';
+import styles from './BottomBar.module.css';
+import { NavLink } from './NavLink';
+
+/** The phone's five ways: home, ranking, write, hamsters, community. */
+export function BottomBar() {
+  return (
+    <nav className={styles.bar} aria-label="빠른 메뉴">
+      <NavLink to="/" className={styles.item}>
+        <House aria-hidden="true" />홈
+      </NavLink>
+      <NavLink to="/ranking" className={styles.item}>
+        <Trophy aria-hidden="true" />
+        랭킹
+      </NavLink>
+      <NavLink to="/create-diary" className={styles.write}>
+        <span className={styles.plus}>
+          <Plus aria-hidden="true" />
+        </span>
+        <span className={styles.hidden}>일기 쓰기</span>
+      </NavLink>
+      <NavLink to="/hamsters" className={styles.item}>
+        <Rat aria-hidden="true" />
+        햄스터
+      </NavLink>
+      <NavLink to="/community" className={styles.item}>
+        <MessagesSquare aria-hidden="true" />
+        커뮤니티
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'wouter';
+import { SITE_NAME } from '@/shared/lib/site';
+import styles from './Logo.module.css';
+
+/** Leads home; on home it reloads the page (spec 1 §2). */
+export function Logo() {
+  const [location] = useLocation();
+  return (
+    <Link
+      href="/"
+      className={styles.logo}
+      onClick={() => {
+        if (location === '/') window.location.reload();
+      }}
+    >
+      <img src="/favicon.svg" alt="" width={32} height={32} />
+      {SITE_NAME}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { LogOut, UserRound } from 'lucide-react';
+import { ThemeChoices } from '@/features/settings/ThemeChoices';
+import { useLogout, useSession } from '@/shared/api/session';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import styles from './MenuPanel.module.css';
+import { NavLink } from './NavLink';
+import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
+
+function MemberPart({ onClose }: { onClose: () => void }) {
+  const { me } = useSession();
+  const logout = useLogout();
+  if (!me) return null;
+  return (
+    <>
+      <div className={styles.member}>
+        <Avatar name={me.nickname} src={me.profileImage} size={44} />
+        <div className={styles.who}>
+          <strong>{me.nickname}</strong>
+          <LevelBadge level={me.level} showTier />
+        </div>
+      </div>
+      <div className={styles.pair}>
+        <LinkButton to="/profile" variant="soft" icon={<UserRound aria-hidden="true" />}>
+          내 프로필
+        </LinkButton>
+        <Button
+          variant="outline"
+          icon={<LogOut aria-hidden="true" />}
+          pending={logout.isPending}
+          onClick={() => logout.mutate(undefined, { onSettled: onClose })}
+        >
+          로그아웃
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function VisitorPart() {
+  return (
+    <div className={styles.pair}>
+      <LinkButton to="/login" variant="outline">
+        로그인
+      </LinkButton>
+      <LinkButton to="/register">회원가입</LinkButton>
+    </div>
+  );
+}
+
+/** What the top bar folds away on small screens. */
+export function MenuPanel({ onClose }: { onClose: () => void }) {
+  const { me } = useSession();
+  return (
+    <>
+      <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" onClick={onClose} />
+      <div id="menu-panel" className={styles.panel}>
+        {me ? <MemberPart onClose={onClose} /> : <VisitorPart />}
+        <nav className={styles.list} aria-label="주 메뉴">
+          {[...NAV_ITEMS, ...(me?.isAdmin ? [ADMIN_ITEM] : [])].map((item) => (
+            <NavLink key={item.to} to={item.to} className={styles.item}>
+              {item.label}
+            </NavLink>
+          ))}
+        </nav>
+        <ThemeChoices />
+      </div>
+    </>
+  );
+}

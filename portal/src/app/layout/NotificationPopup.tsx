@@ -1,0 +1,112 @@
+import * as Radix from 'radix-ui/popover';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { type Notification, useNotifications } from '@/features/notifications/api';
+import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
+import { NotificationList } from '@/features/notifications/NotificationList';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Mascot } from '@/shared/ui/Mascot';
+import { Spinner } from '@/shared/ui/Spinner';
+import styles from './NotificationPopup.module.css';
+
+type NotificationPopupProps = {
+  className: string;
+  label: string;
+  unread: number;
+  children: ReactNode;
+};
+
+function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
+  const { data, error, isPending, isFetching, refetch } = useNotifications();
+  if (isPending) {
+    return (
+      <p className={styles.quiet}>
+        <Spinner label="알림을 불러오는 중" />
+      </p>
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        heading="h3"
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div className={styles.quiet}>
+        <Mascot pose="sleeping" size={104} />
+        <p>새로운 알림이 없습니다</p>
+      </div>
+    );
+  }
+  return <NotificationList items={data} onOpen={onOpen} />;
+}
+
+/** Opened by its first press, see NotificationBell. */
+export default function NotificationPopup(props: NotificationPopupProps) {
+  const { className, label, unread, children } = props;
+  const [open, setOpen] = useState(true);
+  const [, navigate] = useLocation();
+  const markRead = useMarkRead();
+  const markAllRead = useMarkAllRead();
+
+  function openItem(item: Notification) {
+    if (!item.isRead) markRead.mutate(item.id);
+    if (!item.url) return;
+    setOpen(false);
+    navigate(item.url);
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger className={className} aria-label={label}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.popup}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label="알림"
+        >
+          <div className={styles.head}>
+            <h2>알림</h2>
+            {unread > 0 && <span className={styles.count}>읽지 않음 {unread}개</span>}
+            {unread > 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                pending={markAllRead.isPending}
+                onClick={() => markAllRead.mutate()}
+              >
+                모두 읽음
+              </Button>
+            )}
+          </div>
+          <div className={styles.body}>
+            <Content onOpen={openItem} />
+          </div>
+          <div className={styles.foot}>
+            <Button
+              variant="ghost"
+              fullWidth
+              onClick={() => {
+                setOpen(false);
+                navigate('/notifications');
+              }}
+            >
+              모든 알림 보기
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { Pencil } from 'lucide-react';
+import { Link } from 'wouter';
+import { LevelProgress } from '@/features/members/LevelProgress';
+import type { Me } from '@/shared/api/session';
+import { Avatar } from '@/shared/ui/Avatar';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import styles from './SidePanel.module.css';
+
+export function ProfileCard({ me }: { me: Me }) {
+  return (
+    <section className={styles.card} aria-label="내 정보">
+      <Link href="/profile" className={styles.person}>
+        <Avatar name={me.nickname} src={me.profileImage} size={52} />
+        <span className={styles.who}>
+          <strong>{me.nickname}</strong>
+          <LevelBadge level={me.level} showTier />
+        </span>
+      </Link>
+      <LevelProgress level={me.level} experience={me.experience} />
+      <LinkButton to="/create-diary" fullWidth icon={<Pencil aria-hidden="true" />}>
+        일기 쓰기
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useLogout, useSession } from '@/shared/api/session';
+import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { IconButton } from '@/shared/ui/IconButton';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Logo } from './Logo';
+import { MenuPanel } from './MenuPanel';
+import { NavLink } from './NavLink';
+import { NotificationBell } from './NotificationBell';
+import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
+import { ThemeMenu } from './ThemeMenu';
+import styles from './TopBar.module.css';
+
+function ProfileLink({ compact }: { compact: boolean }) {
+  const { me } = useSession();
+  if (!me) return null;
+  return (
+    <Link
+      href="/profile"
+      className={styles.profile}
+      aria-label={compact ? `내 프로필, ${me.nickname}` : undefined}
+    >
+      <Avatar name={me.nickname} src={me.profileImage} size={32} />
+      {!compact && (
+        <>
+          <span className={styles.nickname}>{me.nickname}</span>
+          <LevelBadge level={me.level} />
+        </>
+      )}
+    </Link>
+  );
+}
+
+function WideTools() {
+  const { me, isPending } = useSession();
+  const logout = useLogout();
+  return (
+    <>
+      {me && <NotificationBell />}
+      <ThemeMenu />
+      {me && (
+        <>
+          <ProfileLink compact={false} />
+          <Button
+            variant="ghost"
+            size="small"
+            pending={logout.isPending}
+            onClick={() => logout.mutate()}
+          >
+            로그아웃
+          </Button>
+        </>
+      )}
+      {!me && !isPending && (
+        <>
+          <LinkButton to="/login" variant="ghost" size="small">
+            로그인
+          </LinkButton>
+          <LinkButton to="/register" size="small">
+            회원가입
+          </LinkButton>
+        </>
+      )}
+    </>
+  );
+}
+
+function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+  const { me, isPending } = useSession();
+  return (
+    <>
+      {me && <NotificationBell />}
+      <ProfileLink compact />
+      {!me && !isPending && (
+        <LinkButton to="/login" variant="soft" size="small">
+          로그인
+        </LinkButton>
+      )}
+      <IconButton
+        label={open ? '메뉴 닫기' : '메뉴 열기'}
+        icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        aria-expanded={open}
+        aria-controls="menu-panel"
+        tooltip={false}
+        onClick={onToggle}
+      />
+    </>
+  );
+}
+
+export function TopBar() {
+  const wide = useMediaQuery('(min-width: 1024px)');
+  const { me } = useSession();
+  const [location] = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // The panel belongs to the page it was opened on, so going anywhere closes it.
+  const open = openAt === location && !wide;
+  const close = () => setOpenAt(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Logo />
+        {wide && (
+          <nav className={styles.nav} aria-label="주 메뉴">
+            {[...NAV_ITEMS, ...(me?.isAdmin ? [ADMIN_ITEM] : [])].map((item) => (
+              <NavLink key={item.to} to={item.to} className={styles.item}>
+                {item.label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={styles.tools}>
+          {wide ? (
+            <WideTools />
+          ) : (
+            <NarrowTools open={open} onToggle={() => setOpenAt(open ? null : location)} />
+          )}
+        </div>
+      </div>
+      {open && <MenuPanel onClose={close} />}
+    </header>
+  );
+}

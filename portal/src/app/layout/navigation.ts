@@ -1,0 +1,17 @@
+export type NavItem = { to: string; label: string };
+
+export const NAV_ITEMS: readonly NavItem[] = [
+  { to: '/', label: '홈' },
+  { to: '/community', label: '커뮤니티' },
+  { to: '/hamsters', label: '내 햄스터' },
+  { to: '/ranking', label: '랭킹' },
+  { to: '/search', label: '검색' },
+];
+
+export const ADMIN_ITEM: NavItem = { to: '/admin', label: '관리자' };
+
+/** Spec 1 §2: home is active on an exact match, the others on a path prefix. */
+export function isActive(to: string, location: string): boolean {
+  if (to === '/') return location === '/';
+  return location === to || location.startsWith(`${to}/`);
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadChunk } from '@/shared/lib/loadChunk';
+
+type PageModule = { default: ComponentType };
+
+export type AppRoute = {
+  /** wouter pattern; `:id` is a positive whole number, anything else is not found. */
+  path: string;
+  /** Tab title and spoken name; a page may refine it with `usePageTitle`. */
+  title: string;
+  Page: LazyExoticComponent<ComponentType>;
+};
+
+function route(path: string, title: string, load: () => Promise<PageModule>): AppRoute {
+  return { path, title, Page: lazy(() => loadChunk(load)) };
+}
+
+const comingSoon = () => import('@/pages/coming-soon/ComingSoonPage');
+
+/** Every screen of the portal. The server knows the same addresses and answers 404 elsewhere. */
+export const ROUTES: readonly AppRoute[] = [
+  route('/', '', () => import('@/pages/home/HomePage')),
+  route('/login', '로그인', () => import('@/pages/login/LoginPage')),
+  route('/register', '회원가입', () => import('@/pages/register/RegisterPage')),
+  route(
+    '/register/complete',
+    '가입 마치기',
+    () => import('@/pages/register-complete/RegisterCompletePage'),
+  ),
+  route(
+    '/forgot-password',
+    '계정 찾기',
+    () => import('@/pages/forgot-password/ForgotPasswordPage'),
+  ),
+  route(
+    '/reset-password',
+    '비밀번호 바꾸기',
+    () => import('@/pages/reset-password/ResetPasswordPage'),
+  ),
+  route('/auth/callback', '로그인 처리', () => import('@/pages/auth-callback/AuthCallbackPage')),
+  route(
+    '/privacy-policy',
+    '개인정보처리방침',
+    () => import('@/pages/privacy-policy/PrivacyPolicyPage'),
+  ),
+  route(
+    '/terms-of-service',
+    '이용약관',
+    () => import('@/pages/terms-of-service/TermsOfServicePage'),
+  ),
+  route('/create-diary', '일기 쓰기', () => import('@/pages/create-diary/CreateDiaryPage')),
+  route('/diary/:id', '일기', () => import('@/pages/diary/DiaryPage')),
+  route('/profile', '내 프로필', () => import('@/pages/profile/ProfilePage')),
+  route('/profile/:id', '프로필', () => import('@/pages/user/UserRedirect')),
+  route('/user/:id', '프로필', () => import('@/pages/user/UserPage')),
+  route('/hamsters', '내 햄스터', () => import('@/pages/hamsters/HamstersPage')),
+  route('/hamster/:id', '햄스터', () => import('@/pages/hamster/HamsterPage')),
+  route('/bookmarks', '북마크', () => import('@/pages/bookmarks/BookmarksPage')),
+  route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
+  route('/community', '커뮤니티', comingSoon),
+  route('/community/post/:id', '게시글', comingSoon),
+  route('/ranking', '랭킹', comingSoon),
+  route('/search', '검색', comingSoon),
+  route('/admin/*?', '관리자', comingSoon),
+  route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),
+  route('/contest', '콘테스트', () => import('@/pages/contest/ContestPage')),
+];
+
+export const NotFound = lazy(() => loadChunk(() => import('@/pages/not-found/NotFoundPage')));

@@ -1,0 +1,38 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { CheckboxField } from '@/shared/ui/CheckboxField';
+import styles from './Form.module.css';
+import { text } from './text';
+
+type AgreementsProps = {
+  terms: UseFormRegisterReturn;
+  age: UseFormRegisterReturn;
+  errors: { agreeToTerms?: FieldError | undefined; isOver14?: FieldError | undefined };
+};
+
+const words = text.agreement;
+
+function Sentence() {
+  // New tabs: a half-filled form would be lost otherwise.
+  return (
+    <>
+      <a href="/terms-of-service" target="_blank" rel="noreferrer">
+        {words.terms}
+      </a>
+      과{' '}
+      <a href="/privacy-policy" target="_blank" rel="noreferrer">
+        {words.privacy}
+      </a>
+      {words.agree}
+    </>
+  );
+}
+
+/** What everybody agrees to before an account exists (decisions §1.9). */
+export function Agreements({ terms, age, errors }: AgreementsProps) {
+  return (
+    <div className={styles.checks}>
+      <CheckboxField label={<Sentence />} error={errors.agreeToTerms?.message} {...terms} />
+      <CheckboxField label={words.over14} error={errors.isOver14?.message} {...age} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/toast';
+import { Agreements } from './Agreements';
+import { AuthCard } from './AuthCard';
+import { type CompletionForm as Form, type GooglePending, useGoogleComplete } from './api';
+import styles from './Form.module.css';
+import { NicknameField } from './NicknameField';
+import { checkAge, checkAgreement, checkNickname } from './rules';
+import { text } from './text';
+
+type CompletionFormProps = {
+  pending: GooglePending;
+  onDone: (member: Shape<'SignedInOut'>) => void;
+};
+
+const words = text.completion;
+
+/** What a new member from Google still has to say: a nickname and two agreements. */
+export function CompletionForm({ pending, onDone }: CompletionFormProps) {
+  const complete = useGoogleComplete();
+  const { register, handleSubmit, setError, control, formState } = useForm<Form>({
+    defaultValues: {
+      nickname: pending.suggestedNickname,
+      agreeToTerms: false,
+      isOver14: false,
+    },
+    mode: 'onTouched',
+  });
+  const nickname = useWatch({ control, name: 'nickname' });
+  const { errors } = formState;
+
+  const submit = handleSubmit((form) =>
+    complete.mutate(form, {
+      onSuccess: onDone,
+      onError: (error) => {
+        const names = ['nickname', 'agreeToTerms', 'isOver14'] as const;
+        if (showFieldErrors(error, names, setError)) return;
+        const description = userMessageOf(error, words.failedText);
+        toast({ title: words.failed, description, tone: 'bad' });
+      },
+    }),
+  );
+  return (
+    <AuthCard
+      title={words.title}
+      lead={words.lead(pending.email)}
+      pose="writing"
+      footer={<Link href="/login">{text.link.other}</Link>}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NicknameField
+          value={nickname}
+          error={errors.nickname?.message}
+          field={register('nickname', { validate: checkNickname })}
+        />
+        <Agreements
+          terms={register('agreeToTerms', { validate: checkAgreement })}
+          age={register('isOver14', { validate: checkAge })}
+          errors={errors}
+        />
+        <Button type="submit" size="large" fullWidth pending={complete.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { type Me, useSession } from '@/shared/api/session';
+
+type MemberOnlyProps = {
+  /** Stands while it is not known yet who is looking. */
+  fallback: ReactNode;
+  children: (me: Me) => ReactNode;
+};
+
+/** A screen for members: a visitor is sent to sign in and comes back here afterwards. */
+export function MemberOnly({ fallback, children }: MemberOnlyProps) {
+  const { me, isPending } = useSession();
+  const [location] = useLocation();
+  const search = useSearch();
+  if (isPending) return fallback;
+  if (!me) {
+    const here = search ? `${location}?${search}` : location;
+    return <Redirect to={`/login?next=${encodeURIComponent(here)}`} replace />;
+  }
+  return children(me);
+}

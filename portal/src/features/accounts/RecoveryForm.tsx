@@ -1,0 +1,43 @@
+import { useForm } from 'react-hook-form';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { TextField } from '@/shared/ui/TextField';
+import { type EmailForm, type RecoveryKind, useRecovery } from './api';
+import styles from './Form.module.css';
+import { FormAlert } from './FormAlert';
+import { RecoverySent } from './RecoverySent';
+import { checkEmail } from './rules';
+import { text } from './text';
+
+/** Where to send what was forgotten; then that it was sent. */
+export function RecoveryForm({ kind }: { kind: RecoveryKind }) {
+  const words = text.recovery;
+  const recovery = useRecovery(kind);
+  const { register, handleSubmit, formState } = useForm<EmailForm>({
+    defaultValues: { email: '' },
+  });
+  if (recovery.isSuccess) {
+    return <RecoverySent kind={kind} email={recovery.variables.email} onAgain={recovery.reset} />;
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={handleSubmit(({ email }) => recovery.mutate({ email: email.trim() }))}
+      noValidate
+    >
+      <TextField
+        label={words.email}
+        hint={words[kind].hint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email', { validate: checkEmail })}
+      />
+      {recovery.isError && <FormAlert>{userMessageOf(recovery.error, words.failed)}</FormAlert>}
+      <Button type="submit" size="large" fullWidth pending={recovery.isPending}>
+        {words[kind].submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, emptyWhenSignedOut } from '@/shared/api/client';
+import { useSetSession } from '@/shared/api/session';
+import type { Shape } from '@/shared/api/types';
+import { useDebounced } from '@/shared/hooks/useDebounced';
+import { checkNickname } from './rules';
+
+export type LoginForm = Required<Shape<'LoginIn'>>;
+export type RegisterForm = Required<Shape<'RegisterIn'>>;
+
+/** How long typing rests before the nickname is asked about, in milliseconds. */
+const CHECK_DELAY_MS = 400;
+/** Somebody else may take the name meanwhile, so an answer is not kept for long. */
+const CHECK_FRESH_MS = 30_000;
+
+export function useLogin() {
+  const setSession = useSetSession();
+  return useMutation({
+    mutationFn: (form: LoginForm) => api.post('/api/auth/login', { body: form }),
+    onSuccess: setSession,
+  });
+}
+
+export function useRegister() {
+  const setSession = useSetSession();
+  return useMutation({
+    mutationFn: (form: RegisterForm) => api.post('/api/auth/register', { body: form }),
+    onSuccess: setSession,
+  });
+}
+
+export type NicknameCheck = {
+  state: 'idle' | 'checking' | 'free' | 'taken';
+  /** The server's sentence once it has answered. */
+  message?: string | undefined;
+};
+
+/**
+ * Whether a nickname is free, asked from two characters on and never in the middle of a syllable
+ * (`composing`). A check that cannot be made says nothing: registering will tell.
+ */
+export function useNicknameCheck(nickname: string, composing: boolean): NicknameCheck {
+  const typed = nickname.normalize('NFC').trim();
+  const worth = checkNickname(typed) === true && !composing;
+  const settled = useDebounced(typed, CHECK_DELAY_MS);
+  const asked = worth && settled === typed;
+  const { data, isFetching } = useQuery({
+    queryKey: ['/api/auth/check-nickname', settled],
+    queryFn: ({ signal }) =>
+      api.get('/api/auth/check-nickname', { query: { nickname: settled }, signal }),
+    enabled: asked,
+    staleTime: CHECK_FRESH_MS,
+  });
+  if (!worth) return { state: 'idle' };
+  if (!asked || isFetching) return { state: 'checking' };
+  if (!data) return { state: 'idle' };
+  return { state: data.available ? 'free' : 'taken', message: data.message };
+}
+
+export type EmailForm = Shape<'EmailIn'>;
+export type GooglePending = Shape<'GooglePendingOut'>;
+export type CompletionForm = Required<Shape<'GoogleCompleteIn'>>;
+
+/** What was forgotten. */
+export type RecoveryKind = 'username' | 'password';
+
+const RECOVERY_PATHS = {
+  username: '/api/auth/find-username',
+  password: '/api/auth/request-password-reset',
+} as const;
+
+/** Asks for a mail; the answer is the same whether or not anybody has that address. */
+export function useRecovery(kind: RecoveryKind) {
+  return useMutation({
+    mutationFn: (form: EmailForm) => api.post(RECOVERY_PATHS[kind], { body: form }),
+  });
+}
+
+/** Follows the link of the mail. Every session of the account ends, this browser's too. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: { token: string; newPassword: string }) =>
+      api.post('/api/auth/reset-password', { body: form }),
+    onSuccess: () => void client.invalidateQueries(),
+  });
+}
+
+/** Asks anew who is signed in. Unlike `useSession` it tells a failure from nobody (spec 1 §2). */
+export function useArrivedSession() {
+  return useQuery({
+    queryKey: ['/api/auth/me', 'callback'],
+    queryFn: ({ signal }) => emptyWhenSignedOut(api.get('/api/auth/me', { signal }), null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What is left to do after Google said who it is. */
+export function useGooglePending() {
+  return useQuery({
+    queryKey: ['/api/auth/google/pending'],
+    queryFn: ({ signal }) => api.get('/api/auth/google/pending', { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The last step of signing up with Google; the page makes the answered member the signed-in one. */
+export function useGoogleComplete() {
+  return useMutation({
+    mutationFn: (form: CompletionForm) => api.post('/api/auth/google/complete', { body: form }),
+  });
+}
+
+/** Proves by its password that the account with Google's e-mail is one's own. */
+export function useGoogleLink() {
+  return useMutation({
+    mutationFn: (form: { password: string }) => api.post('/api/auth/google/link', { body: form }),
+  });
+}

@@ -1,0 +1,52 @@
+import { countCharacters } from '@/shared/lib/characters';
+
+/**
+ * What the server asks of a member's names and password (spec 1 §5); the sentences are the same as
+ * in `hamsterd/accounts/rules.py`. Each answers `true` or the sentence, as form fields want it.
+ */
+const USERNAME_MAX = 20;
+const NICKNAME_MIN = 2;
+const NICKNAME_MAX = 15;
+const USERNAME_MIN = 2;
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 128;
+
+const USERNAME = /^[a-z0-9_.\-가-힣]+$/i;
+const EMAIL = /^[^@\s"(),:;<>[\\\]]+@[a-z0-9가-힣.-]+\.[a-z0-9가-힣-]+$/i;
+
+type Verdict = true | string;
+
+export function checkUsername(value: string): Verdict {
+  const length = countCharacters(value);
+  if (length < USERNAME_MIN) return '사용자명은 최소 2자 이상이어야 합니다';
+  if (length > USERNAME_MAX) return '사용자명은 최대 20자까지 가능합니다';
+  if (!USERNAME.test(value.normalize('NFC').trim()))
+    return '사용자명에는 한글, 영문, 숫자와 _ . - 만 쓸 수 있어요';
+  return true;
+}
+
+export function checkEmail(value: string): Verdict {
+  return EMAIL.test(value.trim()) || '올바른 이메일 주소를 입력해주세요';
+}
+
+export function checkNickname(value: string): Verdict {
+  const length = countCharacters(value);
+  if (length < NICKNAME_MIN) return '닉네임은 최소 2자 이상이어야 합니다';
+  if (length > NICKNAME_MAX) return '닉네임은 최대 15자까지 가능합니다';
+  return true;
+}
+
+export function checkPassword(value: string): Verdict {
+  const length = [...value].length;
+  if (length < PASSWORD_MIN) return '비밀번호는 최소 6자 이상이어야 합니다';
+  if (length > PASSWORD_MAX) return '비밀번호는 최대 128자까지 가능합니다';
+  return true;
+}
+
+export function checkAgreement(value: boolean): Verdict {
+  return value || '개인정보처리방침 및 이용약관에 동의해주세요';
+}
+
+export function checkAge(value: boolean): Verdict {
+  return value || '만 14세 이상만 가입할 수 있어요';
+}

@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './AdLink.module.css';
+import { type Ad, countClick } from './api';
+import { text } from './text';
+
+function Inside({ ad }: { ad: Ad }) {
+  const [broken, setBroken] = useState(false);
+  const leaves = ad.target === '_blank';
+  return (
+    <>
+      {!broken && (
+        <img
+          src={ad.image}
+          alt=""
+          width={1200}
+          height={400}
+          decoding="async"
+          fetchPriority="low"
+          onError={() => setBroken(true)}
+        />
+      )}
+      <span className={styles.words}>
+        <span className={styles.label}>{ad.label}</span>
+        <strong className={styles.title}>
+          {ad.title}
+          {leaves && <ExternalLink aria-hidden="true" />}
+        </strong>
+        {ad.description && <span className={styles.description}>{ad.description}</span>}
+        {leaves && <VisuallyHidden>{text.newTab}</VisuallyHidden>}
+      </span>
+    </>
+  );
+}
+
+/** One banner. Paths of this site open without leaving the app. */
+export function AdLink({ ad }: { ad: Ad }) {
+  const count = () => countClick(ad.id);
+  const className = styles.banner ?? '';
+  if (ad.target === '_self' && ad.link.startsWith('/')) {
+    return (
+      <Link href={ad.link} className={className} onClick={count}>
+        <Inside ad={ad} />
+      </Link>
+    );
+  }
+  return (
+    <a
+      href={ad.link}
+      target={ad.target}
+      rel="sponsored noopener"
+      className={className}
+      onClick={count}
+    >
+      <Inside ad={ad} />
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+
+export type Ad = Shape<'AdOut'>;
+
+/** What runs on the home page now. */
+export function useAds() {
+  return useQuery({
+    queryKey: ['/api/ads', 'home'],
+    queryFn: ({ signal }) => api.get('/api/ads', { query: { place: 'home' }, signal }),
+  });
+}
+
+const seen = new Set<number>();
+
+/** Counts a banner that was on the screen, once per page load; a lost count is nobody's concern. */
+export function countView(id: number): void {
+  if (seen.has(id)) return;
+  seen.add(id);
+  api.post('/api/ads/{ad_id}/view', { path: { ad_id: id } }).catch(() => {});
+}
+
+/** Counts a click; `keepalive`, because the page may be left at once. */
+export function countClick(id: number): void {
+  api.post('/api/ads/{ad_id}/click', { path: { ad_id: id }, keepalive: true }).catch(() => {});
+}
+
+/** Tests begin with banners nobody has seen. */
+export function forgetViews(): void {
+  seen.clear();
+}

@@ -1,0 +1,40 @@
+import styles from './SeedRow.module.css';
+
+/** A streak is a row of seven seeds; the seventh brings a bonus and the row begins anew. */
+const ROW = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+/** How many of the seven are filled after `days` days without a gap. */
+export function seedsOf(days: number): number {
+  return days <= 0 ? 0 : ((days - 1) % ROW.length) + 1;
+}
+
+function Seed({ filled }: { filled: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 24"
+      width={20}
+      height={24}
+      className={filled ? styles.filled : styles.hollow}
+      aria-hidden="true"
+    >
+      <path d="M10 1.5c3.6 3.7 6.5 8.3 6.5 13 0 4.6-2.7 8-6.5 8s-6.5-3.4-6.5-8c0-4.7 2.9-9.3 6.5-13Z" />
+      <path className={styles.stripe} d="M10 6v12.5M6.7 11v5.5M13.3 11v5.5" />
+    </svg>
+  );
+}
+
+/** The streak as it stands: filled seeds for this week's days. Spoken as one sentence. */
+export function SeedRow({ days }: { days: number }) {
+  const filled = seedsOf(days);
+  return (
+    <span
+      className={styles.row}
+      role="img"
+      aria-label={`연속 출석 ${days}일, 씨앗 일곱 개 가운데 ${filled}개`}
+    >
+      {ROW.map((seed, place) => (
+        <Seed key={seed} filled={place < filled} />
+      ))}
+    </span>
+  );
+}

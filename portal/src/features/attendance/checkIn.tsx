@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { sessionKey } from '@/shared/api/session';
+import { toast } from '@/shared/ui/toast';
+import { SeedRow } from './SeedRow';
+
+/** Spec 1 §9: how long the attendance toast stays. */
+const TOAST_MS = 4000;
+
+/**
+ * Today's attendance of the signed-in member. Only the first check of a day says something; a
+ * failure is for the console alone (spec 1 §8).
+ */
+export async function checkIn(client: QueryClient): Promise<void> {
+  try {
+    const { expGained, streakDays } = await api.post('/api/attendance/check');
+    if (expGained <= 0) return;
+    toast({
+      title: `출석 완료! 경험치 +${expGained}`,
+      description: `${streakDays}일째 연달아 만나고 있어요.`,
+      content: <SeedRow days={streakDays} />,
+      tone: 'good',
+      duration: TOAST_MS,
+    });
+    await client.invalidateQueries({ queryKey: sessionKey });
+  } catch (error) {
+    console.warn('attendance:', error instanceof Error ? error.message : error);
+  }
+}

@@ -1,0 +1,41 @@
+import { Bookmark } from 'lucide-react';
+import { userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
+import { toast } from '@/shared/ui/toast';
+import styles from './Actions.module.css';
+import { type Entry, useToggleBookmark } from './api';
+import { useSignInToast } from './signIn';
+import { text } from './text';
+
+const words = text.bookmark;
+
+export function BookmarkButton({ entry }: { entry: Entry }) {
+  const { me } = useSession();
+  const askToSignIn = useSignInToast();
+  const bookmark = useToggleBookmark(entry.id);
+
+  function press() {
+    if (!me) return askToSignIn(words.signIn);
+    if (bookmark.isPending) return;
+    bookmark.mutate(undefined, {
+      onError: (error) => {
+        const description = userMessageOf(error, words.failedText);
+        toast({ title: words.failed, description, tone: 'bad' });
+      },
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-kept={entry.isBookmarked || undefined}
+      aria-pressed={entry.isBookmarked}
+      aria-label={text.card.bookmark}
+      onClick={press}
+    >
+      <Bookmark aria-hidden="true" />
+      <span className={styles.second}>{text.card.bookmark}</span>
+    </button>
+  );
+}

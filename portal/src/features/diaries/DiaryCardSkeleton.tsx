@@ -1,0 +1,26 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import styles from './DiaryCardSkeleton.module.css';
+
+/** As high as a card with one photo and three lines. */
+export function DiaryCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton width={40} height={40} shape="circle" />
+        <div>
+          <Skeleton width={96} height={15} />
+          <Skeleton width={56} height={13} />
+        </div>
+      </div>
+      <Skeleton width={72} height={28} shape="box" />
+      <div className={styles.media}>
+        <Skeleton height="100%" shape="box" />
+      </div>
+      <Skeleton width="62%" height={20} />
+      <Skeleton height={15} />
+      <Skeleton height={15} />
+      <Skeleton width="40%" height={15} />
+      <div className={styles.foot} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  Bath,
+  BedDouble,
+  CircleGauge,
+  Cloud,
+  CloudRain,
+  Coffee,
+  Footprints,
+  Frown,
+  Gamepad2,
+  Hospital,
+  type LucideIcon,
+  Meh,
+  Moon,
+  PartyPopper,
+  Shovel,
+  Smile,
+  Snowflake,
+  Sparkles,
+  Sun,
+  SunMedium,
+  ThermometerSnowflake,
+  Trophy,
+  Utensils,
+  Wind,
+} from 'lucide-react';
+
+const ICONS: Record<string, LucideIcon> = {
+  happy: Smile,
+  calm: Coffee,
+  excited: PartyPopper,
+  playful: Gamepad2,
+  proud: Trophy,
+  sleepy: Moon,
+  worried: Meh,
+  sad: Frown,
+  sunny: Sun,
+  cloudy: Cloud,
+  rainy: CloudRain,
+  snowy: Snowflake,
+  windy: Wind,
+  hot: SunMedium,
+  cold: ThermometerSnowflake,
+  wheel: CircleGauge,
+  eat: Utensils,
+  sleep: BedDouble,
+  walk: Footprints,
+  play: Gamepad2,
+  dig: Shovel,
+  bath: Bath,
+  clean: Sparkles,
+  hospital: Hospital,
+};
+
+export default function DrawnIcon({ of }: { of: string }) {
+  const Icon = ICONS[of];
+  return Icon ? <Icon aria-hidden="true" /> : null;
+}

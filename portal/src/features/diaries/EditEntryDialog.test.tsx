@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, refusal, serve, silence } from '@/testing/network';
+import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import { Feed } from './Feed';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const mine = entryWith({ userId: MEMBER.id });
+const signedIn = {
+  'GET /api/auth/me': MEMBER,
+  'GET /api/hamsters/my': [HAMSTER],
+  'GET /api/diary': [mine],
+  'GET /api/diary/12': mine,
+};
+
+async function edit() {
+  show(<Feed order="latest" />);
+  await screen.findByRole('article');
+  await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
+  await screen.findByRole('dialog', { name: '일기 수정' });
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: '수정 저장하기' }));
+
+it('saves what was changed and closes', async () => {
+  const heard = serve({
+    ...signedIn,
+    'PUT /api/diary/12': () => json({ ...mine, title: '고친 제목' }),
+  });
+  await edit();
+  const title = await screen.findByLabelText('제목');
+  await userEvent.clear(title);
+  await userEvent.type(title, '고친 제목');
+  await save();
+  expect(await screen.findByText('수정 완료')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const put = heard.find(({ call }) => call === 'PUT /api/diary/12');
+  expect(put?.body).toMatchObject({ title: '고친 제목', content: mine.content });
+  expect(localStorage).toHaveLength(0);
+});
+
+it('shows its form only when it knows the entry as it is now', async () => {
+  serve({ ...signedIn, 'GET /api/diary/12': silence });
+  await edit();
+  expect(screen.queryByLabelText('제목')).not.toBeInTheDocument();
+});
+
+it('says what went wrong, stays open, and offers the rest the next time', async () => {
+  serve({ ...signedIn, 'PUT /api/diary/12': () => Promise.reject(new Error('broken')) });
+  await edit();
+  await userEvent.type(await screen.findByLabelText('제목'), '!');
+  await save();
+  expect(await screen.findByText('일지 수정 중 오류가 발생했습니다.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
+  await userEvent.click(await screen.findByRole('button', { name: '이어서 쓰기' }));
+  expect(screen.getByLabelText('제목')).toHaveValue('첫눈 온 날!');
+});
+
+it('keeps the words when the session is over, and leads to sign in and back', async () => {
+  serve({ ...signedIn, 'PUT /api/diary/12': () => refusal(401) });
+  await edit();
+  await userEvent.type(await screen.findByLabelText('제목'), '!');
+  await save();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(new URLSearchParams(window.location.search).get('next')).toBe('/create-diary?edit=12');
+  const kept = localStorage.getItem(`hamsterd-diary-draft-${MEMBER.id}-12`);
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ title: '첫눈 온 날!', interrupted: true });
+});

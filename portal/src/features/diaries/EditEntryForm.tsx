@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useMyHamsters } from '@/features/hamsters/api';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { toast } from '@/shared/ui/toast';
+import { type Entry, useEditEntry, useEntry } from './api';
+import { DraftOffer } from './DraftOffer';
+import type { KeptDraft } from './draft';
+import { EntryForm } from './EntryForm';
+import { entryText } from './entryText';
+import { formText } from './formText';
+import { useEntryDraft } from './useEntryDraft';
+
+type EditEntryFormProps = {
+  id: number;
+  me: Me;
+  loading: ReactNode;
+  onSaved: () => void;
+  /** The session ended; what was written is kept. */
+  onSignedOut?: (() => void) | undefined;
+};
+
+const words = formText;
+
+function draftOf(entry: Entry): KeptDraft {
+  const { isPublic, mood, weather, activity, title, content, hamster, media } = entry;
+  const hamsterId = hamster.id === null ? 'gone' : String(hamster.id);
+  return { hamsterId, isPublic, mood, weather, activity, title, content, media };
+}
+
+/** The author's own entry in the same form as a new one. */
+export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEntryFormProps) {
+  const entry = useEntry(id);
+  const hamsters = useMyHamsters();
+  const edit = useEditEntry(id);
+  const draft = useEntryDraft(me.id, id);
+
+  const error = entry.error ?? hamsters.error;
+  const foreign = entry.data !== undefined && entry.data.userId !== me.id;
+  if (foreign || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <EmptyState
+        pose="searching"
+        title={entryText.permalink.missingTitle}
+        text={entryText.permalink.missingText}
+        action={<LinkButton to="/">{entryText.permalink.home}</LinkButton>}
+      />
+    );
+  }
+  if (error) {
+    const retry = () => {
+      void entry.refetch();
+      void hamsters.refetch();
+    };
+    return <ErrorState text={userMessageOf(error)} onRetry={retry} retrying={entry.isFetching} />;
+  }
+  // Not from what a list held: somebody's other tab may have changed it since.
+  if (!entry.data || entry.isPlaceholderData || !hamsters.data) return loading;
+
+  function fail(reason: unknown) {
+    if (draft.keepThroughSignIn(reason)) return onSignedOut?.();
+    const description = userMessageOf(reason, words.editFailedText);
+    toast({ title: words.editFailed, description, tone: 'bad' });
+  }
+
+  return (
+    <>
+      <DraftOffer draft={draft} editing />
+      <EntryForm
+        key={draft.restored ? 'restored' : 'stored'}
+        hamsters={hamsters.data}
+        initial={draft.restored ?? draftOf(entry.data)}
+        entry={entry.data}
+        pending={edit.isPending}
+        onChange={draft.keep}
+        onSubmit={async (input) => {
+          await edit.mutateAsync(input);
+          draft.drop();
+          toast({ ...words.saved, tone: 'good' });
+          onSaved();
+        }}
+        onFailed={fail}
+      />
+    </>
+  );
+}

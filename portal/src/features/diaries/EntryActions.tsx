@@ -1,0 +1,61 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Count } from '@/shared/ui/Count';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import styles from './Actions.module.css';
+import type { Entry } from './api';
+import { BookmarkButton } from './BookmarkButton';
+import { LikeButton } from './LikeButton';
+import { shareEntry } from './share';
+import { text } from './text';
+
+const loadComments = () => import('./comments/Comments');
+const Comments = lazy(loadComments);
+
+type EntryActionsProps = {
+  entry: Entry;
+  /** The entry's own page shows what was said at once. */
+  opened?: boolean | undefined;
+};
+
+/** What one can do with an entry, and below it what others said. */
+export function EntryActions({ entry, opened = false }: EntryActionsProps) {
+  const id = useId();
+  const [open, setOpen] = useState(opened);
+  return (
+    <>
+      <div className={styles.actions}>
+        <LikeButton entry={entry} />
+        <button
+          type="button"
+          className={styles.action}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onPointerEnter={() => void loadComments()}
+          onClick={() => setOpen(!open)}
+        >
+          <MessageCircle aria-hidden="true" />
+          <span className={styles.word}>{text.card.comments}</span>
+          <Count value={entry.commentsCount} />
+        </button>
+        <BookmarkButton entry={entry} />
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={text.card.share}
+          onClick={() => void shareEntry(entry)}
+        >
+          <Share2 aria-hidden="true" />
+          <span className={styles.second}>{text.card.share}</span>
+        </button>
+      </div>
+      {open && (
+        <section id={id} className={styles.comments} aria-label={text.card.comments}>
+          <Suspense fallback={<Skeleton height={64} shape="box" />}>
+            <Comments entry={entry} />
+          </Suspense>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useSession } from '@/shared/api/session';
+import { openDialog } from '@/shared/ui/dialogs';
+import { Menu, type MenuItem } from '@/shared/ui/Menu';
+import type { Entry } from './api';
+import styles from './DiaryCard.module.css';
+import { useReport } from './report';
+import { text } from './text';
+
+type EntryMenuProps = {
+  entry: Entry;
+  /** After removal: the permalink has nothing to show then. */
+  onRemoved?: (() => void) | undefined;
+};
+
+/** The author edits and deletes, everybody else only reports (spec 1 §2). */
+export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
+  const { me } = useSession();
+  const report = useReport();
+  const own: MenuItem[] = [
+    {
+      label: text.card.edit,
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => void openDialog(() => import('./EditEntryDialog'), { id: entry.id }),
+    },
+    {
+      label: text.card.remove,
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger',
+      onSelect: () =>
+        void openDialog(() => import('./RemoveEntryDialog'), { id: entry.id, onRemoved }),
+    },
+  ];
+  const others: MenuItem[] = [
+    {
+      label: text.card.report,
+      icon: <Flag aria-hidden="true" />,
+      onSelect: () => report('diary', entry.id, entry.userId),
+    },
+  ];
+  return (
+    <Menu
+      className={styles.menu ?? ''}
+      label={text.card.menu}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      items={me?.id === entry.userId ? own : others}
+    />
+  );
+}

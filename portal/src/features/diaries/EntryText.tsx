@@ -1,0 +1,52 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { parseMarkup, plainText } from '@/shared/lib/markup';
+import type { Entry } from './api';
+import styles from './EntryText.module.css';
+import { Markup } from './Markup';
+import { text } from './text';
+
+/** Three lines of plain text, and the whole with its markup after "더 보기". */
+export function EntryText({ entry }: { entry: Entry }) {
+  const { content, media, title } = entry;
+  const box = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  const document = useMemo(() => parseMarkup(content), [content]);
+  const preview = useMemo(() => plainText(document).replace(/\n{2,}/g, '\n'), [document]);
+  // What the grid above does not already show.
+  const hasMore = document.blocks.some(
+    (block) => block.type === 'media' && !media.some(({ url }) => url === block.url),
+  );
+
+  useLayoutEffect(() => {
+    const shown = box.current;
+    if (!shown || open) return;
+    const measure = () => setCut(shown.scrollHeight > shown.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [open]);
+
+  return (
+    <div className={styles.text}>
+      {open ? (
+        <Markup text={content} title={title} media={media} withoutMedia />
+      ) : (
+        <p ref={box} className={styles.preview}>
+          {preview}
+        </p>
+      )}
+      {(open || cut || hasMore) && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? text.readLess : text.readMore}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight, CircleAlert, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
+import type { UploadItem, Uploads } from '@/features/uploads/useUploads';
+import { IconButton } from '@/shared/ui/IconButton';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { formText } from './formText';
+import styles from './MediaPicker.module.css';
+
+type MediaPickerItemProps = {
+  item: UploadItem;
+  place: number;
+  last: boolean;
+  uploads: Uploads;
+};
+
+const words = formText;
+
+function Preview({ item }: { item: UploadItem }) {
+  const [broken, setBroken] = useState(false);
+  // HEIC cannot be drawn by most browsers until the server has made a JPEG of it.
+  const source = broken ? (item.media?.thumbnailUrl ?? item.media?.url) : item.previewUrl;
+  if (item.kind === 'video') {
+    return <video className={styles.preview} src={item.previewUrl} muted playsInline />;
+  }
+  if (broken && !source) return <span className={styles.fileName}>{item.name}</span>;
+  return <img className={styles.preview} src={source} alt="" onError={() => setBroken(true)} />;
+}
+
+export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemProps) {
+  const percent = Math.round(item.progress * 100);
+  return (
+    <li className={styles.cell} data-state={item.state}>
+      <Preview item={item} />
+      {place === 0 && item.state === 'done' && <span className={styles.cover}>{words.cover}</span>}
+      <IconButton
+        className={styles.remove}
+        variant="overlay"
+        label={words.removeMedia(place + 1)}
+        icon={<X aria-hidden="true" />}
+        tooltip={false}
+        onClick={() => uploads.remove(item.key)}
+      />
+      {item.state === 'sending' && (
+        <div className={styles.progress}>
+          <span>{percent < 100 ? `${words.sending} ${percent}%` : words.preparing}</span>
+          <ProgressBar label={item.name} value={percent} max={100} />
+        </div>
+      )}
+      {item.state === 'failed' && (
+        <div className={styles.failed}>
+          <p>
+            <CircleAlert aria-hidden="true" />
+            {words.failedUpload}
+          </p>
+          {item.retriable && (
+            <button type="button" onClick={() => uploads.retry(item.key)}>
+              <RotateCw aria-hidden="true" />
+              {words.retry}
+            </button>
+          )}
+        </div>
+      )}
+      {item.state === 'done' && (
+        <div className={styles.order}>
+          {place > 0 ? (
+            <IconButton
+              variant="overlay"
+              label={words.forward(place + 1)}
+              icon={<ChevronLeft aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => uploads.move(item.key, -1)}
+            />
+          ) : (
+            <span />
+          )}
+          {!last && (
+            <IconButton
+              variant="overlay"
+              label={words.backward(place + 1)}
+              icon={<ChevronRight aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => uploads.move(item.key, 1)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

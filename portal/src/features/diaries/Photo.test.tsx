@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Photo } from './Photo';
+
+type Heard = { margin: string | undefined; comeNear: () => void };
+let watching: Heard[] = [];
+
+/** Stands for the browser's view, which jsdom does not have. */
+class View {
+  constructor(hear: IntersectionObserverCallback, init?: IntersectionObserverInit) {
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    const comeNear = () => hear(seen, this as unknown as IntersectionObserver);
+    watching.push({ margin: init?.rootMargin, comeNear });
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  watching = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const picture = () => screen.getByAltText('뭉치');
+
+it('asks for a picture when it is 100 px from the view', () => {
+  vi.stubGlobal('IntersectionObserver', View);
+  render(<Photo src="/media/a.jpg" srcSet="/media/a.jpg 480w" alt="뭉치" />);
+  expect(picture()).not.toHaveAttribute('src');
+  expect(picture()).not.toHaveAttribute('srcset');
+  expect(watching.map(({ margin }) => margin)).toEqual(['100px']);
+  act(() => watching[0]?.comeNear());
+  expect(picture()).toHaveAttribute('src', '/media/a.jpg');
+  expect(picture()).toHaveAttribute('srcset', '/media/a.jpg 480w');
+});
+
+it('asks at once for what is on the first screen', () => {
+  vi.stubGlobal('IntersectionObserver', View);
+  render(<Photo src="/media/a.jpg" alt="뭉치" eager />);
+  expect(picture()).toHaveAttribute('src', '/media/a.jpg');
+  expect(watching).toEqual([]);
+});
+
+it('leaves it to a browser that cannot tell', () => {
+  render(<Photo src="/media/a.jpg" alt="뭉치" />);
+  expect(picture()).toHaveAttribute('src', '/media/a.jpg');
+  expect(picture()).toHaveAttribute('loading', 'lazy');
+});

@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useCallback, useRef, useState } from 'react';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { IconButton } from '@/shared/ui/IconButton';
+import type { Media } from './api';
+import { entryText } from './entryText';
+import { Photo } from './Photo';
+import styles from './PhotoViewer.module.css';
+import { text } from './text';
+import { ViewerVideo } from './ViewerVideo';
+import { ZoomBox } from './ZoomBox';
+
+type PhotoViewerProps = DialogControl & {
+  media: readonly Media[];
+  title: string;
+  /** Which one is shown first, from 0. */
+  start: number;
+};
+
+const words = entryText.viewer;
+
+/** Photos and videos one by one over the whole screen: swipe, pinch, arrow keys, Esc. */
+export default function PhotoViewer({ media, title, start, onClose }: PhotoViewerProps) {
+  const strip = useRef<HTMLUListElement | null>(null);
+  const [place, setPlace] = useState(start);
+
+  // Not an effect: the dialog draws its content a moment later than itself.
+  const open = useCallback(
+    (box: HTMLUListElement | null) => {
+      strip.current = box;
+      box?.scrollTo?.({ left: box.clientWidth * start, behavior: 'instant' });
+    },
+    [start],
+  );
+
+  function go(step: number) {
+    const next = Math.min(media.length - 1, Math.max(0, place + step));
+    const box = strip.current;
+    box?.scrollTo?.({ left: box.clientWidth * next, behavior: 'smooth' });
+    setPlace(next);
+  }
+
+  return (
+    <Radix.Root open onOpenChange={(shown) => !shown && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.viewer}
+          data-scroll-lock=""
+          aria-describedby={undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowLeft') go(-1);
+            if (event.key === 'ArrowRight') go(1);
+          }}
+        >
+          <div className={styles.bar}>
+            <Radix.Title className={styles.title}>{title || words.title}</Radix.Title>
+            <span className={styles.count} aria-live="polite">
+              {place + 1} / {media.length}
+            </span>
+            <Radix.Close asChild>
+              <IconButton
+                className={styles.close}
+                variant="overlay"
+                label={words.close}
+                icon={<X aria-hidden="true" />}
+                tooltip={false}
+              />
+            </Radix.Close>
+          </div>
+          <ul
+            ref={open}
+            className={styles.strip}
+            onScrollEnd={(event) => {
+              const { scrollLeft, clientWidth } = event.currentTarget;
+              if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
+            }}
+          >
+            {media.map((item, at) => (
+              <li key={item.url} className={styles.slide} inert={at !== place}>
+                {item.kind === 'video' ? (
+                  <ViewerVideo
+                    src={item.url}
+                    label={text.card.video(title)}
+                    active={at === place}
+                  />
+                ) : (
+                  // Another photo begins whole again.
+                  <ZoomBox key={at === place ? 'shown' : 'beside'}>
+                    <Photo
+                      src={item.url}
+                      alt={text.card.photo(at + 1, media.length)}
+                      eager={Math.abs(at - place) < 2}
+                    />
+                  </ZoomBox>
+                )}
+              </li>
+            ))}
+          </ul>
+          {place > 0 && (
+            <IconButton
+              className={styles.previous}
+              variant="overlay"
+              label={words.previous}
+              icon={<ChevronLeft aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => go(-1)}
+            />
+          )}
+          {place < media.length - 1 && (
+            <IconButton
+              className={styles.next}
+              variant="overlay"
+              label={words.next}
+              icon={<ChevronRight aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => go(1)}
+            />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+type ViewerVideoProps = { src: string; label: string; active: boolean };
+
+/** Plays while it is the one shown. Silent: nobody expects a sound at night. */
+export function ViewerVideo({ src, label, active }: ViewerVideoProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const shown = video.current;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Where the browser does not allow it, the controls are there.
+    if (active && !still) shown?.play()?.catch(() => {});
+    else shown?.pause();
+  }, [active]);
+  return (
+    <video
+      ref={video}
+      src={src}
+      aria-label={label}
+      controls
+      muted
+      loop
+      playsInline
+      preload="metadata"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** Sentences around one entry that a list does not need; those of spec 1 §8 are kept literally. */
+export const entryText = {
+  viewer: {
+    title: '사진 보기',
+    close: '닫기',
+    previous: '이전 사진',
+    next: '다음 사진',
+  },
+  remove: {
+    title: '이 일기를 삭제할까요?',
+    description: '사진과 받은 좋아요까지 함께 사라지고 되돌릴 수 없어요.',
+    submit: '삭제하기',
+    done: { title: '삭제 완료', description: '일기를 삭제했어요.' },
+    failed: '삭제 실패',
+    failedText: '일지 삭제 중 오류가 발생했습니다.',
+  },
+  permalink: {
+    missingTitle: '일기를 찾을 수 없어요',
+    missingText: '지워졌거나 글쓴이만 볼 수 있는 일기예요.',
+    home: '홈으로 가기',
+  },
+} as const;

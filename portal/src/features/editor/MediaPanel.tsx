@@ -1,0 +1,36 @@
+import type { Editor } from '@tiptap/core';
+import { holdWhileComposing } from '@/shared/lib/ime';
+import { Button } from '@/shared/ui/Button';
+import styles from './Editor.module.css';
+import { text } from './text';
+
+/** For the chosen picture: words for those who do not see it, and the way out of the text. */
+export function MediaPanel({ editor, alt }: { editor: Editor; alt: string }) {
+  const keep = (value: string) => editor.commands.updateAttributes('media', { alt: value });
+  return (
+    <div className={styles.panel}>
+      <label className={styles.panelField}>
+        <span className={styles.panelLabel}>{text.altLabel}</span>
+        <input
+          defaultValue={alt}
+          placeholder={text.altPlaceholder}
+          maxLength={200}
+          onBlur={(event) => event.target.value !== alt && keep(event.target.value)}
+          onKeyDown={holdWhileComposing((event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            keep(event.currentTarget.value);
+            editor.commands.focus();
+          })}
+        />
+      </label>
+      <Button
+        size="small"
+        variant="ghost"
+        onClick={() => editor.chain().focus().deleteSelection().run()}
+      >
+        {text.mediaRemove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** Sentences of the rich editor. */
+export const text = {
+  toolbar: '글 꾸미기',
+  bold: '굵게',
+  italic: '기울임',
+  underline: '밑줄',
+  link: '링크',
+  media: '사진·동영상 넣기',
+  undo: '되돌리기',
+  redo: '다시 하기',
+  /** What a button does and its keys. */
+  withKeys: (label: string, keys: string) => `${label} (${keys})`,
+  linkLabel: '링크 주소',
+  linkPlaceholder: 'https://',
+  linkApply: '적용',
+  linkRemove: '링크 빼기',
+  linkInvalid: 'http:// 나 https:// 로 시작하는 주소를 넣어 주세요.',
+  altLabel: '사진 설명',
+  altPlaceholder: '보이지 않는 분께 읽어 드려요',
+  mediaRemove: '글에서 빼기',
+  sending: (percent: number) => `올리는 중 ${percent}%`,
+  preparing: '다듬는 중',
+  failed: '올리지 못했어요. 아래 사진 목록에서 다시 올려 주세요.',
+  video: '동영상',
+  image: '사진',
+  loading: '편집기를 불러오는 중',
+  plainHint: '**굵게**, _기울임_, ++밑줄++ 로 꾸밀 수 있어요.',
+} as const;

@@ -1,0 +1,69 @@
+import { EllipsisVertical, IdCard, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Count } from '@/shared/ui/Count';
+import { openDialog } from '@/shared/ui/dialogs';
+import { Menu } from '@/shared/ui/Menu';
+import { hamsterAge } from './age';
+import type { Hamster } from './api';
+import styles from './HamsterCard.module.css';
+import { text } from './text';
+
+/** A hamster among its owner's others. */
+export function HamsterCard({ hamster }: { hamster: Hamster }) {
+  const { name, breed, birthDate, description } = hamster;
+  const age = birthDate ? hamsterAge(birthDate) : null;
+  return (
+    <article className={styles.card}>
+      <Avatar name={name} src={hamster.profileImage} size={72} kind="hamster" />
+      <div className={styles.words}>
+        <h2>
+          <Link href={`/hamster/${hamster.id}`}>{name}</Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{breed}</span>
+          {age && <span>{age}</span>}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        <dl className={styles.figures}>
+          <div>
+            <dt>{text.diaries}</dt>
+            <dd>
+              <Count value={hamster.diaryCount} />
+            </dd>
+          </div>
+          <div>
+            <dt>{text.likes}</dt>
+            <dd>
+              <Count value={hamster.totalLikes} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <Menu
+        className={styles.menu ?? ''}
+        label={text.menuOf(name)}
+        trigger={<EllipsisVertical aria-hidden="true" />}
+        items={[
+          {
+            label: text.makeCard,
+            icon: <IdCard aria-hidden="true" />,
+            onSelect: () =>
+              void openDialog(() => import('@/features/images/CardMaker'), { hamster }),
+          },
+          {
+            label: text.edit,
+            icon: <Pencil aria-hidden="true" />,
+            onSelect: () => void openDialog(() => import('./HamsterDialog'), { hamster }),
+          },
+          {
+            label: text.remove,
+            icon: <Trash2 aria-hidden="true" />,
+            tone: 'danger',
+            onSelect: () => void openDialog(() => import('./RemoveHamsterDialog'), { hamster }),
+          },
+        ]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,146 @@
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { userMessageOf } from '@/shared/api/errors';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { TextArea } from '@/shared/ui/TextArea';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { type Hamster, type HamsterForm, useSaveHamster } from './api';
+import styles from './HamsterDialog.module.css';
+import { PhotoField } from './PhotoField';
+import { BREEDS, checkBreed, checkDescription, checkName, DESCRIPTION_MAX } from './rules';
+import { text } from './text';
+
+type HamsterDialogProps = DialogControl & {
+  /** The hamster to change; without it a new one is registered. */
+  hamster?: Hamster | undefined;
+  onSaved?: ((saved: Hamster) => void) | undefined;
+};
+
+/** All text while it is written; what is empty is sent as null. */
+type Draft = {
+  name: string;
+  breed: string;
+  birthDate: string;
+  description: string;
+  profileImage: string | null;
+};
+
+const words = text.form;
+
+function draftOf(hamster: Hamster | undefined): Draft {
+  return {
+    name: hamster?.name ?? '',
+    breed: hamster?.breed ?? '',
+    birthDate: hamster?.birthDate?.slice(0, 10) ?? '',
+    description: hamster?.description ?? '',
+    profileImage: hamster?.profileImage ?? null,
+  };
+}
+
+/** Spec 1 §5: the birth date is sent as a date at midnight UTC, or null when empty. */
+function formOf({ birthDate, description, ...rest }: Draft): HamsterForm {
+  return {
+    ...rest,
+    birthDate: birthDate ? `${birthDate}T00:00:00.000Z` : null,
+    description: description.trim() || null,
+  };
+}
+
+export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const save = useSaveHamster(hamster?.id);
+  const form = useForm<Draft>({ defaultValues: draftOf(hamster), mode: 'onTouched' });
+  const { register, handleSubmit, setError, setValue, control, formState } = form;
+  const { errors, isDirty } = formState;
+  const [name, image, description] = useWatch({
+    control,
+    name: ['name', 'profileImage', 'description'],
+  });
+
+  const submit = handleSubmit((draft) =>
+    save.mutate(formOf(draft), {
+      onSuccess: (saved) => {
+        toast({ ...(hamster ? text.saved : text.created), tone: 'good' });
+        onSaved?.(saved);
+        onClose();
+      },
+      onError: (error) => {
+        const names = ['name', 'breed', 'birthDate', 'description'] as const;
+        if (showFieldErrors(error, names, setError)) return;
+        const { title, description: other } = hamster ? text.saveFailed : text.createFailed;
+        toast({ title, description: userMessageOf(error, other), tone: 'bad' });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      holdOpen={isDirty}
+      title={hamster ? words.editTitle : words.addTitle}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} pending={save.isPending || busy}>
+            {hamster ? words.save : words.create}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <PhotoField
+          name={name}
+          value={image}
+          onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}
+          onBusy={setBusy}
+        />
+        <TextField
+          label={words.name}
+          required
+          placeholder={words.namePlaceholder}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name', { validate: checkName })}
+        />
+        <TextField
+          label={words.breed}
+          required
+          placeholder={words.breedPlaceholder}
+          autoComplete="off"
+          list={`${formId}-breeds`}
+          error={errors.breed?.message}
+          {...register('breed', { validate: checkBreed })}
+        />
+        <datalist id={`${formId}-breeds`}>
+          {BREEDS.map((breed) => (
+            <option key={breed} value={breed} />
+          ))}
+        </datalist>
+        <TextField
+          label={words.birthDate}
+          hint={words.birthDateHint}
+          type="date"
+          max={new Date().toISOString().slice(0, 10)}
+          error={errors.birthDate?.message}
+          {...register('birthDate')}
+        />
+        <TextArea
+          label={words.description}
+          placeholder={words.descriptionPlaceholder}
+          rows={4}
+          aside={`${[...description].length} / ${DESCRIPTION_MAX}`}
+          error={errors.description?.message}
+          {...register('description', { validate: checkDescription })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { userMessageOf } from '@/shared/api/errors';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import type { Hamster } from './api';
+import styles from './HamsterTiles.module.css';
+import { text } from './text';
+
+type HamsterTilesProps = {
+  hamsters: UseQueryResult<Hamster[]>;
+  /** Says that there is none, and what to do. */
+  empty: ReactNode;
+};
+
+const SKELETONS = ['first', 'second', 'third'];
+
+/** A member's hamsters on their profile, each leading to its page. */
+export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
+  const { data, error, isPending, isFetching, refetch } = hamsters;
+  if (isPending) {
+    return (
+      <div className={styles.list}>
+        <VisuallyHidden>{text.loading}</VisuallyHidden>
+        {SKELETONS.map((key) => (
+          <Skeleton key={key} height={72} shape="box" />
+        ))}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <p className={styles.note} role="alert">
+        {userMessageOf(error)}{' '}
+        <Button variant="soft" size="small" pending={isFetching} onClick={() => void refetch()}>
+          다시 시도
+        </Button>
+      </p>
+    );
+  }
+  if (data.length === 0) return <div className={styles.note}>{empty}</div>;
+  return (
+    <ul className={styles.list}>
+      {data.map((hamster) => (
+        <li key={hamster.id}>
+          <Link href={`/hamster/${hamster.id}`} className={styles.tile}>
+            <Avatar name={hamster.name} src={hamster.profileImage} size={48} kind="hamster" />
+            <span className={styles.words}>
+              <strong>{hamster.name}</strong>
+              <span>{hamster.breed}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { hamsterAge } from './age';
+
+const now = new Date('2026-11-20T16:00:00Z');
+
+it.each([
+  ['2025-03-14', '1살 · 20개월'],
+  ['2026-11-21', '0살 · 0개월'],
+  ['2026-10-22', '0살 · 0개월'],
+  ['2026-10-21', '0살 · 1개월'],
+  ['2026-12-01', null],
+])('born %s: %s', (birthDate, words) => {
+  // 16:00 UTC is already the 21st in Korea.
+  expect(hamsterAge(birthDate, now)).toBe(words);
+});

@@ -1,0 +1,63 @@
+import { Check, UserPlus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
+import { Button, type ButtonSize, type ButtonVariant } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/toast';
+import { useFollow } from './api';
+import { text } from './text';
+
+type FollowButtonProps = {
+  id: number;
+  nickname: string;
+  following: boolean;
+  size?: ButtonSize | undefined;
+  /** The look while not following; quiet where many stand in a list. */
+  variant?: ButtonVariant | undefined;
+  /** Before the way to the sign-in: a dialog around the button closes itself. */
+  onLeave?: (() => void) | undefined;
+};
+
+const words = text.follow;
+
+/** Follows or unfollows somebody else; oneself gets no button. */
+export function FollowButton(props: FollowButtonProps) {
+  const { id, nickname, following, size, variant = 'primary', onLeave } = props;
+  const { me } = useSession();
+  const [location, navigate] = useLocation();
+  const follow = useFollow(id);
+  if (me?.id === id) return null;
+
+  function toLogin() {
+    onLeave?.();
+    navigate(`/login?next=${encodeURIComponent(location)}`);
+  }
+
+  function press() {
+    if (!me) {
+      const action = { label: words.login, onClick: toLogin };
+      return toast({ title: words.loginTitle, description: words.loginText, action });
+    }
+    // Repeated presses are blocked while one is on its way.
+    if (follow.isPending) return;
+    follow.mutate(!following, {
+      onError: (error) => {
+        const description = userMessageOf(error, words.failedText);
+        toast({ title: words.failed, description, tone: 'bad' });
+      },
+    });
+  }
+
+  return (
+    <Button
+      variant={following ? 'outline' : variant}
+      size={size}
+      icon={following ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
+      aria-pressed={following}
+      aria-label={words.spoken(nickname)}
+      onClick={press}
+    >
+      {following ? words.following : words.follow}
+    </Button>
+  );
+}

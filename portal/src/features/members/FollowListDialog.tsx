@@ -1,0 +1,109 @@
+import { Link } from 'wouter';
+import { userMessageOf } from '@/shared/api/errors';
+import { Avatar } from '@/shared/ui/Avatar';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { Mascot } from '@/shared/ui/Mascot';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { type FollowListKind, type ListedMember, useFollowList } from './api';
+import { FollowButton } from './FollowButton';
+import styles from './FollowListDialog.module.css';
+import { text } from './text';
+
+type FollowListDialogProps = DialogControl & {
+  kind: FollowListKind;
+  /** Whose list it is. */
+  id: number;
+  nickname: string;
+};
+
+const SKELETONS = ['a', 'b', 'c', 'd'];
+
+function Row({ member, onLeave }: { member: ListedMember; onLeave: () => void }) {
+  return (
+    <li className={styles.row}>
+      <Link href={`/user/${member.id}`} className={styles.person} onClick={onLeave}>
+        <Avatar name={member.nickname} src={member.profileImage} size={44} />
+        <span className={styles.who}>
+          <strong>{member.nickname}</strong>
+          <LevelBadge level={member.level} />
+        </span>
+      </Link>
+      <FollowButton
+        id={member.id}
+        nickname={member.nickname}
+        following={member.isFollowing}
+        size="small"
+        variant="soft"
+        onLeave={onLeave}
+      />
+    </li>
+  );
+}
+
+function Content({ kind, id, onClose }: FollowListDialogProps) {
+  const list = useFollowList(kind, id);
+  const words = text.lists[kind];
+  if (list.isPending) {
+    return (
+      <div className={styles.list}>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        {SKELETONS.map((key) => (
+          <Skeleton key={key} height={60} shape="box" />
+        ))}
+      </div>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        heading="h3"
+        text={userMessageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <Mascot pose="waving" size={112} />
+        <p>{words.empty}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.data.map((member) => (
+          <Row key={member.id} member={member} onLeave={onClose} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="soft"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {text.lists.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who follows somebody, or whom they follow. */
+export default function FollowListDialog(props: FollowListDialogProps) {
+  const { kind, nickname, onClose } = props;
+  return (
+    <Dialog open onClose={onClose} title={text.lists[kind].title(nickname)} size="small">
+      <Content {...props} />
+    </Dialog>
+  );
+}

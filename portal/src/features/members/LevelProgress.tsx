@@ -1,0 +1,26 @@
+import { EXPERIENCE_PER_LEVEL, levelProgress } from '@/shared/lib/levels';
+import { ProgressBar } from '@/shared/ui/ProgressBar';
+import styles from './LevelProgress.module.css';
+import { text } from './text';
+
+type LevelProgressProps = { level: number; experience: number };
+
+/** The bar of the present level: 40 / 100, and what the next one still needs (spec 1 §9). */
+export function LevelProgress({ level, experience }: LevelProgressProps) {
+  const { current, remaining } = levelProgress(level, experience);
+  const figures = `${current} / ${EXPERIENCE_PER_LEVEL}`;
+  return (
+    <div className={styles.level}>
+      <ProgressBar
+        label={text.level.label}
+        value={current}
+        max={EXPERIENCE_PER_LEVEL}
+        valueText={figures}
+      />
+      <p className={styles.figures}>
+        <span>{figures}</span>
+        <span>{text.level.remaining(remaining)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { EllipsisVertical, Flag } from 'lucide-react';
+import { useReport } from '@/features/diaries/report';
+import { Menu } from '@/shared/ui/Menu';
+import type { Member } from './api';
+import styles from './MemberHeader.module.css';
+import { text } from './text';
+
+/** What else one may do about somebody else. */
+export function MemberMenu({ member }: { member: Member }) {
+  const report = useReport();
+  return (
+    <Menu
+      className={styles.menu ?? ''}
+      label={text.menuOf(member.nickname)}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      items={[
+        {
+          label: text.report,
+          icon: <Flag aria-hidden="true" />,
+          onSelect: () => report('user', member.id, member.id),
+        },
+      ]}
+    />
+  );
+}

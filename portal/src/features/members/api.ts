@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, emptyWhenSignedOut, sendForResponse } from '@/shared/api/client';
+import { sessionKey, useSession } from '@/shared/api/session';
+import {
+  type FollowListKind,
+  type FollowListPage,
+  followsKey,
+  heldFigures,
+  type ListedMember,
+  listKey,
+  memberKey,
+  showFigures,
+  statusKey,
+} from './cache';
+
+export type { FollowListKind, ListedMember, Member } from './cache';
+
+/** A member as anybody may see them. */
+export function useMember(id: number) {
+  return useQuery({
+    queryKey: memberKey(id),
+    queryFn: ({ signal }) => api.get('/api/users/{member_id}', { path: { member_id: id }, signal }),
+  });
+}
+
+/** Whether the viewer follows this member; false for visitors and for oneself. */
+export function useFollowStatus(id: number): boolean {
+  const { me } = useSession();
+  const { data } = useQuery({
+    queryKey: statusKey(id),
+    queryFn: ({ signal }) =>
+      emptyWhenSignedOut(
+        api.get('/api/follow/status/{member_id}', { path: { member_id: id }, signal }),
+        false,
+      ),
+    enabled: me !== null && me.id !== id,
+  });
+  return data ?? false;
+}
+
+async function fetchList(
+  kind: FollowListKind,
+  id: number,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<FollowListPage> {
+  const address = `/api/follow/${kind}/${id}`;
+  const response = await sendForResponse('get', address, { query: { cursor }, signal });
+  const members = (await response.json()) as ListedMember[];
+  return { members, next: response.headers.get('X-Next-Cursor') };
+}
+
+/** Who follows a member, or whom they follow, latest first. */
+export function useFollowList(kind: FollowListKind, id: number) {
+  return useInfiniteQuery({
+    queryKey: listKey(kind, id),
+    queryFn: ({ pageParam, signal }) => fetchList(kind, id, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    select: ({ pages }) => pages.flatMap((page) => page.members),
+  });
+}
+
+/** Moves a held count by one way or the other; nothing where none is held. */
+function moved(count: number | undefined, up: boolean): number | undefined {
+  return count === undefined ? undefined : Math.max(0, count + (up ? 1 : -1));
+}
+
+/**
+ * Follows (`true`) or unfollows a member: shown at once on the page, in lists and in both counts,
+ * taken back exactly on failure, then replaced by the server's numbers.
+ */
+export function useFollow(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (follow: boolean) => {
+      const path = { member_id: id };
+      return follow
+        ? api.post('/api/follow/{member_id}', { path })
+        : api.delete('/api/follow/{member_id}', { path });
+    },
+    onMutate: async (follow) => {
+      // An answer that left before the press would undo it; first loads go on.
+      const held = (query: { state: { data: unknown } }) => query.state.data !== undefined;
+      await client.cancelQueries({ queryKey: followsKey, predicate: held });
+      await client.cancelQueries({ queryKey: memberKey(id), predicate: held });
+      await client.cancelQueries({ queryKey: sessionKey, predicate: held });
+      const before = { ...heldFigures(client, id), following: !follow };
+      showFigures(client, id, {
+        following: follow,
+        followersCount: moved(before.followersCount, follow),
+        followingCount: moved(before.followingCount, follow),
+      });
+      return before;
+    },
+    onError: (_error, _follow, before) => before && showFigures(client, id, before),
+    onSuccess: ({ following, followersCount }) => {
+      showFigures(client, id, { following, followersCount, followingCount: undefined });
+      // A list that is open keeps its row, so that the press can be taken back there.
+      void client.invalidateQueries({ queryKey: [...followsKey, 'list'], refetchType: 'none' });
+    },
+  });
+}

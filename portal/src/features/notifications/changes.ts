@@ -1,0 +1,46 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { type Notification, type NotificationPage, notificationsKey } from './api';
+
+// Apart from api.ts, because the bell is on every screen and what follows comes with its list.
+
+/** Marks one as read; the list is then refetched (spec 1 §4). */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.patch('/api/notifications/{notification_id}/read', { path: { notification_id: id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+}
+
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/notifications/read-all'),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+}
+
+type HeldNotifications = Notification[] | InfiniteData<NotificationPage> | undefined;
+
+function without(held: HeldNotifications, id: number): HeldNotifications {
+  if (!held) return held;
+  const others = (items: Notification[]) => items.filter((item) => item.id !== id);
+  if (Array.isArray(held)) return others(held);
+  return { ...held, pages: held.pages.map((page) => ({ ...page, items: others(page.items) })) };
+}
+
+/** Removes one; it leaves the lists when the server has let it go, and the badge with it. */
+export function useRemoveNotification() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.delete('/api/notifications/{notification_id}', { path: { notification_id: id } }),
+    onSuccess: (_, id) =>
+      client.setQueriesData<HeldNotifications>({ queryKey: notificationsKey }, (held) =>
+        without(held, id),
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+}

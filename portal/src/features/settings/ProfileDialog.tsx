@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { PhotoField } from '@/features/hamsters/PhotoField';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
+import { countCharacters } from '@/shared/lib/characters';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { type ProfileForm, useEditProfile } from './api';
+import styles from './Form.module.css';
+import { checkProfileNickname, NICKNAME_MAX } from './rules';
+import { text } from './text';
+
+type ProfileDialogProps = DialogControl & { me: Me };
+
+const words = text.profile;
+
+/** Nickname and picture. */
+export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const edit = useEditProfile();
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<ProfileForm>({
+    defaultValues: { nickname: me.nickname, profileImage: me.profileImage },
+    mode: 'onTouched',
+  });
+  const [nickname, image] = useWatch({ control, name: ['nickname', 'profileImage'] });
+
+  const submit = handleSubmit((form) =>
+    edit.mutate(form, {
+      onSuccess: () => {
+        toast({ ...words.done, tone: 'good' });
+        onClose();
+      },
+      onError: (error) => {
+        const refused = showFieldErrors(error, ['nickname'], setError);
+        const title = refused ? words.nicknameRefused : words.failed;
+        toast({ title, description: userMessageOf(error, words.failedText), tone: 'bad' });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      holdOpen={formState.isDirty}
+      title={words.title}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} pending={edit.isPending || busy}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <PhotoField
+          kind="member"
+          name={nickname}
+          value={image}
+          onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}
+          onBusy={setBusy}
+        />
+        <TextField
+          label={words.nickname}
+          hint={words.nicknameHint}
+          required
+          autoComplete="nickname"
+          maxLength={NICKNAME_MAX}
+          aside={`${countCharacters(nickname)} / ${NICKNAME_MAX}`}
+          error={formState.errors.nickname?.message}
+          {...register('nickname', { validate: checkProfileNickname })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { toast } from '@/shared/ui/toast';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { type Session, useRevokeSession, useSessions } from './api';
+import { deviceName } from './device';
+import styles from './SessionsDialog.module.css';
+import { text } from './text';
+
+const words = text.sessions;
+
+function Row({ session }: { session: Session }) {
+  const revoke = useRevokeSession();
+  const device = session.kind === 'token' ? words.token : deviceName(session.userAgent);
+  const press = () =>
+    revoke.mutate(session.id, {
+      onSuccess: () => toast({ ...words.done, tone: 'good' }),
+      onError: (error) => {
+        const description = userMessageOf(error, words.failedText);
+        toast({ title: words.failed, description, tone: 'bad' });
+      },
+    });
+  return (
+    <li className={styles.row}>
+      <MonitorSmartphone aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{device}</strong>
+        <span>
+          {session.ip} · {words.lastSeen} <TimeAgo at={session.lastSeenAt} />
+        </span>
+      </div>
+      {session.isCurrent ? (
+        <span className={styles.current}>{words.current}</span>
+      ) : (
+        <Button
+          variant="outline"
+          size="small"
+          pending={revoke.isPending}
+          aria-label={words.revokeOf(device)}
+          onClick={press}
+        >
+          {words.revoke}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Content() {
+  const { data, error, isPending, isFetching, refetch } = useSessions();
+  if (isPending) {
+    return (
+      <div className={styles.list}>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <Skeleton height={64} shape="box" />
+        <Skeleton height={64} shape="box" />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        heading="h3"
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((session) => (
+        <Row key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+/** Where one is signed in; every place but this one can be signed out. */
+export default function SessionsDialog({ onClose }: DialogControl) {
+  return (
+    <Dialog open onClose={onClose} title={words.title} description={words.hint}>
+      <Content />
+    </Dialog>
+  );
+}

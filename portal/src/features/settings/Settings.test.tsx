@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { json, refusal, serve, silence } from '@/testing/network';
+import { MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import { Settings } from './Settings';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const DEVICE = {
+  id: 1,
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36',
+  ip: '203.0.113.7',
+  createdAt: '2026-11-20T12:00:00Z',
+  lastSeenAt: '2026-11-20T12:00:00Z',
+  expiresAt: '2026-12-20T12:00:00Z',
+  isCurrent: true,
+  kind: 'browser',
+};
+const PHONE = {
+  ...DEVICE,
+  id: 2,
+  userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
+  isCurrent: false,
+};
+
+function serveMember(answers: Record<string, unknown> = {}, me = MEMBER) {
+  const heard = serve({ 'GET /api/auth/me': me, ...answers });
+  show(
+    <Route path="/profile">
+      <MemberOnly fallback={null}>{(member) => <Settings me={member} />}</MemberOnly>
+    </Route>,
+    '/profile',
+  );
+  return heard;
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+it('changes the password', async () => {
+  const heard = serveMember({ 'PUT /api/auth/password': { ok: true } });
+  await press('비밀번호 바꾸기');
+  await press('비밀번호 저장하기');
+  expect(await screen.findByText('지금 비밀번호를 입력해주세요')).toBeInTheDocument();
+  expect(screen.getByText('비밀번호는 최소 6자 이상이어야 합니다')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('지금 비밀번호'), 'old-secret');
+  await userEvent.type(screen.getByLabelText('새 비밀번호'), 'new-secret');
+  await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secrets');
+  await press('비밀번호 저장하기');
+  expect(await screen.findByText('비밀번호가 일치하지 않습니다')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), '{Backspace}');
+  await press('비밀번호 저장하기');
+  expect(await screen.findByText('비밀번호가 변경되었습니다')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+    currentPassword: 'old-secret',
+    newPassword: 'new-secret',
+  });
+});
+
+it('says below the field that the password is wrong', async () => {
+  const fields = { currentPassword: '비밀번호가 올바르지 않아요.' };
+  serveMember({ 'PUT /api/auth/password': () => refusal(403, { fields }) });
+  await press('비밀번호 바꾸기');
+  await userEvent.type(await screen.findByLabelText('지금 비밀번호'), 'wrong');
+  await userEvent.type(screen.getByLabelText('새 비밀번호'), 'new-secret');
+  await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secret');
+  await press('비밀번호 저장하기');
+  expect(await screen.findByText('비밀번호가 올바르지 않아요.')).toBeInTheDocument();
+  expect(screen.getByLabelText('지금 비밀번호')).toHaveFocus();
+});
+
+it('asks an account without a password for none', async () => {
+  const me = { ...MEMBER, hasPassword: false };
+  const heard = serveMember({ 'PUT /api/auth/password': { ok: true } }, me);
+  await press('비밀번호 만들기');
+  await userEvent.type(await screen.findByLabelText('새 비밀번호'), 'new-secret');
+  expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secret');
+  await press('비밀번호 저장하기');
+  await waitFor(() => expect(heard.some(({ call }) => call.startsWith('PUT'))).toBe(true));
+});
+
+it('lists where one is signed in and signs out elsewhere', async () => {
+  const heard = serveMember({
+    'GET /api/auth/sessions': () =>
+      json(heard.some(({ call }) => call.startsWith('DELETE')) ? [DEVICE] : [DEVICE, PHONE]),
+    'DELETE /api/auth/sessions/2': { ok: true },
+  });
+  await press('로그인한 기기 보기');
+  expect(await screen.findByText('Chrome · Windows')).toBeInTheDocument();
+  expect(screen.getByText('지금 이 기기')).toBeInTheDocument();
+  await press('Safari · iPhone 로그아웃');
+  await waitFor(() => expect(screen.queryByText('Safari · iPhone')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['on their way', silence, '로그인한 기기를 불러오는 중'],
+  ['not to be had', () => refusal(500), '지금은 안 돼요.'],
+])('says that the devices are %s', async (_, answer, words) => {
+  serveMember({ 'GET /api/auth/sessions': answer });
+  await press('로그인한 기기 보기');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('says what leaving means, asks for a tick and the password, and goes home', async () => {
+  const heard = serveMember({ 'DELETE /api/auth/delete-account': { ok: true } });
+  await press('탈퇴하기');
+  const dialog = within(await screen.findByRole('dialog', { name: '정말 떠나시나요?' }));
+  expect(dialog.getByText(/7일 안에 다시 로그인하면/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
+  expect(await dialog.findByText('비밀번호를 입력해주세요')).toBeInTheDocument();
+  expect(dialog.getByText('읽고 나서 체크해 주세요')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('비밀번호'), 'secret');
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
+  expect(await screen.findByText('탈퇴 신청 완료')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/');
+  const sent = heard.find(({ call }) => call === 'DELETE /api/auth/delete-account');
+  expect(sent?.body).toEqual({ password: 'secret' });
+});
+
+it('stays when leaving is refused', async () => {
+  serveMember({ 'DELETE /api/auth/delete-account': () => refusal(409) });
+  await press('탈퇴하기');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('비밀번호'), 'secret');
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
+  expect(await screen.findByText('탈퇴 실패')).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/profile');
+});
+
+it('changes how the site looks', async () => {
+  serveMember();
+  await userEvent.click(await screen.findByRole('radio', { name: '어둡게' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await userEvent.click(screen.getByRole('radio', { name: '기기 설정' }));
+});

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Me } from '@/shared/api/session';
+import { Button } from '@/shared/ui/Button';
+import { openDialog } from '@/shared/ui/dialogs';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import styles from './Settings.module.css';
+import { ThemeChoices } from './ThemeChoices';
+import { text } from './text';
+
+type RowProps = { label: string; hint?: string | undefined; children: ReactNode };
+
+function Row({ label, hint, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3>{label}</h3>
+        {hint && <p>{hint}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** The member's account and how the site looks to them. */
+export function Settings({ me }: { me: Me }) {
+  const { hasPassword } = me;
+  const { password, sessions, theme, notifications, withdrawal } = text;
+  return (
+    <ul className={styles.list}>
+      <Row label={password.label} hint={hasPassword ? password.set : password.none}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={hasPassword ? password.title : password.titleNew}
+          onClick={() => void openDialog(() => import('./PasswordDialog'), { hasPassword })}
+        >
+          {hasPassword ? password.change : password.create}
+        </Button>
+      </Row>
+      <Row label={sessions.label} hint={sessions.hint}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${sessions.label} ${sessions.open}`}
+          onClick={() => void openDialog(() => import('./SessionsDialog'), {})}
+        >
+          {sessions.open}
+        </Button>
+      </Row>
+      <Row label={notifications.label} hint={notifications.hint}>
+        <LinkButton to="/notifications" variant="outline" size="small">
+          {notifications.open}
+        </LinkButton>
+      </Row>
+      <Row label={theme.label}>
+        <div className={styles.themes}>
+          <ThemeChoices />
+        </div>
+      </Row>
+      <Row label={withdrawal.label} hint={withdrawal.hint}>
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.leave}
+          onClick={() => void openDialog(() => import('./WithdrawalDialog'), { hasPassword })}
+        >
+          {withdrawal.open}
+        </Button>
+      </Row>
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { userMessageOf } from '@/shared/api/errors';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { CheckboxField } from '@/shared/ui/CheckboxField';
+import { Dialog } from '@/shared/ui/Dialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { PasswordField } from '@/shared/ui/PasswordField';
+import { toast } from '@/shared/ui/toast';
+import { useWithdraw } from './api';
+import styles from './Form.module.css';
+import { text } from './text';
+
+type WithdrawalDialogProps = DialogControl & { hasPassword: boolean };
+
+const words = text.withdrawal;
+
+/** Says what leaving means and asks twice: a tick and, where there is one, the password. */
+export default function WithdrawalDialog({ hasPassword, onClose }: WithdrawalDialogProps) {
+  const formId = useId();
+  const withdraw = useWithdraw();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', understood: false },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ password }) =>
+    withdraw.mutate(password, {
+      onSuccess: () => {
+        toast({ ...words.done, tone: 'good' });
+        onClose();
+      },
+      onError: (error) => {
+        if (showFieldErrors(error, ['password'], setError)) return;
+        const description = userMessageOf(error, words.failedText);
+        toast({ title: words.failed, description, tone: 'bad' });
+      },
+    }),
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.lead}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" pending={withdraw.isPending}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <ul className={styles.facts}>
+          {words.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {hasPassword && (
+          <PasswordField
+            label={words.password}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password', {
+              validate: (value) => Boolean(value) || words.passwordMissing,
+            })}
+          />
+        )}
+        <CheckboxField
+          label={words.understood}
+          error={errors.understood?.message}
+          {...register('understood', { validate: (value) => value || words.mustUnderstand })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './rules';
+import { fittedSize, shrinkImage } from './shrink';
+
+it.each([
+  [4000, 3000, 1440, 1080],
+  [3000, 4000, 1080, 1440],
+  [800, 600, 800, 600],
+  [10_000, 10, 1920, 2],
+])('%i×%i is sent as %i×%i', (width, height, toWidth, toHeight) => {
+  expect(fittedSize({ width, height })).toEqual({ width: toWidth, height: toHeight });
+});
+
+it('leaves what the browser cannot draw as it is', async () => {
+  const file = new File(['heic'], 'a.heic', { type: 'image/heic' });
+  expect(await shrinkImage(file)).toBe(file);
+});
+
+it.each([
+  ['a.txt', 'text/plain', 1, '이미지나 동영상 파일만 올릴 수 있어요.'],
+  ['a.jpg', 'image/jpeg', 11, '이미지가 너무 커요. 10MB보다 작은 이미지를 올려 주세요.'],
+  ['a.jpg', 'image/jpeg', 9, null],
+  ['a.heic', '', 9, null],
+  ['a.mp4', 'video/mp4', 99, null],
+  ['a.mp4', 'video/mp4', 101, '동영상이 너무 커요. 100MB보다 작은 동영상을 올려 주세요.'],
+])('%s (%s, %i MB): %s', (name, type, megabytes, sentence) => {
+  const file = new File([], name, { type });
+  Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 });
+  expect(refusalOf(file)).toBe(sentence);
+});

@@ -1,0 +1,51 @@
+/** Spec 1 §9: pictures fit into 1920×1080 (the box turns with a portrait one), JPEG at 0.8. */
+const LONG_SIDE = 1920;
+const SHORT_SIDE = 1080;
+const QUALITY = 0.8;
+/** Smaller pictures that also fit the box gain nothing. */
+const SMALL_BYTES = 500 * 1024;
+
+type Size = { width: number; height: number };
+
+/** The size at which a picture is sent: inside the box, never enlarged. */
+export function fittedSize({ width, height }: Size): Size {
+  const [boxWidth, boxHeight] = height > width ? [SHORT_SIDE, LONG_SIDE] : [LONG_SIDE, SHORT_SIDE];
+  const scale = Math.min(1, boxWidth / width, boxHeight / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+function draw(bitmap: ImageBitmap, size: Size): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  // JPEG knows no transparency; without this it would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/**
+ * A lighter copy for the way to the server, or the file itself: a GIF may move, and what the
+ * browser cannot read (HEIC) or make smaller goes as it is.
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  if (!file.type.startsWith('image/') || file.type === 'image/gif') return file;
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const size = fittedSize(bitmap);
+    const fits = size.width === bitmap.width && size.height === bitmap.height;
+    const blob = fits && file.size <= SMALL_BYTES ? null : await draw(bitmap, size);
+    bitmap.close();
+    if (!blob || blob.size >= file.size) return file;
+    const name = file.name.replace(/\.[^.]*$/, '');
+    return new File([blob], `${name || 'photo'}.jpg`, { type: 'image/jpeg' });
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { toast } from '@/shared/ui/toast';
+import { type Media, uploadMedia } from './api';
+import { MAX_FILES, refusalOf } from './rules';
+import { shrinkImage } from './shrink';
+import { text } from './text';
+
+/** One photo or video of a form, on its way or there. */
+export type UploadItem = {
+  key: number;
+  name: string;
+  kind: 'image' | 'video';
+  /** What the form shows: the file itself until the server has it. */
+  previewUrl: string;
+  /** 0 to 1 while it is sent. */
+  progress: number;
+  state: 'sending' | 'done' | 'failed';
+  error?: string | undefined;
+  /** False where the file itself is the reason: sending it again changes nothing. */
+  retriable?: boolean | undefined;
+  media?: Media | undefined;
+};
+
+export type Uploads = {
+  items: readonly UploadItem[];
+  /** Takes as many as there is room for; answers those and how many were left out. */
+  add: (files: readonly File[]) => { added: readonly UploadItem[]; leftOut: number };
+  remove: (key: number) => void;
+  retry: (key: number) => void;
+  /** One place towards the front (-1) or the end (1). */
+  move: (key: number, step: -1 | 1) => void;
+};
+
+let nextKey = 1;
+
+/** Whether another try may help: no answer, too often, or the server's own trouble. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+}
+
+function itemOfMedia(media: Media): UploadItem {
+  return {
+    key: nextKey++,
+    name: '',
+    kind: media.kind === 'video' ? 'video' : 'image',
+    previewUrl: media.kind === 'video' ? media.url : (media.thumbnailUrl ?? media.url),
+    progress: 1,
+    state: 'done',
+    media,
+  };
+}
+
+function itemOfFile(file: File): UploadItem {
+  return {
+    key: nextKey++,
+    name: file.name,
+    kind: file.type.startsWith('video/') ? 'video' : 'image',
+    previewUrl: URL.createObjectURL(file),
+    progress: 0,
+    state: 'sending',
+  };
+}
+
+function moved(items: readonly UploadItem[], key: number, step: -1 | 1): readonly UploadItem[] {
+  const from = items.findIndex((item) => item.key === key);
+  const other = items[from + step];
+  const item = items[from];
+  if (!item || !other) return items;
+  return items.map((each) => (each === item ? other : each === other ? item : each));
+}
+
+/** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
+export function useUploads(initial: readonly Media[]): Uploads {
+  const [items, setItems] = useState<readonly UploadItem[]>(() => initial.map(itemOfMedia));
+  const files = useRef(new Map<number, { file: File; abort: AbortController }>());
+
+  useEffect(() => {
+    const running = files.current;
+    return () => {
+      for (const { abort } of running.values()) abort.abort();
+    };
+  }, []);
+
+  function change(key: number, part: Partial<UploadItem>) {
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  }
+
+  async function start(key: number, file: File) {
+    const abort = new AbortController();
+    files.current.set(key, { file, abort });
+    try {
+      const lighter = await shrinkImage(file);
+      const refusal = refusalOf(lighter);
+      if (refusal) return change(key, { state: 'failed', error: refusal, retriable: false });
+      const onProgress = (progress: number) => change(key, { progress });
+      const media = await uploadMedia(lighter, { signal: abort.signal, onProgress });
+      change(key, { state: 'done', progress: 1, media });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const sentence = userMessageOf(error, text.fileFailed);
+      change(key, { state: 'failed', error: sentence, retriable: isPassing(error) });
+      toast({ ...text.failed, tone: 'bad' });
+    }
+  }
+
+  function add(chosen: readonly File[]) {
+    const fitting = chosen.slice(0, Math.max(0, MAX_FILES - items.length));
+    const started = fitting.map((file) => ({ file, item: itemOfFile(file) }));
+    const added = started.map(({ item }) => item);
+    setItems((now) => [...now, ...added]);
+    for (const { file, item } of started) void start(item.key, file);
+    return { added, leftOut: chosen.length - fitting.length };
+  }
+
+  function remove(key: number) {
+    files.current.get(key)?.abort.abort();
+    files.current.delete(key);
+    const gone = items.find((item) => item.key === key);
+    if (gone?.previewUrl.startsWith('blob:')) URL.revokeObjectURL(gone.previewUrl);
+    setItems((now) => now.filter((item) => item.key !== key));
+  }
+
+  function retry(key: number) {
+    const held = files.current.get(key);
+    if (!held) return;
+    change(key, { state: 'sending', progress: 0, error: undefined });
+    void start(key, held.file);
+  }
+
+  return {
+    items,
+    add,
+    remove,
+    retry,
+    move: (key, step) => setItems((now) => moved(now, key, step)),
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useArrivedSession } from '@/features/accounts/api';
+import { text } from '@/features/accounts/text';
+import { useSetSession } from '@/shared/api/session';
+import { Spinner } from '@/shared/ui/Spinner';
+import { toast } from '@/shared/ui/toast';
+import styles from './AuthCallbackPage.module.css';
+
+const words = text.callback;
+
+/** Where a sign-in elsewhere ends: reads who came back and sends them on (spec 1 §2). */
+export default function AuthCallbackPage() {
+  const { data: member, isPending, isError } = useArrivedSession();
+  const [, navigate] = useLocation();
+  const setSession = useSetSession();
+
+  useEffect(() => {
+    if (isPending) return;
+    if (isError) toast({ title: words.failed, description: words.failedText, tone: 'bad' });
+    if (member) {
+      setSession(member);
+      toast({ title: words.done, description: words.doneText, tone: 'good' });
+    }
+    navigate(member ? '/' : '/login', { replace: true });
+  }, [isPending, isError, member, navigate, setSession]);
+
+  return (
+    <div className={styles.page} role="status">
+      <Spinner size={32} />
+      <h1>{words.working}</h1>
+    </div>
+  );
+}

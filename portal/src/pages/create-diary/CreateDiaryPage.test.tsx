@@ -1,0 +1,203 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { json, refusal, serve } from '@/testing/network';
+import { entryWith, HAMSTER, MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import { receiveUploads } from '@/testing/uploads';
+import CreateDiaryPage from './CreateDiaryPage';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const signedIn = { 'GET /api/auth/me': MEMBER, 'GET /api/hamsters/my': [HAMSTER] };
+const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
+const mediaAt = (url: string) => ({
+  ...entryWith().media[0],
+  url,
+  thumbnailUrl: null,
+  mediumUrl: null,
+});
+
+async function write() {
+  await userEvent.type(await screen.findByLabelText('제목'), '첫눈');
+  await userEvent.type(await screen.findByLabelText('내용'), '뭉치가 창밖을 봤어요.');
+}
+
+async function choose(...files: File[]) {
+  await screen.findByLabelText('제목');
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (chooser) await userEvent.upload(chooser, files);
+}
+
+const publish = () => userEvent.click(screen.getByRole('button', { name: '일기 올리기' }));
+
+it('offers to register a hamster first', async () => {
+  serve({ ...signedIn, 'GET /api/hamsters/my': [] });
+  show(<CreateDiaryPage />, '/create-diary');
+  await userEvent.click(await screen.findByRole('button', { name: '햄스터 등록하기' }));
+  expect(await screen.findByRole('dialog', { name: '새 햄스터 등록' })).toBeInTheDocument();
+});
+
+it('says what is missing', async () => {
+  serve(signedIn);
+  show(<CreateDiaryPage />, '/create-diary');
+  await screen.findByLabelText('제목');
+  await publish();
+  expect(await screen.findByText('제목을 입력해주세요')).toBeVisible();
+  expect(screen.getByText('내용을 입력해주세요')).toBeVisible();
+});
+
+it('publishes photos in their order with the day, and goes home', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await choose(photo('a.gif'), photo('b.gif'));
+  await write();
+  await userEvent.click(screen.getByRole('button', { name: '행복해요' }));
+  await userEvent.click(screen.getByLabelText('나만 보기'));
+  act(() => sent[0]?.progress(0.4));
+  expect(screen.getByRole('progressbar', { name: 'a.gif' })).toHaveAttribute('aria-valuenow', '40');
+  await publish();
+  expect(screen.getByRole('status')).toHaveTextContent('파일을 다 올리면 올릴 수 있어요.');
+  await act(async () => {
+    for (const [place, one] of sent.entries()) {
+      one.answer(200, { urls: [], files: [mediaAt(`/media/${place}.jpg`)] });
+    }
+  });
+  await userEvent.click(screen.getByRole('button', { name: '2번째 파일을 앞으로' }));
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(heard.find(({ call }) => call === 'POST /api/diary')?.body).toEqual({
+    title: '첫눈',
+    content: '뭉치가 창밖을 봤어요.',
+    hamsterId: 5,
+    isPublic: false,
+    images: ['/media/1.jpg', '/media/0.jpg'],
+    mood: 'happy',
+    weather: null,
+    activity: null,
+  });
+  expect(localStorage).toHaveLength(0);
+});
+
+it('says which file failed, tries again what may pass, and gives up what is removed', async () => {
+  serve(signedIn);
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await choose(photo('a.gif'), photo('b.gif'));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await act(async () => {
+    sent[0]?.fail();
+    sent[1]?.answer(415, { message: '이미지나 동영상 파일만 올릴 수 있어요.' });
+  });
+  const alerts = screen.getByText(/2번째 파일/);
+  expect(alerts).toHaveTextContent('2번째 파일: 이미지나 동영상 파일만 올릴 수 있어요.');
+  expect(await screen.findByText('오류')).toBeInTheDocument();
+  expect(screen.getByText('이미지 업로드 중 오류가 발생했습니다.')).toBeInTheDocument();
+  // A file of the wrong kind stays of the wrong kind.
+  await userEvent.click(screen.getByRole('button', { name: '다시 올리기' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await userEvent.click(screen.getByRole('button', { name: '1번째 파일 빼기' }));
+  expect(sent[2]?.aborted).toBe(true);
+});
+
+it('takes five files and says that there were more', async () => {
+  serve(signedIn);
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await choose(...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.gif`)));
+  expect(await screen.findByText('5개까지 올릴 수 있어요')).toBeInTheDocument();
+  await waitFor(() => expect(sent).toHaveLength(5));
+  expect(screen.queryByRole('button', { name: '추가' })).not.toBeInTheDocument();
+});
+
+it('offers what was left unfinished', async () => {
+  const draft = { title: '쓰다 만 제목', content: '쓰다 만 내용', hamsterId: '5', isPublic: true };
+  localStorage.setItem(`hamsterd-diary-draft-${MEMBER.id}`, JSON.stringify(draft));
+  serve(signedIn);
+  show(<CreateDiaryPage />, '/create-diary');
+  const offer = within(await screen.findByRole('region', { name: '쓰다 만 일기가 있어요.' }));
+  await userEvent.click(offer.getByRole('button', { name: '이어서 쓰기' }));
+  expect(screen.getByLabelText('제목')).toHaveValue('쓰다 만 제목');
+  expect(await screen.findByLabelText('내용')).toHaveTextContent('쓰다 만 내용');
+});
+
+it('keeps the words when the server refuses', async () => {
+  serve({ ...signedIn, 'POST /api/diary': () => refusal(503) });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  await publish();
+  expect(await screen.findByText('일기 작성 실패')).toBeInTheDocument();
+  expect(screen.getByLabelText('제목')).toHaveValue('첫눈');
+  expect(localStorage.getItem(`hamsterd-diary-draft-${MEMBER.id}`)).toContain('첫눈');
+});
+
+it('publishes once, however fast it is pressed', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  await userEvent.dblClick(screen.getByRole('button', { name: '일기 올리기' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  expect(heard.filter(({ call }) => call === 'POST /api/diary')).toHaveLength(1);
+});
+
+it('keeps everything through a lost session, and goes on without asking', async () => {
+  serve({ ...signedIn, 'POST /api/diary': () => refusal(401) });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  await publish();
+  expect(await screen.findByText('로그인 필요')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  cleanup();
+  serve(signedIn);
+  show(<CreateDiaryPage />, '/create-diary');
+  expect(await screen.findByLabelText('제목')).toHaveValue('첫눈');
+  expect(await screen.findByLabelText('내용')).toHaveTextContent('뭉치가 창밖을 봤어요.');
+  expect(screen.queryByText('쓰다 만 일기가 있어요.')).not.toBeInTheDocument();
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+it.each([
+  ['with its files', 0, 1],
+  ['without files that the server has cleaned away', DAY_MS, 0],
+])('takes a draft up again %s', async (_, age, files) => {
+  const media = [mediaAt('/media/a.jpg')];
+  const content = '위\n\n![](/media/a.jpg)';
+  const draft = { title: '제목', content, hamsterId: '5', media, savedAt: Date.now() - age };
+  localStorage.setItem(`hamsterd-diary-draft-${MEMBER.id}`, JSON.stringify(draft));
+  serve(signedIn);
+  show(<CreateDiaryPage />, '/create-diary');
+  await userEvent.click(await screen.findByRole('button', { name: '이어서 쓰기' }));
+  const box = await screen.findByLabelText('내용');
+  expect(box.querySelectorAll('figure')).toHaveLength(files);
+  expect(screen.queryAllByRole('button', { name: '1번째 파일 빼기' })).toHaveLength(files);
+});
+
+it('edits an old entry that has outlived its hamster', async () => {
+  const old = entryWith({
+    userId: MEMBER.id,
+    hamsterId: null,
+    hamster: { id: null, name: '별이', breed: '펄' },
+  });
+  const heard = serve({
+    ...signedIn,
+    'GET /api/diary/12': old,
+    'PUT /api/diary/12': () => json(old),
+  });
+  show(<CreateDiaryPage />, '/create-diary?edit=12');
+  expect(await screen.findByLabelText('누구의 이야기인가요?')).toHaveDisplayValue(
+    '별이 (지금은 목록에 없어요)',
+  );
+  await userEvent.click(screen.getByRole('button', { name: '수정 저장하기' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/diary/12'));
+  const body = heard.find(({ call }) => call === 'PUT /api/diary/12')?.body;
+  expect(body).toMatchObject({ hamsterId: null, images: ['/media/a.jpg'], mood: 'happy' });
+});
+
+it("does not open somebody else's entry for editing", async () => {
+  serve({ ...signedIn, 'GET /api/diary/12': entryWith() });
+  show(<CreateDiaryPage />, '/create-diary?edit=12');
+  expect(await screen.findByText('일기를 찾을 수 없어요')).toBeInTheDocument();
+});

@@ -1,0 +1,51 @@
+import { useLocation, useSearchParams } from 'wouter';
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { EditEntryForm } from '@/features/diaries/EditEntryForm';
+import { formText } from '@/features/diaries/formText';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import styles from './CreateDiaryPage.module.css';
+import { WriteEntry } from './WriteEntry';
+
+const EDITED = /^[1-9]\d*$/;
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton height={48} shape="box" />
+      <Skeleton height={148} shape="box" />
+      <Skeleton height={48} shape="box" />
+      <Skeleton height={220} shape="box" />
+    </div>
+  );
+}
+
+/** The diary form: a new entry, or with `?edit=12` an old one. */
+export default function CreateDiaryPage() {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const edited = search.get('edit') ?? '';
+  const editing = EDITED.test(edited);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{editing ? formText.editTitle : formText.title}</h1>
+        {!editing && <p>{formText.lead}</p>}
+      </header>
+      <MemberOnly fallback={<Loading />}>
+        {(me) =>
+          editing ? (
+            <EditEntryForm
+              key={edited}
+              id={Number(edited)}
+              me={me}
+              loading={<Loading />}
+              onSaved={() => navigate(`/diary/${edited}`, { replace: true })}
+            />
+          ) : (
+            <WriteEntry me={me} loading={<Loading />} />
+          )
+        }
+      </MemberOnly>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { usePublishEntry } from '@/features/diaries/api';
+import { DraftOffer } from '@/features/diaries/DraftOffer';
+import type { KeptDraft } from '@/features/diaries/draft';
+import { EntryForm } from '@/features/diaries/EntryForm';
+import { formText } from '@/features/diaries/formText';
+import { useEntryDraft } from '@/features/diaries/useEntryDraft';
+import { useMyHamsters } from '@/features/hamsters/api';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
+import { Button } from '@/shared/ui/Button';
+import { openDialog } from '@/shared/ui/dialogs';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { toast } from '@/shared/ui/toast';
+
+type WriteEntryProps = { me: Me; loading: ReactNode };
+
+const words = formText;
+
+function emptyDraft(hamsterId: number | undefined): KeptDraft {
+  return {
+    hamsterId: hamsterId === undefined ? '' : String(hamsterId),
+    isPublic: true,
+    mood: null,
+    weather: null,
+    activity: null,
+    title: '',
+    content: '',
+    media: [],
+  };
+}
+
+/** A new entry; what was left unfinished last time is offered first. */
+export function WriteEntry({ me, loading }: WriteEntryProps) {
+  const [, navigate] = useLocation();
+  const { data: hamsters, error, isPending, isFetching, refetch } = useMyHamsters();
+  const publish = usePublishEntry();
+  const draft = useEntryDraft(me.id, null);
+
+  if (isPending) return loading;
+  if (error) {
+    return (
+      <ErrorState
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const [first] = hamsters;
+  if (!first) {
+    const register = () => void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+    return (
+      <EmptyState
+        pose="searching"
+        title={words.noHamsterTitle}
+        text={words.noHamsterText}
+        action={<Button onClick={register}>{words.noHamsterAction}</Button>}
+      />
+    );
+  }
+
+  const { restored } = draft;
+  // The hamster may have been removed since.
+  const alive = restored && hamsters.some(({ id }) => String(id) === restored.hamsterId);
+  const initial = restored ?? emptyDraft(first.id);
+
+  function fail(reason: unknown) {
+    if (draft.keepThroughSignIn(reason)) return;
+    const description = userMessageOf(reason, words.failedText);
+    toast({ title: words.failed, description, tone: 'bad' });
+  }
+
+  return (
+    <>
+      <DraftOffer draft={draft} />
+      <EntryForm
+        key={restored ? 'restored' : 'new'}
+        hamsters={hamsters}
+        initial={restored && !alive ? { ...initial, hamsterId: String(first.id) } : initial}
+        pending={publish.isPending}
+        onChange={draft.keep}
+        onSubmit={async (input) => {
+          await publish.mutateAsync(input);
+          draft.drop();
+          toast({ ...words.published, tone: 'good' });
+          navigate('/');
+        }}
+        onFailed={fail}
+      />
+    </>
+  );
+}

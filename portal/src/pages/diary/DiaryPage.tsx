@@ -1,0 +1,70 @@
+import { useLocation, useParams } from 'wouter';
+import { useEntry } from '@/features/diaries/api';
+import styles from '@/features/diaries/DiaryCard.module.css';
+import { DiaryCardSkeleton } from '@/features/diaries/DiaryCardSkeleton';
+import { EntryActions } from '@/features/diaries/EntryActions';
+import { EntryChips } from '@/features/diaries/EntryChips';
+import { EntryHead } from '@/features/diaries/EntryHead';
+import { entryText } from '@/features/diaries/entryText';
+import { Markup } from '@/features/diaries/Markup';
+import { MediaStack } from '@/features/diaries/MediaStack';
+import { mediaBesideText } from '@/features/diaries/media';
+import { text } from '@/features/diaries/text';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+
+const words = entryText.permalink;
+
+/** One entry in full. */
+export default function DiaryPage() {
+  const { id } = useParams<{ id: string }>();
+  const [, navigate] = useLocation();
+  const { data: entry, error, isPending, isFetching, refetch } = useEntry(Number(id));
+  usePageTitle(entry?.title ?? '일기');
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        heading="h1"
+        pose="searching"
+        title={words.missingTitle}
+        text={words.missingText}
+        action={<LinkButton to="/">{words.home}</LinkButton>}
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <>
+        <VisuallyHidden>{text.loading}</VisuallyHidden>
+        <DiaryCardSkeleton />
+      </>
+    );
+  }
+  if (!entry) {
+    return (
+      <ErrorState
+        heading="h1"
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <article className={styles.card}>
+      <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
+      <EntryChips entry={entry} />
+      <div className={styles.media}>
+        <MediaStack media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
+      </div>
+      <h1 className={styles.title}>{entry.title}</h1>
+      <Markup text={entry.content} title={entry.title} media={entry.media} />
+      <EntryActions entry={entry} opened />
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { useParams } from 'wouter';
+import { EntryPages } from '@/features/diaries/EntryPages';
+import { useHamster } from '@/features/hamsters/api';
+import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
+import { text } from '@/features/hamsters/text';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
+import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './HamsterPage.module.css';
+
+const words = text.page;
+
+/** Where one came from; a visitor who came by a link goes home. */
+function goBack() {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign('/');
+}
+
+/** One hamster and its diary. */
+export default function HamsterPage() {
+  const id = Number(useParams<{ id: string }>().id);
+  const { me } = useSession();
+  const { data: hamster, error, isPending, isFetching, refetch } = useHamster(id);
+  usePageTitle(hamster?.name ?? '햄스터');
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        heading="h1"
+        pose="searching"
+        title={words.missingTitle}
+        text={words.missingText}
+        action={<Button onClick={goBack}>{words.back}</Button>}
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <Skeleton height={260} shape="box" />
+      </>
+    );
+  }
+  if (!hamster) {
+    return (
+      <ErrorState
+        heading="h1"
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const own = me?.id === hamster.owner.id;
+  const empty = (
+    <EmptyState
+      heading="h3"
+      pose="writing"
+      title={words.emptyTitle}
+      text={own ? words.emptyOwner(hamster.name) : words.emptyOther}
+      action={own && <LinkButton to="/create-diary">{words.write}</LinkButton>}
+    />
+  );
+  return (
+    <>
+      <HamsterHeader hamster={hamster} own={own} />
+      <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
+      <EntryPages path={`/api/hamsters/${id}/diaries`} empty={empty} />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { json, refusal, serve, silence } from '@/testing/network';
+import { HAMSTER, MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import HamstersPage from './HamstersPage';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const signedIn = { 'GET /api/auth/me': MEMBER };
+
+it('sends a visitor to sign in and back', async () => {
+  serve({});
+  show(<HamstersPage />, '/hamsters');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.location.search).toBe('?next=%2Fhamsters');
+});
+
+it('says that the hamsters are on their way, with room for three', () => {
+  serve({ ...signedIn, 'GET /api/hamsters/my': silence });
+  show(<HamstersPage />);
+  expect(screen.getByRole('heading', { name: '내 햄스터 관리' })).toBeInTheDocument();
+  expect(screen.getByText('햄스터를 불러오는 중')).toBeInTheDocument();
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(3);
+});
+
+it('says what went wrong and tries again', async () => {
+  let tries = 0;
+  serve({
+    ...signedIn,
+    'GET /api/hamsters/my': () => (tries++ === 0 ? refusal(503) : json([HAMSTER])),
+  });
+  show(<HamstersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('link', { name: '뭉치' })).toBeInTheDocument();
+});
+
+it('shows each with its age and figures', async () => {
+  serve({ ...signedIn, 'GET /api/hamsters/my': [HAMSTER] });
+  show(<HamstersPage />);
+  expect(await screen.findByRole('link', { name: '뭉치' })).toHaveAttribute('href', '/hamster/5');
+  expect(screen.getByText('골든 햄스터')).toBeInTheDocument();
+  expect(screen.getByText('1.2K')).toHaveAttribute('title', '1,234');
+});
+
+it('registers the first one, with the birth date at midnight UTC', async () => {
+  const list: unknown[] = [];
+  const heard = serve({
+    ...signedIn,
+    'GET /api/hamsters/my': () => json(list),
+    'POST /api/hamsters': () => {
+      list.push(HAMSTER);
+      return json(HAMSTER);
+    },
+  });
+  show(<HamstersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '첫 햄스터 등록하기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '등록하기' }));
+  expect(await screen.findByText('이름을 입력해주세요')).toBeInTheDocument();
+  expect(screen.getByText('품종을 입력해주세요')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText(/^이름/), '뭉치');
+  await userEvent.type(screen.getByLabelText(/^품종/), '골든 햄스터');
+  await userEvent.type(screen.getByLabelText('태어난 날'), '2025-03-14');
+  await userEvent.click(screen.getByRole('button', { name: '등록하기' }));
+  expect(await screen.findByText('햄스터가 성공적으로 등록되었습니다.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '뭉치' })).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === 'POST /api/hamsters')?.body).toEqual({
+    name: '뭉치',
+    breed: '골든 햄스터',
+    birthDate: '2025-03-14T00:00:00.000Z',
+    description: null,
+    profileImage: null,
+  });
+});
+
+it('asks before one is deleted', async () => {
+  const heard = serve({
+    ...signedIn,
+    'GET /api/hamsters/my': () => json(heard.some(removal) ? [] : [HAMSTER]),
+    'DELETE /api/hamsters/5': { ok: true },
+  });
+  const removal = ({ call }: { call: string }) => call.startsWith('DELETE');
+  show(<HamstersPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '뭉치 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '삭제' }));
+  expect(await screen.findByText('뭉치를 삭제할까요?')).toBeInTheDocument();
+  expect(heard.some(removal)).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
+  expect(await screen.findByText('아직 등록한 햄스터가 없어요')).toBeInTheDocument();
+});

@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { useMyHamsters } from '@/features/hamsters/api';
+import { HamsterCard } from '@/features/hamsters/HamsterCard';
+import { text } from '@/features/hamsters/text';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { openDialog } from '@/shared/ui/dialogs';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './HamstersPage.module.css';
+
+/** Spec 1 §9. */
+const SKELETONS = ['first', 'second', 'third'];
+
+function register() {
+  void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+}
+
+function Loading() {
+  return (
+    <div className={styles.list}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height={136} shape="box" />
+      ))}
+    </div>
+  );
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{text.title}</h1>
+          <p>{text.lead}</p>
+        </div>
+        {action}
+      </header>
+      {children}
+    </>
+  );
+}
+
+function Hamsters() {
+  const { data, error, isPending, isFetching, refetch } = useMyHamsters();
+  if (isPending) {
+    return (
+      <Frame>
+        <Loading />
+      </Frame>
+    );
+  }
+  if (error) {
+    return (
+      <Frame>
+        <ErrorState
+          text={userMessageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Frame>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Frame>
+        <EmptyState
+          pose="searching"
+          title={text.emptyTitle}
+          text={text.emptyText}
+          action={<Button onClick={register}>{text.addFirst}</Button>}
+        />
+      </Frame>
+    );
+  }
+  const add = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={register}>
+      {text.add}
+    </Button>
+  );
+  return (
+    <Frame action={add}>
+      <ul className={styles.list}>
+        {data.map((hamster) => (
+          <li key={hamster.id}>
+            <HamsterCard hamster={hamster} />
+          </li>
+        ))}
+      </ul>
+    </Frame>
+  );
+}
+
+export default function HamstersPage() {
+  const loading = (
+    <Frame>
+      <Loading />
+    </Frame>
+  );
+  return <MemberOnly fallback={loading}>{() => <Hamsters />}</MemberOnly>;
+}

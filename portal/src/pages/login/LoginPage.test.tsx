@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { json, refusal, serve } from '@/testing/network';
+import { MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import LoginPage from './LoginPage';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('사용자명'), 'kongi');
+  await userEvent.type(screen.getByLabelText('비밀번호'), 'haebaragi7');
+  await userEvent.click(screen.getByRole('button', { name: '로그인' }));
+}
+
+it('says what is missing', async () => {
+  serve({});
+  show(<LoginPage />, '/login');
+  await userEvent.click(screen.getByRole('button', { name: '로그인' }));
+  expect(await screen.findByText('사용자명을 입력해주세요')).toBeVisible();
+  expect(screen.getByText('비밀번호를 입력해주세요')).toBeVisible();
+});
+
+it("says the server's refusal", async () => {
+  const message = '사용자명 또는 비밀번호가 올바르지 않습니다.';
+  serve({ 'POST /api/auth/login': () => refusal(401, { message }) });
+  show(<LoginPage />, '/login');
+  await signIn();
+  expect(await screen.findByText('로그인 실패')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+});
+
+it.each([
+  ['/login', '/'],
+  ['/login?next=%2Fhamsters', '/hamsters'],
+  ['/login?next=%2F%2Fevil.example', '/'],
+  ['/login?next=https%3A%2F%2Fevil.example', '/'],
+])('after %s goes to %s', async (from, to) => {
+  serve({ 'POST /api/auth/login': () => json(MEMBER) });
+  show(<LoginPage />, from);
+  await signIn();
+  await waitFor(() => expect(window.location.pathname).toBe(to));
+});
+
+it.each([
+  ['/login', '/api/auth/google?rememberMe=true'],
+  ['/login?next=%2Fhamsters', '/api/auth/google?next=%2Fhamsters&rememberMe=true'],
+  ['/login?next=%2F%2Fevil.example', '/api/auth/google?rememberMe=true'],
+])('offers Google where the site has it: %s', async (path, address) => {
+  serve({ 'GET /api/site': { signIns: { google: true } } });
+  show(<LoginPage />, path);
+  const link = await screen.findByRole('link', { name: 'Google로 로그인' });
+  expect(link).toHaveAttribute('href', address);
+});
+
+it('says so when signing in took a withdrawal back', async () => {
+  serve({ 'POST /api/auth/login': { ...MEMBER, restored: true } });
+  show(<LoginPage />, '/login');
+  await signIn();
+  expect(await screen.findByText('다시 돌아오셨네요')).toBeInTheDocument();
+});
+
+it('says that signing in went wrong', async () => {
+  serve({ 'POST /api/auth/login': () => Promise.reject(new Error('broken')) });
+  show(<LoginPage />, '/login');
+  await signIn();
+  expect(await screen.findByText('로그인 중 오류가 발생했습니다.')).toBeInTheDocument();
+});
+
+it('remembers for thirty days unless told otherwise', async () => {
+  const heard = serve({ 'POST /api/auth/login': () => refusal(401) });
+  show(<LoginPage />, '/login');
+  await userEvent.click(screen.getByRole('checkbox', { name: '30일 동안 로그인 유지' }));
+  await signIn();
+  const sent = heard.find(({ call }) => call === 'POST /api/auth/login')?.body;
+  expect(sent).toMatchObject({ rememberMe: false });
+});

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { type Notification, useNotificationPages } from '@/features/notifications/api';
+import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
+import { NotificationList } from '@/features/notifications/NotificationList';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './NotificationsPage.module.css';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <VisuallyHidden>알림을 불러오는 중</VisuallyHidden>
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height={72} shape="box" />
+      ))}
+    </div>
+  );
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>알림</h1>
+        {action}
+      </header>
+      {children}
+    </>
+  );
+}
+
+function Notifications() {
+  const [, navigate] = useLocation();
+  const pages = useNotificationPages();
+  const markRead = useMarkRead();
+  const markAllRead = useMarkAllRead();
+
+  function open(item: Notification) {
+    if (!item.isRead) markRead.mutate(item.id);
+    if (item.url) navigate(item.url);
+  }
+
+  if (pages.isPending) {
+    return (
+      <Frame>
+        <Loading />
+      </Frame>
+    );
+  }
+  if (!pages.data) {
+    return (
+      <Frame>
+        <ErrorState
+          text={userMessageOf(pages.error)}
+          onRetry={() => void pages.refetch()}
+          retrying={pages.isFetching}
+        />
+      </Frame>
+    );
+  }
+  if (pages.data.length === 0) {
+    return (
+      <Frame>
+        <EmptyState
+          pose="sleeping"
+          title="새로운 알림이 없습니다"
+          text="누군가 일기를 좋아하면 여기서 바로 알려 드릴게요."
+        />
+      </Frame>
+    );
+  }
+  const readAll = pages.data.some((item) => !item.isRead) && (
+    <Button
+      variant="ghost"
+      size="small"
+      pending={markAllRead.isPending}
+      onClick={() => markAllRead.mutate()}
+    >
+      모두 읽음으로 표시
+    </Button>
+  );
+  return (
+    <Frame action={readAll}>
+      <div className={styles.box}>
+        <NotificationList items={pages.data} onOpen={open} />
+      </div>
+      {pages.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="soft"
+            pending={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            더 보기
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** Everything behind the bell, old ones too. */
+export default function NotificationsPage() {
+  const loading = (
+    <Frame>
+      <Loading />
+    </Frame>
+  );
+  return <MemberOnly fallback={loading}>{() => <Notifications />}</MemberOnly>;
+}

@@ -1,0 +1,124 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, Redirect } from 'wouter';
+import { Agreements } from '@/features/accounts/Agreements';
+import { AuthCard } from '@/features/accounts/AuthCard';
+import { type RegisterForm, useRegister } from '@/features/accounts/api';
+import styles from '@/features/accounts/Form.module.css';
+import { GoogleButton } from '@/features/accounts/GoogleButton';
+import { NicknameField } from '@/features/accounts/NicknameField';
+import {
+  checkAge,
+  checkAgreement,
+  checkEmail,
+  checkNickname,
+  checkPassword,
+  checkUsername,
+} from '@/features/accounts/rules';
+import { text } from '@/features/accounts/text';
+import { userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { PasswordField } from '@/shared/ui/PasswordField';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+
+const words = text.register;
+
+const FIELDS = [
+  'username',
+  'email',
+  'nickname',
+  'password',
+  'agreeToTerms',
+  'isOver14',
+] as const satisfies readonly (keyof RegisterForm)[];
+
+const EMPTY: RegisterForm = {
+  username: '',
+  email: '',
+  nickname: '',
+  password: '',
+  agreeToTerms: false,
+  isOver14: false,
+};
+
+export default function RegisterPage() {
+  const { me } = useSession();
+  const signUp = useRegister();
+  const { register, handleSubmit, setError, control, formState } = useForm<RegisterForm>({
+    defaultValues: EMPTY,
+    mode: 'onTouched',
+  });
+  const nickname = useWatch({ control, name: 'nickname' });
+  const { errors } = formState;
+  if (me) return <Redirect to={signUp.isIdle ? '/' : '/?welcome=true'} replace />;
+
+  const submit = handleSubmit((form) =>
+    signUp.mutate(form, {
+      onError: (error) => {
+        if (showFieldErrors(error, FIELDS, setError)) return;
+        const description = userMessageOf(error, words.failedText);
+        toast({ title: words.failed, description, tone: 'bad' });
+      },
+    }),
+  );
+
+  return (
+    <AuthCard
+      title={words.title}
+      lead={words.lead}
+      pose="writing"
+      footer={
+        <span>
+          {words.hasAccount} <Link href="/login">{words.toLogin}</Link>
+        </span>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={words.username}
+          hint={words.usernameHint}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username', { validate: checkUsername })}
+        />
+        <TextField
+          label={words.email}
+          hint={words.emailHint}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email', { validate: checkEmail })}
+        />
+        <NicknameField
+          value={nickname}
+          error={errors.nickname?.message}
+          field={register('nickname', { validate: checkNickname })}
+        />
+        <PasswordField
+          label={words.password}
+          hint={words.passwordHint}
+          required
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password', { validate: checkPassword })}
+        />
+        <Agreements
+          terms={register('agreeToTerms', { validate: checkAgreement })}
+          age={register('isOver14', { validate: checkAge })}
+          errors={errors}
+        />
+        <Button type="submit" size="large" fullWidth pending={signUp.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <GoogleButton label={words.google} />
+    </AuthCard>
+  );
+}

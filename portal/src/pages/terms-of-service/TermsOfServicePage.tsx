@@ -1,0 +1,6 @@
+import { LegalDocument } from '@/features/legal/LegalDocument';
+import { TERMS } from '@/features/legal/terms';
+
+export default function TermsOfServicePage() {
+  return <LegalDocument text={TERMS} />;
+}

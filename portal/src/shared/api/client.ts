@@ -1,0 +1,132 @@
+import { ApiError } from './errors';
+import type { paths } from './schema.gen';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Paths of the schema that answer to a method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never;
+}[keyof paths];
+
+type Operation<P extends keyof paths, M extends Method> = M extends keyof paths[P]
+  ? paths[P][M]
+  : never;
+
+type Parameters<Op, Where extends 'path' | 'query'> = Op extends {
+  parameters: { [W in Where]?: infer V };
+}
+  ? NonNullable<V>
+  : never;
+
+type BodyOf<Op> = Op extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: { 'application/json': infer B } }
+    ? B
+    : NonNullable<R> extends { content: { 'multipart/form-data': unknown } }
+      ? FormData
+      : never
+  : never;
+
+type JsonOf<R> = R extends { content: { 'application/json': infer B } } ? B : undefined;
+
+type AnswerOf<Op> = Op extends { responses: infer R }
+  ? { [S in keyof R]: S extends 200 | 201 | 204 ? JsonOf<R[S]> : never }[keyof R]
+  : never;
+
+/** A part of the options: absent when the call has none, required when one of its fields is. */
+type Part<Name extends string, V> = [V] extends [never]
+  ? { [N in Name]?: never }
+  : Record<never, never> extends V
+    ? { [N in Name]?: V }
+    : { [N in Name]: V };
+
+type Options<Op> = Part<'path', Parameters<Op, 'path'>> &
+  Part<'query', Parameters<Op, 'query'>> &
+  Part<'body', BodyOf<Op>> & { signal?: AbortSignal | undefined; keepalive?: boolean };
+
+type Arguments<Op> = Record<never, never> extends Options<Op> ? [Options<Op>?] : [Options<Op>];
+
+type AnyOptions = {
+  path?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Lets the call outlive the page it was made on. */
+  keepalive?: boolean;
+};
+
+function fillPath(template: string, values: object): string {
+  const known = new Map(Object.entries(values));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(known.get(name))),
+  );
+}
+
+function withQuery(path: string, query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The full answer, for callers that read headers (`X-Next-Cursor`). Throws ApiError on a refusal. */
+export async function sendForResponse(
+  method: string,
+  template: string,
+  options: AnyOptions = {},
+): Promise<Response> {
+  const { path = {}, query = {}, body, signal, keepalive = false } = options;
+  const isForm = body instanceof FormData;
+  const response = await fetch(withQuery(fillPath(template, path), query), {
+    method: method.toUpperCase(),
+    credentials: 'include',
+    headers: body === undefined || isForm ? {} : { 'Content-Type': 'application/json' },
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    keepalive,
+  });
+  if (!response.ok) {
+    const text = await response.text();
+    throw new ApiError(
+      response.status,
+      response.statusText,
+      text,
+      response.headers.get('Retry-After'),
+    );
+  }
+  return response;
+}
+
+/** One call whose answer type the caller states; prefer `api`, which takes it from the schema. */
+export async function send<T>(method: string, path: string, options?: AnyOptions): Promise<T> {
+  const response = await sendForResponse(method, path, options);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function caller<M extends Method>(method: M) {
+  return <P extends PathOf<M>>(
+    path: P,
+    ...[options]: Arguments<Operation<P, M>>
+  ): Promise<AnswerOf<Operation<P, M>>> => send(method, path as string, options);
+}
+
+/** The server's calls, typed by docs/openapi.json: `api.get('/api/diary/{id}', { path: { id } })`. */
+export const api = {
+  get: caller('get'),
+  post: caller('post'),
+  put: caller('put'),
+  patch: caller('patch'),
+  delete: caller('delete'),
+};
+
+/** Spec 1 §8: a data fetch that is refused with 401 gives empty data instead of an error. */
+export async function emptyWhenSignedOut<T, E>(answer: Promise<T>, empty: E): Promise<T | E> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return empty;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openLive } from './live';
+
+/** Stands for the network: the far end is played by the tests. */
+class Wire {
+  static opened: Wire[] = [];
+  sent: string[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+
+  constructor(readonly url: string) {
+    Wire.opened.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(text);
+  }
+
+  close() {
+    this.onclose?.({ code: 1000 });
+  }
+
+  says(message: object | string) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
+}
+
+function open() {
+  const heard = { onNotification: vi.fn(), onMissed: vi.fn(), onSignedOut: vi.fn() };
+  const close = openLive({ userId: 7, ...heard });
+  return { ...heard, close, wire: () => Wire.opened.at(-1) as Wire };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Wire);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  Wire.opened = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('says who it is and hands notifications on', () => {
+  const live = open();
+  expect(live.wire().url).toBe('ws://localhost:3000/ws');
+  live.wire().onopen?.();
+  expect(live.wire().sent).toEqual(['{"type":"auth","userId":7}']);
+  live.wire().says({ type: 'auth_success' });
+  live.wire().says({ type: 'notification', data: { title: '새로운 좋아요', message: '봄봄님이' } });
+  expect(live.onNotification).toHaveBeenCalledWith({ title: '새로운 좋아요', message: '봄봄님이' });
+  expect(live.onMissed).not.toHaveBeenCalled();
+});
+
+it.each([1006, 1012])(
+  'comes back three seconds after close %i and asks what was missed',
+  (code) => {
+    const live = open();
+    live.wire().says({ type: 'auth_success' });
+    live.wire().onclose?.({ code });
+    vi.advanceTimersByTime(2999);
+    expect(Wire.opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(Wire.opened).toHaveLength(2);
+    live.wire().says({ type: 'auth_success' });
+    expect(live.onMissed).toHaveBeenCalledOnce();
+  },
+);
+
+it('stays closed once signed out elsewhere', () => {
+  const live = open();
+  live.wire().onclose?.({ code: 4401 });
+  vi.advanceTimersByTime(10_000);
+  expect(Wire.opened).toHaveLength(1);
+  expect(live.onSignedOut).toHaveBeenCalledOnce();
+});
+
+it('stays closed when it was closed here, or pushed out by a newer tab', () => {
+  const live = open();
+  live.close();
+  open().wire().onclose?.({ code: 4429 });
+  vi.advanceTimersByTime(10_000);
+  expect(Wire.opened).toHaveLength(2);
+});
+
+it('refetches when told to and survives what it cannot read', () => {
+  const live = open();
+  live.wire().says('{');
+  live.wire().says({ type: 'error', message: '이해할 수 없는 메시지예요.' });
+  live.wire().says({ type: 'refresh' });
+  expect(live.onMissed).toHaveBeenCalledOnce();
+  expect(live.onNotification).not.toHaveBeenCalled();
+});

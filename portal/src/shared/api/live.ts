@@ -1,0 +1,84 @@
+/** Spec 1 §9. */
+const RECONNECT_MS = 3000;
+/** The server's word for "this session is over" (decisions §1.1). */
+const CLOSE_SIGNED_OUT = 4401;
+/** This member opened too many channels; coming back would only push out another tab. */
+const CLOSE_TOO_MANY = 4429;
+
+export type LiveNotification = { title: string; message: string };
+
+export type LiveState = 'connecting' | 'connected' | 'disconnected';
+
+type LiveMessage =
+  | { type: 'auth_success' }
+  | { type: 'notification'; message?: string; data?: Partial<LiveNotification> }
+  | { type: 'refresh' }
+  | { type: 'error'; message?: string };
+
+export type LiveOptions = {
+  userId: number;
+  onNotification: (notification: LiveNotification) => void;
+  /** Something may have been missed: the channel was down, or the server says so. */
+  onMissed: () => void;
+  onSignedOut: () => void;
+  onState?: ((state: LiveState) => void) | undefined;
+};
+
+function address(): string {
+  const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${window.location.host}/ws`;
+}
+
+function parse(text: unknown): LiveMessage | null {
+  try {
+    return JSON.parse(String(text)) as LiveMessage;
+  } catch {
+    console.warn('live: message could not be read');
+    return null;
+  }
+}
+
+/** Opens the live channel of a signed-in member and keeps it open; answers what closes it. */
+export function openLive(options: LiveOptions): () => void {
+  const { userId, onNotification, onMissed, onSignedOut, onState } = options;
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  let wasConnected = false;
+
+  function handle(message: LiveMessage | null): void {
+    if (message?.type === 'auth_success') {
+      onState?.('connected');
+      if (wasConnected) onMissed();
+      wasConnected = true;
+    } else if (message?.type === 'notification') {
+      const { title = '새 알림', message: text = message.message ?? '' } = message.data ?? {};
+      onNotification({ title, message: text });
+    } else if (message?.type === 'refresh') {
+      onMissed();
+    } else if (message?.type === 'error') {
+      console.warn('live:', message.message);
+    }
+  }
+
+  function connect(): void {
+    onState?.('connecting');
+    const opened = new WebSocket(address());
+    socket = opened;
+    opened.onopen = () => opened.send(JSON.stringify({ type: 'auth', userId }));
+    opened.onmessage = (event) => handle(parse(event.data));
+    opened.onclose = (event) => {
+      if (ended) return;
+      onState?.('disconnected');
+      if (event.code === CLOSE_SIGNED_OUT) onSignedOut();
+      else if (event.code !== CLOSE_TOO_MANY) timer = setTimeout(connect, RECONNECT_MS);
+    };
+  }
+
+  connect();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { emptyWhenSignedOut, send } from './client';
+
+/** Spec 1 §9: data is fresh for five minutes and dropped five minutes after its last use. */
+const FRESH_MS = 5 * 60_000;
+const KEEP_MS = 5 * 60_000;
+
+/** Keys are addresses: a query without its own function GETs its key joined by slashes (spec 1 §7). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEEP_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        queryFn: ({ queryKey, signal }) =>
+          emptyWhenSignedOut(send('get', queryKey.join('/'), { signal }), null),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

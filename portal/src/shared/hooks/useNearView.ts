@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Spec 1 §9: a picture is asked for when it is this far from being seen. */
+const MARGIN = '100px';
+
+/**
+ * Whether an element has come near the view; once near, always near. True from the start where
+ * `atOnce`, or where the browser cannot tell and has to be lazy by its own means.
+ */
+export function useNearView<Seen extends Element>(
+  atOnce: boolean,
+): [ref: RefObject<Seen | null>, near: boolean] {
+  const ref = useRef<Seen>(null);
+  const [cameNear, setCameNear] = useState(() => !('IntersectionObserver' in window));
+  const near = atOnce || cameNear;
+
+  useEffect(() => {
+    if (near || !ref.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some((entry) => entry.isIntersecting) && setCameNear(true),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [near]);
+
+  return [ref, near];
+}

@@ -1,0 +1,38 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Korea keeps no summer time, so its days are UTC days moved by nine hours. */
+const KST_OFFSET_MS = 9 * HOUR_MS;
+
+function koreanDay(time: Date): number {
+  return Math.floor((time.getTime() + KST_OFFSET_MS) / DAY_MS);
+}
+
+/** `2026. 11. 20.` in Korean time. */
+export function koreanDate(time: Date): string {
+  const local = new Date(time.getTime() + KST_OFFSET_MS);
+  return `${local.getUTCFullYear()}. ${local.getUTCMonth() + 1}. ${local.getUTCDate()}.`;
+}
+
+/** `2026. 11. 20. 21:05` in Korean time, for titles. */
+export function koreanDateTime(time: Date): string {
+  const local = new Date(time.getTime() + KST_OFFSET_MS);
+  const hours = String(local.getUTCHours()).padStart(2, '0');
+  const minutes = String(local.getUTCMinutes()).padStart(2, '0');
+  return `${koreanDate(time)} ${hours}:${minutes}`;
+}
+
+/**
+ * 방금 전, n분 전, n시간 전, 어제, n일 전 (to 6), then the date; decisions §2.
+ * Hours hold for a whole day; after that Korean calendar days are counted.
+ */
+export function relativeTime(time: Date, now: Date = new Date()): string {
+  const elapsed = now.getTime() - time.getTime();
+  if (elapsed < MINUTE_MS) return '방금 전';
+  if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)}분 전`;
+  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)}시간 전`;
+  const days = koreanDay(now) - koreanDay(time);
+  if (days <= 1) return '어제';
+  if (days <= 6) return `${days}일 전`;
+  return koreanDate(time);
+}

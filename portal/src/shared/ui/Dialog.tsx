@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useRef } from 'react';
+import { cx } from '@/shared/lib/cx';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode | undefined;
+  children?: ReactNode | undefined;
+  /** Buttons, right to left on wide screens and stacked on phones; the main one last. */
+  actions?: ReactNode | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** True while something unsaved would be lost: a tap beside the dialog then does not close it. */
+  holdOpen?: boolean | undefined;
+};
+
+/**
+ * A dialog in the middle of wide screens and a sheet from the bottom on phones.
+ * Load the file that uses it lazily (see dialogs.ts): it brings focus trap and portal with it.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, actions, size = 'medium', holdOpen } = props;
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        {/* Not Radix.Overlay: that one writes a <style> element, which our content policy refuses. */}
+        <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" />
+        <Radix.Content
+          className={cx(styles.panel, styles[size])}
+          // Radix hides what lies behind, but does not say so to everybody who asks.
+          aria-modal="true"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Without a Radix.Trigger the focus would fall to the top of the page.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+          onPointerDownOutside={(event) => holdOpen && event.preventDefault()}
+        >
+          <div className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton
+                className={styles.close}
+                label="닫기"
+                icon={<X aria-hidden="true" />}
+                tooltip={false}
+              />
+            </Radix.Close>
+          </div>
+          <div className={styles.body}>
+            {description && (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            )}
+            {children}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,13 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LateMascot } from './LateMascot';
+
+it('keeps its room until the drawing is there', async () => {
+  const { container } = render(<LateMascot pose="searching" size={148} />);
+  const picture = () => container.querySelector('svg');
+  expect(picture()).toHaveAttribute('width', '148');
+  expect(picture()).toBeEmptyDOMElement();
+  await waitFor(() => expect(picture()).not.toBeEmptyDOMElement());
+  expect(picture()).toHaveAttribute('width', '148');
+  expect(picture()).toHaveAttribute('aria-hidden', 'true');
+});

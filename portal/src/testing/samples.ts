@@ -1,0 +1,103 @@
+import type { Me, Shape } from '@/shared/api/types';
+
+export const MEMBER: Me = {
+  id: 7,
+  username: 'kongi',
+  email: 'kongi@example.kr',
+  nickname: '콩이집사',
+  profileImage: null,
+  level: 3,
+  experience: 240,
+  totalLikes: 4,
+  streakDays: 2,
+  createdAt: '2026-01-01T00:00:00Z',
+  diariesCount: 1,
+  postsCount: 0,
+  hamstersCount: 1,
+  followersCount: 0,
+  followingCount: 0,
+  isAdmin: false,
+  privateDiariesCount: 0,
+  suspendedUntil: null,
+  hasPassword: true,
+};
+
+/** Somebody else, as everybody sees them. */
+export const NEIGHBOUR: Shape<'MemberOut'> = {
+  id: 9,
+  nickname: '봄봄',
+  profileImage: null,
+  level: 52,
+  experience: 5140,
+  totalLikes: 999950,
+  streakDays: 9,
+  createdAt: '2025-06-27T00:00:00Z',
+  diariesCount: 12,
+  postsCount: 0,
+  hamstersCount: 1,
+  followersCount: 1000,
+  followingCount: 3,
+};
+
+export const HAMSTER: Shape<'HamsterOut'> = {
+  id: 5,
+  name: '뭉치',
+  breed: '골든 햄스터',
+  birthDate: '2025-03-14',
+  profileImage: null,
+  description: '먹보',
+  diaryCount: 1234,
+  totalLikes: 8,
+  createdAt: '2026-01-01T00:00:00Z',
+  owner: { id: 7, nickname: '콩이집사', profileImage: null, level: 3 },
+};
+
+export function entryWith(part: Partial<Shape<'DiaryCard'>> = {}): Shape<'DiaryCard'> {
+  return {
+    id: 12,
+    title: '첫눈 온 날',
+    content: '**뭉치**가 창밖을 봤어요.',
+    images: ['/media/a.jpg'],
+    media: [
+      {
+        url: '/media/a.jpg',
+        thumbnailUrl: '/media/a.thumb.webp',
+        mediumUrl: '/media/a.medium.webp',
+        kind: 'image',
+        width: 1440,
+        height: 1080,
+        color: '#aa8866',
+      },
+    ],
+    isPublic: true,
+    hamsterId: 5,
+    userId: 9,
+    tags: [],
+    mood: 'happy',
+    weather: 'snowy',
+    activity: null,
+    createdAt: '2026-11-19T12:00:00Z',
+    updatedAt: '2026-11-19T12:00:00Z',
+    likesCount: 7,
+    commentsCount: 0,
+    user: { id: 9, nickname: '봄봄', profileImage: null, level: 1 },
+    hamster: { id: 5, name: '뭉치', breed: '골든 햄스터' },
+    isLiked: false,
+    isBookmarked: false,
+    ...part,
+  };
+}
+
+export const NOTICE: Shape<'NotificationOut'> = {
+  id: 1,
+  type: 'like',
+  title: '새로운 좋아요',
+  message: "봄봄님이 '첫눈 온 날' 일기를 좋아합니다.",
+  isRead: false,
+  createdAt: '2026-11-20T12:00:00Z',
+  actor: { id: 9, nickname: '봄봄', profileImage: null },
+  actorsCount: 1,
+  targetType: 'diary',
+  targetId: 12,
+  url: '/diary/12',
+};

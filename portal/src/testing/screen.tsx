@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '@/shared/api/queryClient';
+import { DialogHost } from '@/shared/ui/DialogHost';
+import { closeDialogs } from '@/shared/ui/dialogs';
+import { Toaster } from '@/shared/ui/Toaster';
+
+/** Shows a screen at an address with what the app puts around every screen. */
+export function show(screen: ReactNode, path = '/') {
+  // What an earlier test left open would hide the screen.
+  closeDialogs();
+  window.history.replaceState(null, '', path);
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      {screen}
+      <DialogHost />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return client;
+}

@@ -1,0 +1,57 @@
+// Fails the build when a part of the portal is larger than it may be. Sizes are KiB after brotli.
+import { readFileSync, statSync } from 'node:fs';
+
+const dist = new URL('../dist/', import.meta.url).pathname;
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+
+// The entry and the home page with all they import: what a member's first screen waits for.
+const parts = [
+  {
+    name: 'member initial JS',
+    roots: ['index.html', 'src/pages/home/HomePage.tsx'],
+    kind: 'js',
+    limit: 100,
+  },
+  {
+    name: 'member CSS',
+    roots: ['index.html', 'src/pages/home/HomePage.tsx'],
+    kind: 'css',
+    limit: 15,
+  },
+  {
+    name: 'rich editor',
+    roots: ['src/features/editor/RichEditor.tsx'],
+    without: ['index.html', 'src/pages/create-diary/CreateDiaryPage.tsx'],
+    kind: 'js',
+    limit: 105,
+  },
+];
+
+function reach(key, seen) {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of chunk.imports ?? []) reach(next, seen);
+  return seen;
+}
+
+function filesOf(part) {
+  // What a page already holds is not counted again.
+  const held = (part.without ?? []).reduce((seen, root) => reach(root, seen), new Set());
+  const reached = part.roots.reduce((seen, root) => reach(root, seen), new Set());
+  const chunks = [...reached].filter((key) => !held.has(key));
+  const files = chunks.flatMap((key) =>
+    part.kind === 'js' ? [manifest[key].file] : (manifest[key].css ?? []),
+  );
+  return [...new Set(files)];
+}
+
+let failed = false;
+for (const part of parts) {
+  const bytes = filesOf(part).reduce((sum, file) => sum + statSync(`${dist}${file}.br`).size, 0);
+  const size = bytes / 1024;
+  const over = size > part.limit;
+  failed ||= over;
+  console.log(`${over ? 'OVER' : 'ok  '} ${part.name}: ${size.toFixed(1)} of ${part.limit} KiB`);
+}
+if (failed) process.exit(1);

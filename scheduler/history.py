@@ -1,0 +1,66 @@
+"""What has run: the last run of each job, the list of runs, and whether one is late."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from hamsterd.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_value
+from scheduler.timetable import Job
+
+LATE_AFTER = timedelta(minutes=30)
+"""An appointment nobody kept for this long is worth a doctor's word."""
+
+_RUNS = """
+    SELECT id, job, trigger, scheduled_for AS "scheduledFor", started_at AS "startedAt",
+           finished_at AS "finishedAt", status, counts, error, host, pid,
+           extract(epoch FROM finished_at - started_at)::float8 AS seconds
+      FROM job_runs
+     WHERE (%(job)s::text IS NULL OR job = %(job)s)
+     ORDER BY started_at DESC, id DESC LIMIT %(limit)s
+"""
+_KEPT = """
+    SELECT EXISTS (SELECT 1 FROM job_runs
+                    WHERE job = %(job)s AND trigger = 'timetable'
+                      AND scheduled_for >= %(scheduled_for)s AND status IN ('running', 'done'))
+"""
+_FIRST_KNOWN = "SELECT min(applied) FROM schema_migrations"
+
+
+@dataclass(frozen=True, slots=True)
+class Punctuality:
+    """A job's last run, and the appointment it missed, if any."""
+
+    last: Row | None
+    missed: datetime | None
+
+
+def runs(*, job: str | None = None, limit: int = 20) -> list[Row]:
+    """The latest runs, newest first.
+
+    `{"id": 7, "job": "recount", "status": "done", "counts": {"rows": 0}, "seconds": 0.4, …}`
+    """
+    with connection():
+        return fetch_all(_RUNS, job=job, limit=limit)
+
+
+def was_kept(job: Job, scheduled_for: datetime) -> bool:
+    """Whether an appointment has been kept, or is being kept."""
+    with connection():
+        return bool(fetch_value(_KEPT, job=job.name, scheduled_for=scheduled_for))
+
+
+def punctuality(job: Job) -> Punctuality:
+    """How a job stands. An appointment from before the site existed is not missed."""
+    last = next(iter(runs(job=job.name, limit=1)), None)
+    due = job.last_appointment(utc_now() - LATE_AFTER)
+    if due is None or was_kept(job, due) or due < _site_began():
+        return Punctuality(last, None)
+    return Punctuality(last, due)
+
+
+def _site_began() -> datetime:
+    with connection():
+        began = fetch_value(_FIRST_KNOWN)
+    # Playhouse writes the server's local time without a zone.
+    return began.astimezone() if isinstance(began, datetime) else utc_now()

@@ -1,0 +1,174 @@
+"""One run of one job: under its lock, written down with its time, its counts and its failure.
+
+The lock is a PostgreSQL advisory lock on a connection of its own. Whoever holds it is the only
+one running the job on any host, so a row still marked running must belong to a killed run.
+"""
+
+import logging
+import os
+import socket
+import traceback
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal
+
+import orjson
+import psycopg2
+
+from hamsterd.clock import kst_day, utc_now
+from hamsterd.config import Settings
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transaction
+from hamsterd.errors import Conflict, HamsterError
+from scheduler.task import Counts, Task
+from scheduler.timetable import Job
+
+log = logging.getLogger("hamsterd.scheduler")
+
+LOCK_SPACE = 0x4A4F42
+"""The first half of every job's advisory lock key ("JOB"); the second is the name's checksum."""
+KILLED = "실행하던 프로세스가 끝나기 전에 사라졌어요."
+MAX_ERROR_CHARACTERS = 4_000
+
+Trigger = Literal["timetable", "manual"]
+
+_CLOSE_KILLED = """
+    UPDATE job_runs SET status = 'failed', finished_at = now(), error = %(error)s
+     WHERE job = %(job)s AND status = 'running'
+"""
+_BEGIN = """
+    INSERT INTO job_runs (job, trigger, scheduled_for, kst_day, host, pid)
+    VALUES (%(job)s, %(trigger)s, %(scheduled_for)s, %(day)s, %(host)s, %(pid)s)
+    ON CONFLICT (job, scheduled_for)
+       WHERE trigger = 'timetable' AND status IN ('running', 'done') DO NOTHING
+    RETURNING id
+"""
+_END = """
+    UPDATE job_runs SET status = %(status)s, finished_at = now(), counts = %(counts)s::jsonb,
+           error = %(error)s
+     WHERE id = %(run_id)s AND status = 'running'
+"""
+
+
+class JobRunning(Conflict):
+    """Another process runs the same job right now."""
+
+    code = "job_running"
+    message = "같은 작업이 다른 곳에서 실행되고 있어요. 끝난 뒤 다시 시도해 주세요."
+
+
+class JobFailed(HamsterError):
+    """The job broke off; the run's row and the log say where."""
+
+    code = "job_failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a run; `run_id` is None for a dry run."""
+
+    run_id: int | None
+    counts: Counts
+    seconds: float
+
+
+def keep_appointment(
+    job: Job, settings: Settings, *, dsn: str, scheduled_for: datetime
+) -> Outcome | None:
+    """Run `job` for one appointment of the timetable.
+
+    None when somebody else keeps or kept it. Raises JobFailed.
+    """
+    with suppress(JobRunning), job_lock(job.name, dsn=dsn):
+        task = Task(settings, day=kst_day(scheduled_for))
+        return _recorded(job, task, "timetable", scheduled_for)
+    return None
+
+
+def run_by_hand(
+    job: Job, settings: Settings, *, dsn: str, day: date | None = None, dry_run: bool = False
+) -> Outcome:
+    """Run `job` now, because a person wants it; a dry run leaves no row.
+
+    Raises JobRunning or JobFailed.
+    """
+    task = Task(settings, day=day or kst_day(), dry_run=dry_run)
+    with job_lock(job.name, dsn=dsn):
+        if not dry_run:
+            outcome = _recorded(job, task, "manual", utc_now())
+            if outcome is not None:
+                return outcome
+        began = utc_now()
+        counts = job.work(task)
+        return Outcome(None, counts, _seconds_since(began))
+
+
+@contextmanager
+def job_lock(name: str, *, dsn: str) -> Iterator[None]:
+    """Hold the job's lock; raises JobRunning when another process does.
+
+    It goes with its connection, so that a killed process leaves none behind.
+    """
+    with closing(psycopg2.connect(dsn, application_name=f"hamsterd job {name}")) as link:
+        link.autocommit = True
+        with link.cursor() as cursor:
+            key = (LOCK_SPACE, zlib.crc32(name.encode()) - 2**31)
+            cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
+            if cursor.fetchone() != (True,):
+                raise JobRunning
+            try:
+                yield
+            finally:
+                # PostgreSQL notices a closed connection a moment later; the next run may be now.
+                with suppress(psycopg2.Error):
+                    cursor.execute("SELECT pg_advisory_unlock(%s, %s)", key)
+
+
+def _recorded(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> Outcome | None:
+    began = utc_now()
+    run_id = _begin(job, task, trigger, scheduled_for)
+    if run_id is None:
+        return None
+    try:
+        counts = job.work(task)
+    except BaseException as error:
+        said = traceback.format_exc()[-MAX_ERROR_CHARACTERS:]
+        _end(run_id, "failed", {}, said)
+        log.exception("job %s failed", job.name)
+        if isinstance(error, Exception):
+            raise JobFailed(f"{job.name} 작업이 중간에 멈췄어요: {error}") from error
+        raise
+    _end(run_id, "done", counts, None)
+    log.info("job %s done in %.1f s: %s", job.name, _seconds_since(began), counts)
+    return Outcome(run_id, counts, _seconds_since(began))
+
+
+def _begin(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> int | None:
+    with transaction():
+        killed = execute(_CLOSE_KILLED, job=job.name, error=KILLED)
+        if killed:
+            log.warning("job %s: %d killed run(s) closed", job.name, killed)
+        run_id = fetch_value(
+            _BEGIN,
+            job=job.name,
+            trigger=trigger,
+            scheduled_for=scheduled_for,
+            day=task.day,
+            host=socket.gethostname(),
+            pid=os.getpid(),
+        )
+        return None if run_id is None else int(run_id)
+
+
+def _end(run_id: int, status: str, counts: Counts, error: str | None) -> None:
+    with transaction():
+        execute(
+            _END, run_id=run_id, status=status, counts=orjson.dumps(counts).decode(), error=error
+        )
+
+
+def _seconds_since(began: datetime) -> float:
+    return (utc_now() - began).total_seconds()

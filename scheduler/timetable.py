@@ -1,0 +1,99 @@
+"""Every job of the site on one page: what it does, and when, in Seoul."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from apscheduler.triggers.cron import CronTrigger
+
+from hamsterd.clock import KST, utc_now
+from hamsterd.errors import NotFound
+from scheduler.jobs.deliver_mail import deliver_mail
+from scheduler.jobs.purge_withdrawn import purge_withdrawn
+from scheduler.jobs.recount import recount
+from scheduler.jobs.tidy_accounts import tidy_accounts
+from scheduler.task import Work
+
+
+class JobNotFound(NotFound):
+    """No job of that name."""
+
+    code = "job_not_found"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A line of the timetable; `when` is a crontab line in Asia/Seoul.
+
+    An appointment that nobody kept is kept late, as long as it is younger than `grace`.
+    """
+
+    name: str
+    when: str
+    says_when: str
+    does: str
+    work: Work
+    grace: timedelta = timedelta(hours=20)
+
+    def trigger(self) -> CronTrigger:
+        """The APScheduler trigger of `when`."""
+        return CronTrigger.from_crontab(self.when, timezone=KST)
+
+    def next_appointment(self, now: datetime | None = None) -> datetime:
+        """The first appointment after `now`."""
+        following = self.trigger().get_next_fire_time(None, now or utc_now())
+        return _instant(following)
+
+    def last_appointment(self, now: datetime | None = None) -> datetime | None:
+        """The latest appointment at or before `now`; None when it is older than `grace`."""
+        now = now or utc_now()
+        trigger = self.trigger()
+        last, moment = None, trigger.get_next_fire_time(None, now - self.grace)
+        while moment is not None and moment <= now:
+            last, moment = moment, trigger.get_next_fire_time(moment, moment)
+        return _instant(last) if last else None
+
+
+TIMETABLE = (
+    Job(
+        name="deliver-mail",
+        when="*/10 * * * *",
+        says_when="10분마다",
+        does="보낼 편지함에 남은 메일을 보냅니다.",
+        work=deliver_mail,
+        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="purge-withdrawn",
+        when="10 4 * * *",
+        says_when="매일 04:10",
+        does="탈퇴한 지 7일이 지난 회원의 개인 정보와 비공개 기록을 지웁니다.",
+        work=purge_withdrawn,
+    ),
+    Job(
+        name="tidy-accounts",
+        when="20 4 * * *",
+        says_when="매일 04:20",
+        does="끝난 로그인, 지난 링크, 로그인 실패 기록, 석 달 지난 메일을 지웁니다.",
+        work=tidy_accounts,
+    ),
+    Job(
+        name="recount",
+        when="30 4 * * *",
+        says_when="매일 04:30",
+        does="좋아요·댓글·일기·팔로워 수를 실제 기록에서 다시 세어 어긋난 곳을 고칩니다.",
+        work=recount,
+    ),
+)
+
+
+def find_job(name: str) -> Job:
+    """The job called `name`; raises JobNotFound with the names there are."""
+    for job in TIMETABLE:
+        if job.name == name:
+            return job
+    names = ", ".join(job.name for job in TIMETABLE)
+    raise JobNotFound(f"'{name}' 작업은 없어요. 있는 작업: {names}")
+
+
+def _instant(moment: datetime) -> datetime:
+    return moment.astimezone(utc_now().tzinfo)

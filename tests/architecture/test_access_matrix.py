@@ -1,0 +1,179 @@
+"""Who may call what: every route and method, for visitors, members, suspended members, admins."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import httpx
+import pytest
+
+from hamsterd.openapi import contracts
+from hamsterd.routes import ROUTES
+from hamsterd.web.access import Access
+from tests.factories.diaries import an_entry, like, say
+from tests.people import Person, set_status
+
+V, M, W, A = Access.VISITOR, Access.MEMBER, Access.WRITER, Access.ADMIN
+
+MATRIX = {
+    ("get", "/healthz"): V,
+    ("get", "/readyz"): V,
+    ("get", "/metrics"): V,  # decided by address and token: tests/hamsterd/web/test_health.py
+    ("get", "/openapi.json"): V,
+    ("get", "/api/site"): V,
+    ("get", "/api/auth/me"): M,
+    ("post", "/api/auth/register"): V,
+    ("post", "/api/auth/login"): V,
+    ("post", "/api/auth/token"): V,
+    ("post", "/api/auth/logout"): V,
+    ("get", "/api/auth/check-nickname"): V,
+    ("put", "/api/auth/profile"): W,
+    ("put", "/api/auth/password"): M,
+    ("post", "/api/auth/find-username"): V,
+    ("post", "/api/auth/request-password-reset"): V,
+    ("post", "/api/auth/reset-password"): V,
+    ("delete", "/api/auth/delete-account"): M,
+    ("get", "/api/auth/google"): V,
+    ("get", "/api/auth/google/callback"): V,
+    ("get", "/api/auth/google/pending"): V,
+    ("post", "/api/auth/google/complete"): V,
+    ("post", "/api/auth/google/link"): V,
+    ("get", "/api/auth/sessions"): M,
+    ("delete", "/api/auth/sessions/1"): M,
+    ("get", "/api/users/1"): V,
+    ("get", "/api/users/experience/1"): V,
+    ("get", "/api/follow/status/1"): V,
+    ("get", "/api/follow/followers/1"): V,
+    ("get", "/api/follow/following/1"): V,
+    ("post", "/api/follow/1"): W,
+    ("delete", "/api/follow/1"): W,
+    ("post", "/api/attendance/check"): M,
+    ("get", "/api/hamsters/my"): M,
+    ("get", "/api/hamsters/user/1"): V,
+    ("get", "/api/hamsters/1"): V,
+    ("get", "/api/hamsters/1/diaries"): V,
+    ("post", "/api/hamsters"): W,
+    ("put", "/api/hamsters/1"): W,
+    ("delete", "/api/hamsters/1"): W,
+    ("get", "/api/diary"): V,
+    ("post", "/api/diary"): W,
+    ("get", "/api/diary/my"): M,
+    ("get", "/api/diary/user/1"): V,
+    ("get", "/api/diary/1"): V,
+    ("put", "/api/diary/1"): W,
+    ("delete", "/api/diary/1"): M,
+    ("post", "/api/diary/1/like"): W,
+    ("post", "/api/diary/1/bookmark"): W,
+    ("get", "/api/diary/1/comments"): V,
+    ("post", "/api/diary/1/comments"): W,
+    ("delete", "/api/diary/1/comments/1"): M,
+    ("get", "/api/bookmarks"): M,
+    ("get", "/api/ranking/popular-hamsters"): V,
+    ("get", "/api/boards"): V,
+    ("get", "/api/notifications"): M,
+    ("post", "/api/notifications/read-all"): M,
+    ("patch", "/api/notifications/1/read"): M,
+    ("delete", "/api/notifications/1"): M,
+    ("get", "/api/ads"): V,
+    ("post", "/api/ads/1/view"): V,
+    ("post", "/api/ads/1/click"): V,
+    ("post", "/api/reports"): W,
+    ("post", "/api/upload"): W,
+    ("post", "/api/upload/profile"): W,
+}
+"""A new route is added here by hand: somebody has decided who may call it."""
+
+ENDS_THE_SESSION = {"/api/auth/logout", "/api/auth/sessions/1"}
+
+OWNED = [
+    ("put", "/api/diary/1", {403}),
+    ("delete", "/api/diary/1", {403}),
+    ("get", "/api/diary/2", {404}),
+    ("put", "/api/diary/2", {404}),
+    ("delete", "/api/diary/2", {404}),
+    ("post", "/api/diary/2/like", {404}),
+    ("post", "/api/diary/2/bookmark", {404}),
+    ("get", "/api/diary/2/comments", {404}),
+    ("delete", "/api/diary/1/comments/1", {403}),
+    ("delete", "/api/diary/2/comments/2", {404}),
+    ("put", "/api/hamsters/1", {404}),
+    ("delete", "/api/hamsters/1", {404}),
+    ("patch", "/api/notifications/1/read", {404}),
+    ("delete", "/api/notifications/1", {404}),
+    ("delete", "/api/auth/sessions/1", {404}),
+]
+"""The owner's entry 1 is public, 2 is private; what everybody else is told."""
+
+
+def call(person: Person, method: str, path: str) -> httpx.Response:
+    body = {"name": "남의것", "breed": "골든"} if "hamsters" in path else {}
+    return person.http.request(
+        method, path, json=body if method in {"post", "put", "patch"} else None
+    )
+
+
+def above(*rules: Access) -> list[tuple[str, str]]:
+    return [key for key, rule in MATRIX.items() if rule in rules]
+
+
+def test_every_route_is_in_the_matrix_with_the_rule_it_states():
+    stated = {
+        (method, re.sub(r"\([^)]*\)", "1", pattern)): contract.access
+        for pattern, method, contract, _ in contracts(ROUTES)
+    }
+
+    assert stated == MATRIX
+
+
+def test_a_visitor_is_asked_to_sign_in(visitor: Person):
+    for method, path in above(M, W, A):
+        answer = call(visitor, method, path)
+        assert (answer.status_code, answer.json()["code"]) == (401, "not_signed_in"), path
+
+
+def test_a_made_up_token_is_no_better(site, visitor: Person):
+    for method, path in above(M, W, A):
+        answer = visitor.http.request(
+            method, path, headers={"Authorization": "Bearer made-up", "Cookie": "hamsterd=x"}
+        )
+        assert answer.status_code == 401, path
+
+
+def test_a_member_is_let_in_everywhere_but_to_the_console(stranger: Person):
+    for method, path in above(V, M, W):
+        if path not in ENDS_THE_SESSION:
+            assert call(stranger, method, path).status_code not in {401, 403, 405, 500}, path
+    for method, path in above(A):
+        assert call(stranger, method, path).status_code == 403, path
+
+
+def test_a_suspended_member_reads_but_does_not_write(stranger: Person):
+    set_status(stranger, "suspended", until=datetime.now(UTC) + timedelta(days=7))
+
+    for method, path in above(W):
+        answer = call(stranger, method, path)
+        assert (answer.status_code, answer.json()["code"]) == (403, "suspended"), path
+    for method, path in above(M):
+        if path not in ENDS_THE_SESSION:
+            assert call(stranger, method, path).status_code not in {401, 403, 500}, path
+
+
+def test_a_banned_member_is_a_visitor(stranger: Person):
+    set_status(stranger, "banned")
+
+    for method, path in above(M, W, A):
+        assert call(stranger, method, path).status_code == 401, path
+
+
+@pytest.mark.parametrize(("method", "path", "statuses"), OWNED)
+def test_what_is_the_owners_is_not_anybody_elses(
+    owner, follower, admin, method: str, path: str, statuses: set[int]
+):
+    public = an_entry(owner)
+    private = an_entry(owner, isPublic=False)
+    like(follower, public)
+    say(owner, public)
+    say(owner, private)
+
+    for other in (follower, admin):
+        assert call(other, method, path).status_code in statuses
+    assert call(owner, method, path).status_code == 200

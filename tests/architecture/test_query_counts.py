@@ -1,0 +1,161 @@
+"""How many statements an answer costs: a fixed number, however long the list (speed law)."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.factories.diaries import a_crowd, entries, keep, like, say
+from tests.factories.pictures import a_photo
+from tests.people import Person
+from tests.statements import counted
+
+
+@pytest.fixture(params=[1, 20])
+def rows(request: pytest.FixtureRequest, owner: Person, follower: Person) -> int:
+    """So many entries, each liked, each with a photo."""
+    for entry in entries(owner, request.param):
+        url = owner.send_file("/api/upload", a_photo(8, 6)).json()["urls"][0]
+        owner.put(f"/api/diary/{entry['id']}", {"images": [url]})
+        like(follower, entry)
+    return int(request.param)
+
+
+def cost(ask: Callable[[], object]) -> int:
+    with counted() as statements:
+        ask()
+    return len(statements)
+
+
+@pytest.mark.parametrize("order", ["latest", "popular"])
+def test_the_feed_costs_three_cold_and_nothing_warm(site, rows, visitor: Person, order):
+    def ask():
+        assert len(visitor.get("/api/diary", orderBy=order, limit=20).json()) == rows
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [3, 0]
+
+
+def test_a_members_feed_costs_their_session_and_flags_once(site, rows, follower: Person):
+    def ask():
+        assert all(card["isLiked"] for card in follower.get("/api/diary", limit=20).json())
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [5, 0]
+
+
+def test_a_like_elsewhere_costs_one_card(site, rows, owner: Person, visitor: Person):
+    def ask():
+        assert len(visitor.get("/api/diary", limit=20).json()) == rows
+
+    ask()
+    like(owner, {"id": 1})
+
+    assert cost(ask) <= 3
+
+
+def test_a_permalink_costs_two_cold_and_nothing_warm(site, rows, visitor: Person):
+    def ask():
+        assert visitor.get("/api/diary/1").status_code == 200
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [2, 0]
+
+
+def test_ones_own_list_costs_four_at_most(site, rows, owner: Person):
+    def ask():
+        assert len(owner.get("/api/diary/my").json()) == rows
+
+    ask()
+
+    assert cost(ask) <= 4
+
+
+def test_the_bell_costs_one(rows, owner: Person):
+    def ask():
+        assert len(owner.get("/api/notifications").json()) == rows
+
+    ask()
+
+    assert cost(ask) == 1
+
+
+def test_ones_hamsters_cost_one(rows, owner: Person):
+    assert cost(lambda: owner.get("/api/hamsters/my")) == 1
+
+
+def test_a_public_file_costs_two_cold_and_nothing_warm(site, rows, owner, visitor: Person):
+    url = owner.get("/api/diary/1").json()["images"][0]
+
+    def ask():
+        assert visitor.get(url).status_code == 200
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [2, 0]
+
+
+def test_a_like_costs_the_same_however_many_likes(rows, stranger: Person):
+    stranger.get("/api/auth/me")
+
+    assert cost(lambda: like(stranger, {"id": 1})) <= 8
+
+
+@pytest.mark.parametrize("path", ["/api/diary/user/1", "/api/hamsters/1/diaries"])
+def test_a_members_or_hamsters_page_costs_four_cold_and_nothing_warm(
+    site, rows, visitor: Person, path: str
+):
+    def ask():
+        assert len(visitor.get(path, limit=20).json()) == rows
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [4, 0]
+
+
+def test_bookmarks_cost_two_beside_what_is_held(site, rows, follower: Person):
+    for number in range(1, rows + 1):
+        keep(follower, {"id": number})
+
+    def ask():
+        assert len(follower.get("/api/bookmarks").json()) == rows
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [6, 2]
+
+
+def test_comments_cost_two(rows, owner: Person, visitor: Person):
+    for _ in range(rows):
+        say(owner, {"id": 1})
+
+    def ask():
+        assert len(visitor.get("/api/diary/1/comments").json()) == rows
+
+    assert cost(ask) == 2
+
+
+def test_a_comment_costs_the_same_however_many_comments(rows, owner, stranger: Person):
+    for _ in range(rows):
+        say(owner, {"id": 1})
+    stranger.get("/api/auth/me")
+
+    assert cost(lambda: say(stranger, {"id": 1})) <= 10
+
+
+def test_followers_cost_two(site, owner: Person, visitor: Person):
+    for member in a_crowd(site.url, 5):
+        member.post(f"/api/follow/{owner.id}")
+
+    assert cost(lambda: visitor.get(f"/api/follow/followers/{owner.id}")) == 2
+
+
+def test_popular_hamsters_cost_one_cold_and_nothing_warm(site, rows, visitor: Person):
+    def ask():
+        assert len(visitor.get("/api/ranking/popular-hamsters").json()) == 1
+
+    site.forget()
+
+    assert [cost(ask), cost(ask)] == [1, 0]

@@ -1,0 +1,162 @@
+"""`make bench`: requests per second and latency of the hot answers, beside a bare handler.
+
+Absolute times belong to this machine; the ratio is what is promised (architecture, Speed law).
+The load generator is autocannon, from the portal's development dependencies.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+from rich.console import Console
+from rich.table import Table
+
+from hamsterd.db.handle import database, init_database
+from tests.bench.load import load
+from tests.people import Person, sign_up
+from tests.postgres import running_cluster, throwaway_settings
+
+ROOT = Path(__file__).resolve().parents[2]
+AUTOCANNON = ROOT / "portal" / "node_modules" / ".bin" / "autocannon"
+CONNECTIONS = 16
+
+
+@dataclass(frozen=True)
+class Case:
+    """One measured request."""
+
+    name: str
+    path: str
+    method: str = "GET"
+    cookie: str = ""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Requests per second and latencies in milliseconds of one case."""
+
+    rate: float
+    p50: float
+    p99: float
+    failed: int
+
+
+def main() -> None:
+    options = arguments()
+    with running_cluster() as cluster, tempfile.TemporaryDirectory() as folder:
+        dsn = cluster.migrated()
+        init_database(dsn, throwaway_settings())
+        load(members=options.members, entries=options.entries)
+        place = ("--host", "127.0.0.1", "--port", "0", "--workers", "1")
+        with process("hamsterd", *place, environment=server_environment(dsn, folder)) as url:
+            report(url, options, Path(folder))
+        database.close_all()
+        cluster.drop(dsn)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--members", type=int, default=2_000)
+    parser.add_argument("--entries", type=int, default=50_000)
+    parser.add_argument("--seconds", type=int, default=5, help="seconds per case")
+    return parser.parse_args()
+
+
+def server_environment(dsn: str, folder: str) -> dict[str, str]:
+    return {
+        "HAMSTERD_DATABASE_URL": dsn,
+        "HAMSTERD_DATA_DIR": folder,
+        "HAMSTERD_PASSWORD_ROUNDS": "4",
+        "HAMSTERD_RATE_LIMIT_SCALE": "1000000",
+    }
+
+
+@contextmanager
+def process(module: str, *extra: str, environment: dict[str, str] | None = None) -> Iterator[str]:
+    """A Python module that prints the port it serves on; its URL until the block ends."""
+    child = subprocess.Popen(
+        [sys.executable, "-m", module, *extra],
+        cwd=ROOT,
+        env={**os.environ, **(environment or {})},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert child.stdout is not None
+        yield f"http://127.0.0.1:{int(child.stdout.readline().split()[-1])}"
+    finally:
+        child.terminate()
+        child.wait(20)
+
+
+def report(url: str, options: argparse.Namespace, folder: Path) -> None:
+    member = sign_up(url, "measurer", "재는사람")
+    entry_id = httpx.get(f"{url}/api/diary").json()[0]["id"]
+    table = Table(title=f"{options.entries:,} entries, {CONNECTIONS} connections, one run")
+    for column in ("case", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "failed"):
+        table.add_column(column, justify="left" if column == "case" else "right")
+    for case in cases(member, entry_id):
+        bare, measured = compare(url, case, member, options.seconds, folder)
+        table.add_row(
+            case.name,
+            f"{measured.rate:,.0f}",
+            f"{measured.p50:.2f}",
+            f"{measured.p99:.2f}",
+            f"{bare.rate:,.0f}",
+            f"{measured.rate / bare.rate:.2f}",
+            str(measured.failed),
+        )
+    Console(width=100).print(table)
+
+
+def cases(member: Person, entry_id: int) -> list[Case]:
+    return [
+        Case("feed, signed out", "/api/diary?orderBy=latest&limit=10"),
+        Case("feed, signed in", "/api/diary?orderBy=latest&limit=10", cookie=member.cookie),
+        Case("popular, signed out", "/api/diary?orderBy=popular&limit=10"),
+        Case("one entry, signed out", f"/api/diary/{entry_id}"),
+        Case("one entry, signed in", f"/api/diary/{entry_id}", cookie=member.cookie),
+        Case("like", f"/api/diary/{entry_id}/like", "POST", member.cookie),
+    ]
+
+
+def compare(
+    url: str, case: Case, member: Person, seconds: int, folder: Path
+) -> tuple[Measured, Measured]:
+    """A bare handler answering the same bytes, then the real one."""
+    body = folder / "answer"
+    send = member.http if case.cookie else httpx.Client(base_url=url)
+    body.write_bytes(send.request(case.method, case.path).content)
+    with process("tests.bench.bare", str(body)) as bare_url:
+        bare = cannon(f"{bare_url}/", Case(case.name, "/"), url, seconds)
+    return bare, cannon(url + case.path, case, url, seconds)
+
+
+def cannon(address: str, case: Case, origin: str, seconds: int) -> Measured:
+    headers = ["-H", f"Origin={origin}", *(["-H", f"Cookie={case.cookie}"] if case.cookie else [])]
+    command = [str(AUTOCANNON), "--json", "-c", str(CONNECTIONS), "-m", case.method, *headers]
+    for duration in (1, seconds):  # the first second warms up and is thrown away
+        done = subprocess.run(
+            [*command, "-d", str(duration), address], check=True, capture_output=True, text=True
+        )
+    found = json.loads(done.stdout)
+    return Measured(
+        rate=found["requests"]["average"],
+        p50=found["latency"]["p50"],
+        p99=found["latency"]["p99"],
+        failed=found["non2xx"] + found["errors"],
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""The installed `hamster`, run as a process in a folder and on a database of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.postgres import Cluster
+
+HAMSTER = Path(sys.executable).with_name("hamster")
+SECONDS = 60
+
+
+@dataclass
+class Operator:
+    """Somebody at a shell."""
+
+    folder: Path
+    env: dict[str, str]
+
+    def run(self, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
+        """Run `hamster <words>` to its end."""
+        return subprocess.run(
+            [str(HAMSTER), *words],
+            cwd=self.folder,
+            env={**self.env, **env},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+
+    def json(self, *words: str, **env: str) -> Any:
+        """What a command that must succeed answers to `--json`."""
+        done = self.run(*words, "--json", **env)
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    @contextmanager
+    def serving(self, *words: str) -> Iterator[dict[str, Any]]:
+        """`hamster serve --json` on a free port until the block ends, then SIGTERM."""
+        log = (self.folder / "serve.log").open("w")
+        process = subprocess.Popen(
+            [str(HAMSTER), "serve", "--port", "0", "--json", *words],
+            cwd=self.folder,
+            env=self.env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            assert line, (self.folder / "serve.log").read_text()
+            yield json.loads(line)
+        finally:
+            process.terminate()
+            code = process.wait(SECONDS)
+            log.close()
+        assert code == 0, (self.folder / "serve.log").read_text()
+
+
+def environment(folder: Path, **more: str) -> dict[str, str]:
+    """As little as a process needs, and nothing of the developer's own settings."""
+    return {
+        "PATH": os.environ["PATH"],
+        "LC_ALL": "C.UTF-8",
+        "HAMSTERD_DATA_DIR": str(folder / "data"),
+        "HAMSTERD_PASSWORD_ROUNDS": "4",
+        **more,
+    }
+
+
+@pytest.fixture
+def database_url(postgres_cluster: Cluster) -> Iterator[str]:
+    """A migrated database for processes; the tests' own handle stays where it is."""
+    url = postgres_cluster.migrated()
+    yield url
+    postgres_cluster.drop(url)
+
+
+@pytest.fixture
+def operator(database_url: str, tmp_path: Path) -> Operator:
+    """An operator of a migrated, empty site."""
+    return Operator(tmp_path, environment(tmp_path, HAMSTERD_DATABASE_URL=database_url))
+
+
+@pytest.fixture
+def newcomer(postgres_cluster: Cluster, tmp_path: Path) -> Iterator[Operator]:
+    """An operator whose configured database has no tables yet."""
+    url = postgres_cluster.empty()
+    yield Operator(tmp_path, environment(tmp_path, HAMSTERD_DATABASE_URL=url))
+    postgres_cluster.drop(url)

@@ -1,0 +1,76 @@
+"""What a shell script relies on: exit codes, and data on stdout alone (decisions §4)."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Operator
+
+
+def test_done_is_0_and_refused_is_1_with_one_sentence(operator: Operator) -> None:
+    assert operator.run("users", "list").returncode == 0
+    refused = operator.run("users", "show", "아무도")
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr == "✗ '아무도' 회원을 찾을 수 없어요.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("users", "show"), "회원 값을 적어 주세요."),
+        (("users", "list", "--nope"), "--nope 옵션은 없어요."),
+        (("usres",), "'usres' 명령은 없어요."),
+        (("serve", "--port", "many"), "--port"),
+    ],
+)
+def test_a_wrong_call_is_2_and_says_what_is_wrong(
+    operator: Operator, words: tuple[str, ...], sentence: str
+) -> None:
+    done = operator.run(*words)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "--help" in done.stderr
+
+
+def test_wrong_settings_are_2_and_named(operator: Operator) -> None:
+    done = operator.run("users", "list", HAMSTERD_THREADS="many")
+    assert done.returncode == 2
+    assert "HAMSTERD_THREADS" in done.stderr
+
+
+def test_a_refusal_under_json_is_json_too(operator: Operator) -> None:
+    done = operator.run("users", "show", "아무도", "--json")
+    assert done.returncode == 1
+    assert json.loads(done.stderr)["code"] == "member_not_found"
+
+
+def test_a_database_that_is_away_is_a_refusal(operator: Operator) -> None:
+    away = "postgresql://nobody@127.0.0.1:1/nowhere"
+    done = operator.run("users", "list", HAMSTERD_DATABASE_URL=away)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "sentence"),
+    [
+        ("HAMSTERD_DATABASE_URL", "not an address", "HAMSTERD_DATABASE_URL을 읽을 수 없어요."),
+        ("HAMSTERD_DATA_DIR", "/proc/nowhere", "/proc/nowhere"),
+    ],
+)
+def test_a_setting_that_leads_nowhere_is_a_refusal(
+    operator: Operator, setting: str, value: str, sentence: str
+) -> None:
+    env = {"HAMSTERD_DATABASE_URL": "", setting: value}
+    done = operator.run("users", "list", **env)
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_every_verb_explains_itself_in_korean(operator: Operator) -> None:
+    for noun in ("db", "seed", "users", "jobs", "openapi", "config"):
+        shown = operator.run(noun, "--help")
+        assert shown.returncode == 0
+        assert "사용법" in shown.stdout
+        assert "Show this message" not in shown.stdout

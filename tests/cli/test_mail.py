@@ -1,0 +1,57 @@
+"""`hamster mail`: an operator reads the outbox and sends it again."""
+
+import pytest
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import database, init_database
+from hamsterd.db.transaction import transaction
+from hamsterd.mail.rules import MailKind
+from hamsterd.mail.service import queue_mail
+from tests.cli.conftest import Operator
+from tests.mailbox import running_mailbox
+from tests.postgres import throwaway_settings
+
+
+@pytest.fixture
+def waiting(operator: Operator, database_url: str) -> Operator:
+    """A site in whose outbox a mail waits."""
+    settings: Settings = throwaway_settings(base_url="https://hamzzi.example")
+    init_database(database_url, settings)
+    with transaction():
+        queue_mail(
+            kind=MailKind.USERNAME,
+            to="kong@example.com",
+            member_id=None,
+            site=settings,
+            nickname="콩이집사",
+            username="kong",
+        )
+    database.close_all()
+    return operator
+
+
+def test_without_a_mail_server_it_is_read_here(waiting: Operator):
+    listed = waiting.json("mail", "list")
+    assert [(row["id"], row["to"], row["status"]) for row in listed] == [
+        (1, "kong@example.com", "pending")
+    ]
+    assert waiting.json("mail", "list", "--status", "sent") == []
+    assert "kong" in waiting.json("mail", "show", "1")["text"]
+    shown = waiting.run("mail", "show", "1")
+    assert "사용자명을 알려 드려요" in shown.stdout
+    assert "    kong" in shown.stdout
+    assert waiting.run("mail", "show", "1", "--html").stdout.startswith("<!doctype html>")
+    assert waiting.run("mail", "show", "9").returncode == 1
+    assert "HAMSTERD_SMTP_URL" in waiting.run("mail", "list").stderr
+
+
+def test_retrying_sends(waiting: Operator):
+    with running_mailbox() as box:
+        env = {"HAMSTERD_SMTP_URL": box.url}
+        assert waiting.json("mail", "retry", "--dry-run", **env)["due"] == 1
+        assert box.mails == []
+        done = waiting.json("mail", "retry", **env)
+        assert (done["due"], done["sent"]) == (1, 1)
+        box.wait_for()
+        assert waiting.json("mail", "retry", **env)["due"] == 0
+        assert waiting.run("mail", "retry", "9", **env).returncode == 1

@@ -1,0 +1,81 @@
+"""`hamster users`: members from the shell."""
+
+import psycopg2
+
+from tests.cli.conftest import Operator
+
+
+def _make(operator: Operator, name: str, *words: str) -> int:
+    made = operator.json("users", "create", name, "--email", f"{name}@hamzzi.example", *words)
+    return int(made["id"])
+
+
+def _audited(url: str) -> list[tuple[str, str]]:
+    with psycopg2.connect(url) as link, link.cursor() as cursor:
+        cursor.execute("SELECT actor, action FROM audit_log ORDER BY id")
+        return cursor.fetchall()
+
+
+def test_an_operator_makes_the_first_admin(operator: Operator, database_url: str) -> None:
+    made = operator.json("users", "create", "haemi", "--email", "h@hamzzi.example", "--admin")
+    assert len(made["password"]) >= 12
+    listed = operator.json("users", "list", "--admins")
+    assert [(row["username"], row["nickname"], row["isAdmin"]) for row in listed] == [
+        ("haemi", "haemi", True)
+    ]
+    (actor, action) = _audited(database_url)[0]
+    assert actor.startswith("cli:")
+    assert action == "member.create"
+
+
+def test_a_member_is_found_by_id_username_and_nickname(operator: Operator) -> None:
+    member_id = _make(operator, "kongi", "--nickname", "콩이집사")
+    for name in (str(member_id), "KONGI", "콩이집사", f"id:{member_id}", "username:kongi"):
+        assert operator.json("users", "show", name)["id"] == member_id
+
+
+def test_a_name_that_fits_two_members_is_refused(operator: Operator) -> None:
+    first = _make(operator, "dubu", "--nickname", "두부네")
+    second = _make(operator, "other", "--nickname", "dubu")
+    done = operator.run("users", "show", "dubu")
+    assert done.returncode == 1
+    assert f"id:{first}, id:{second}" in done.stderr
+    assert operator.json("users", "show", "nickname:dubu")["id"] == second
+
+
+def test_granting_tells_the_member_and_prints_what_undoes_it(
+    operator: Operator, database_url: str
+) -> None:
+    member_id = _make(operator, "mochi")
+    granted = operator.json("users", "grant-admin", "mochi")
+    assert granted["undo"] == f"hamster users revoke-admin id:{member_id}"
+    assert operator.json("users", "show", "mochi")["isAdmin"] is True
+    with psycopg2.connect(database_url) as link, link.cursor() as cursor:
+        cursor.execute("SELECT title, url FROM notifications WHERE user_id = %s", [member_id])
+        assert cursor.fetchall() == [("관리자 권한", "/admin")]
+
+
+def test_a_dry_run_changes_nothing_and_refuses_what_the_real_run_would(
+    operator: Operator, database_url: str
+) -> None:
+    _make(operator, "boss", "--admin")
+    _make(operator, "mochi")
+    before = _audited(database_url)
+    assert operator.json("users", "grant-admin", "mochi", "--dry-run")["dryRun"] is True
+    assert operator.json("users", "show", "mochi")["isAdmin"] is False
+    assert operator.run("users", "revoke-admin", "boss", "--dry-run").returncode == 1
+    assert _audited(database_url) == before
+
+
+def test_the_last_admin_stays(operator: Operator) -> None:
+    _make(operator, "boss", "--admin")
+    done = operator.run("users", "revoke-admin", "boss")
+    assert done.returncode == 1
+    assert "마지막 관리자" in done.stderr
+
+
+def test_an_operator_is_held_to_the_rules_of_signing_up(operator: Operator) -> None:
+    done = operator.run("users", "create", "x", "--email", "nowhere", "--password", "123456")
+    assert done.returncode == 1
+    for word in ("username", "email", "password"):
+        assert word in done.stderr

@@ -1,0 +1,135 @@
+"""A browser, a site of two processes, and the people's windows."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+
+from tests.e2e.chromium import ARGUMENTS, ROOT, find_chromium
+from tests.mailbox import Mailbox, running_mailbox
+from tests.people import Person
+from tests.postgres import Cluster
+from tests.processes import Server, served
+from tests.provider import Provider, running_provider
+
+AXE = ROOT / "portal" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 900}
+
+REFUSALS = re.compile(
+    r"status of 4\d\d|WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)"
+)
+"""What Chromium prints for answers given on purpose, and when a test broke the connection."""
+
+OpenWindow = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything here drives a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The real Chromium."""
+    chromium = find_chromium()
+    launched = playwright.chromium.launch(
+        executable_path=chromium.path, args=ARGUMENTS, env={**chromium.environment}
+    )
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def mailbox() -> Iterator[Mailbox]:
+    """Where the site's mail arrives."""
+    with running_mailbox() as box:
+        yield box
+
+
+@pytest.fixture(scope="session")
+def provider() -> Iterator[Provider]:
+    """Stands in for Google."""
+    with running_provider() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def server(
+    postgres_cluster: Cluster,
+    tmp_path_factory: pytest.TempPathFactory,
+    mailbox: Mailbox,
+    provider: Provider,
+) -> Iterator[Server]:
+    """`hamster serve --workers 2` on a fresh database, with mail and Google."""
+    dsn = postgres_cluster.migrated()
+    outside = {
+        "HAMSTERD_SMTP_URL": mailbox.url,
+        "HAMSTERD_GOOGLE_CLIENT_ID": "hamsterd-client",
+        "HAMSTERD_GOOGLE_CLIENT_SECRET": "s3cret",
+        "HAMSTERD_GOOGLE_ISSUER": provider.url,
+    }
+    with served(dsn, tmp_path_factory.mktemp("served"), workers=2, **outside) as running:
+        yield running
+    postgres_cluster.drop(dsn)
+
+
+@pytest.fixture
+def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
+    """Opens somebody's own browser window; errors on its pages fail the test."""
+    opened: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_window(viewport: dict[str, int] = PHONE, **options: Any) -> Page:
+        context = browser.new_context(
+            base_url=server.url,
+            viewport=viewport,
+            has_touch=viewport["width"] < 768,
+            locale="ko-KR",
+            timezone_id="Asia/Seoul",
+            reduced_motion="reduce",  # axe would judge colours in the middle of a fade
+            **options,
+        )
+        context.set_default_timeout(10_000)
+        opened.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: _note(errors, message, server.url))
+        return page
+
+    yield open_window
+    for context in opened:
+        context.close()
+    assert errors == []
+
+
+def _note(errors: list[str], message: ConsoleMessage, own: str) -> None:
+    """Errors of our own pages count, but for refusals the product gives on purpose."""
+    is_ours = str(message.location.get("url", own)).startswith(own)
+    if message.type == "error" and is_ours and not REFUSALS.search(message.text):
+        errors.append(f"{message.text} {message.location}")
+
+
+def seat(page: Page, person: Person) -> None:
+    """Let a member who signed up over HTTP sit at this browser."""
+    name, value = person.cookie.split("=", 1)
+    page.context.add_cookies([{"name": name, "value": value, "url": person.url}])
+
+
+def axe_findings(page: Page) -> list[str]:
+    """What axe finds wrong on the page as it stands, a line each."""
+    page.evaluate(AXE.read_text())
+    # Behind an open dialog the page's own heading is hidden, as it should be.
+    has_dialog = page.locator("[role=dialog][aria-modal=true]").count() > 0
+    rules = {"page-has-heading-one": {"enabled": not has_dialog}}
+    found = page.evaluate("rules => axe.run(document, {resultTypes: ['violations'], rules})", rules)
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,78 @@
+"""What stands at the door: the tour after signing up, odd returns, and the banners."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
+from tests.e2e.test_first_journey import fill_registration
+from tests.people import sign_up
+from tests.processes import Server
+
+
+def is_signed_in(page: Page) -> bool:
+    return bool(page.evaluate("fetch('/api/auth/me').then((answer) => answer.ok)"))
+
+
+@pytest.mark.parametrize(("device", "viewport"), [("폰", PHONE), ("책상", DESKTOP)])
+def test_a_new_member_is_shown_around_once(
+    window: OpenWindow, device: str, viewport: dict[str, int]
+) -> None:
+    page = window(viewport)
+    fill_registration(page, f"둘러{device}", f"둘러보기{device}")
+
+    tour = page.get_by_role("dialog", name="햄찌일기에 오신 걸 환영해요!")
+    expect(tour.get_by_text(f"둘러보기{device}님, 반가워요.")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/$"))
+    assert axe_findings(page) == []
+    page.keyboard.press("Enter")  # the focus is on the way on
+    page.get_by_role("button", name="다음").last.click()
+    expect(page.get_by_text("3단계 중 3단계")).to_be_visible()
+    page.get_by_role("link", name="첫 햄스터 등록하기").click()
+    page.wait_for_url("/profile")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    page.goto("/")
+    expect(page.get_by_role("tab", name="최신")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_return_that_nobody_asked_for_is_refused(window: OpenWindow) -> None:
+    page = window(PHONE)
+    page.goto("/api/auth/google/callback?state=made-up&code=stolen")
+    words = page.get_by_text("로그인 처리 중 오류가 발생했습니다.", exact=True)
+    expect(words).to_be_visible()
+    assert not is_signed_in(page)
+
+
+def test_the_callback_page_takes_a_member_home(window: OpenWindow, server: Server) -> None:
+    member = sign_up(server.url, "callback", "돌아온집사")
+    page = window(PHONE)
+    page.goto("/auth/callback")
+    page.wait_for_url("/login")
+    seat(page, member)
+    page.goto("/auth/callback")
+    page.wait_for_url("/")
+    expect(page.get_by_text("환영합니다!", exact=True)).to_be_visible()
+
+
+def test_a_banner_is_counted_when_seen_and_when_clicked(window: OpenWindow) -> None:
+    page = window(PHONE)
+    ad = {
+        "id": 1,
+        "label": "광고",
+        "title": "햇해바라기",
+        "description": None,
+        "image": "/favicon.svg",
+        "link": "/hamsters",
+        "target": "_self",
+    }
+    page.route("**/api/ads?*", lambda route: route.fulfill(json=[ad]))
+    page.route("**/api/ads/1/*", lambda route: route.fulfill(status=204))
+
+    with page.expect_request("**/api/ads/1/view"):
+        page.goto("/")
+    with page.expect_request("**/api/ads/1/click"):
+        page.get_by_role("link", name=re.compile("햇해바라기")).click()
+    page.wait_for_url(re.compile("/login"))

@@ -1,0 +1,71 @@
+"""Forgotten the password: by mail, through a real mail server, back to one's own diary."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import PHONE, OpenWindow, axe_findings
+from tests.mailbox import Mailbox, link_of, text_of
+from tests.people import sign_up
+from tests.processes import Server
+
+NEW_PASSWORD = "saekkom-4821"
+
+
+def test_the_way_back_in_leads_through_the_mail(
+    window: OpenWindow, server: Server, mailbox: Mailbox
+) -> None:
+    sign_up(server.url, "forgetful", "깜빡집사")
+    before = len(mailbox.mails)
+    page = window(PHONE)
+
+    page.goto("/forgot-password")
+    page.get_by_role("tab", name="비밀번호 재설정").click()
+    page.get_by_label("이메일").fill("forgetful@example.com")
+    page.get_by_role("button", name="재설정 링크 받기").click()
+    expect(page.get_by_text("재설정 링크를 이메일로 보내드렸어요")).to_be_visible()
+    expect(page.get_by_text("링크는 30분 동안만 쓸 수 있어요.")).to_be_visible()
+    assert axe_findings(page) == []
+
+    link = link_of(mailbox.wait_for(before + 1), "/reset-password")
+    page.goto(link)
+    page.get_by_role("textbox", name="새 비밀번호", exact=False).first.fill(NEW_PASSWORD)
+    page.get_by_role("textbox", name="새 비밀번호 확인").fill(NEW_PASSWORD)
+    assert axe_findings(page) == []
+    page.get_by_role("button", name="비밀번호 변경").click()
+    expect(page.get_by_text("비밀번호가 변경되었습니다")).to_be_visible()
+    assert "비밀번호가 변경되었습니다" in text_of(mailbox.wait_for(before + 2))
+
+    page.get_by_role("link", name="로그인하러 가기").click()
+    page.get_by_role("textbox", name="사용자명").fill("forgetful")
+    page.get_by_role("textbox", name="비밀번호").fill(NEW_PASSWORD)
+    page.get_by_role("button", name="로그인", exact=True).click()
+    page.wait_for_url("/")
+
+    page.goto(link)
+    page.get_by_role("textbox", name="새 비밀번호", exact=False).first.fill("another-one-77")
+    page.get_by_role("textbox", name="새 비밀번호 확인").fill("another-one-77")
+    page.get_by_role("button", name="비밀번호 변경").click()
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("링크"))
+
+
+def test_a_forgotten_username_comes_by_mail(
+    window: OpenWindow, server: Server, mailbox: Mailbox
+) -> None:
+    sign_up(server.url, "nameless", "이름집사")
+    before = len(mailbox.mails)
+    page = window(PHONE)
+
+    page.goto("/forgot-password")
+    page.get_by_label("이메일").fill("nameless@example.com")
+    page.get_by_role("button", name="사용자명 찾기").click()
+
+    expect(page.get_by_text("결과를 이메일로 보내드렸어요")).to_be_visible()
+    assert "nameless" in text_of(mailbox.wait_for(before + 1))
+
+
+def test_without_a_token_the_link_is_called_invalid(window: OpenWindow) -> None:
+    page = window(PHONE)
+    page.goto("/reset-password")
+    expect(page.get_by_text("이 비밀번호 재설정 링크는 유효하지 않습니다.")).to_be_visible()
+    assert axe_findings(page) == []

@@ -1,0 +1,1 @@
+"""Things people have, made through the API; a test states only what it cares about."""

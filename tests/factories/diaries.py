@@ -1,0 +1,57 @@
+"""Hamsters and diary entries."""
+
+from typing import Any
+
+from tests.people import Person, sign_up
+
+
+def a_hamster(owner: Person, **changes: Any) -> dict[str, Any]:
+    answer = owner.post(
+        "/api/hamsters", {"name": "콩이", "breed": "골든 햄스터", "birthDate": None, **changes}
+    )
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def an_entry(author: Person, **changes: Any) -> dict[str, Any]:
+    if "hamsterId" not in changes:
+        changes["hamsterId"] = a_hamster(author)["id"]
+    form = {"title": "첫눈 온 날", "content": "콩이가 창밖을 봤다.", "images": [], **changes}
+    answer = author.post("/api/diary", form)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def entries(author: Person, count: int, **changes: Any) -> list[dict[str, Any]]:
+    """`count` entries of one hamster, titled `1번째 날`, …, the oldest first."""
+    hamster = a_hamster(author)["id"]
+    return [
+        an_entry(author, hamsterId=hamster, title=f"{number}번째 날", **changes)
+        for number in range(1, count + 1)
+    ]
+
+
+def like(member: Person, entry: dict[str, Any]) -> dict[str, Any]:
+    """Toggle; where it ended."""
+    answer = member.post(f"/api/diary/{entry['id']}/like")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def a_crowd(url: str, count: int) -> list[Person]:
+    """Members who have nothing to do but like."""
+    return [sign_up(url, f"crowd{number}", f"관객{number}") for number in range(1, count + 1)]
+
+
+def say(member: Person, entry: dict[str, Any], content: str = "귀여워요!") -> dict[str, Any]:
+    """Comment; the comment as answered."""
+    answer = member.post(f"/api/diary/{entry['id']}/comments", {"content": content})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def keep(member: Person, entry: dict[str, Any]) -> bool:
+    """Toggle the bookmark; whether it is kept now."""
+    answer = member.post(f"/api/diary/{entry['id']}/bookmark")
+    assert answer.status_code == 200, answer.text
+    return bool(answer.json()["bookmarked"])

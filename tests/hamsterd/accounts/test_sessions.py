@@ -1,0 +1,98 @@
+"""A member looks after the devices they are signed in on."""
+
+import pytest
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transaction
+from tests.listening import settle
+from tests.people import PASSWORD, Person, visitor
+
+
+@pytest.fixture
+def phone(owner: Person) -> Person:
+    """The owner's second device."""
+    device = visitor(owner.url)
+    device.http.headers["User-Agent"] = "HamPhone/7 " + "x" * 400
+    device.post("/api/auth/login", {"username": "kong", "password": PASSWORD, "rememberMe": True})
+    device.id = owner.id
+    return device
+
+
+def test_every_device_is_listed_and_this_one_is_marked(owner: Person, phone: Person):
+    listed = owner.get("/api/auth/sessions").json()
+
+    assert [row["isCurrent"] for row in listed] == [False, True]
+    assert listed[0]["userAgent"].startswith("HamPhone/7")
+    assert len(listed[0]["userAgent"]) == 300
+    assert listed[0]["ip"] == "127.0.0.1"
+    assert "token" not in owner.get("/api/auth/sessions").text.lower()
+
+
+def test_a_revoked_device_is_out_at_once(owner: Person, phone: Person):
+    assert phone.get("/api/auth/me").status_code == 200
+    other = next(row for row in owner.get("/api/auth/sessions").json() if not row["isCurrent"])
+
+    with settle(phone) as channel:
+        assert owner.delete(f"/api/auth/sessions/{other['id']}").status_code == 200
+        assert phone.get("/api/auth/me").status_code == 401
+        assert channel.close_code() == 4401
+    assert owner.get("/api/auth/me").status_code == 200
+    assert len(owner.get("/api/auth/sessions").json()) == 1
+
+
+def test_a_foreign_or_ended_session_is_not_there(owner: Person, stranger: Person):
+    theirs = stranger.get("/api/auth/sessions").json()[0]["id"]
+
+    for name in (theirs, 999, "abc", "-1", "0", "9" * 30):
+        answer = owner.delete(f"/api/auth/sessions/{name}")
+        assert answer.status_code == 404, name
+    assert stranger.get("/api/auth/me").status_code == 200
+
+
+def test_the_token_itself_is_stored_nowhere(owner: Person):
+    token = owner.http.cookies["hamsterd"]
+
+    with connection():
+        rows = fetch_column("SELECT sessions::text FROM sessions")
+    assert rows
+    assert not any(token in row for row in rows)
+
+
+def test_an_expired_session_opens_nothing(owner: Person, site):
+    with connection(), transaction():
+        execute("UPDATE sessions SET expires_at = now() - interval '1 second'")
+    site.forget()
+
+    assert owner.get("/api/auth/me").status_code == 401
+
+
+@pytest.mark.parametrize("remember", [True, False])
+def test_only_a_remembered_session_slides(owner: Person, site, remember):
+    with connection(), transaction():
+        execute(
+            "UPDATE sessions SET remember_me = %(remember)s,"
+            " expires_at = now() + interval '1 hour',"
+            " last_seen_at = now() - interval '1 day'",
+            remember=remember,
+        )
+    site.forget()
+    first, second = owner.get("/api/auth/me"), owner.get("/api/auth/me")
+
+    assert ("Set-Cookie" in first.headers) is remember
+    if remember:
+        assert f"Max-Age={30 * 24 * 3600}" in first.headers["Set-Cookie"]
+        assert owner.cookie in first.headers["Set-Cookie"]
+    assert "Set-Cookie" not in second.headers
+    with connection():
+        days = fetch_column("SELECT extract(day FROM expires_at - now()) FROM sessions")
+    assert days == [29 if remember else 0]
+
+
+@pytest.mark.parametrize("token", ["", "x", "\u00e9", "a" * 4000])
+def test_a_made_up_token_is_a_visitor(site, token):
+    somebody = visitor(site.url)
+    cookie = f"hamsterd={token}".encode("latin-1")
+
+    assert somebody.http.get("/api/auth/me", headers={"Cookie": cookie}).status_code == 401
+    assert somebody.http.get("/api/diary", headers={"Cookie": cookie}).status_code == 200

@@ -1,0 +1,143 @@
+"""The embedded server: shared, stopped by the last, unharmed by crashes and long paths."""
+
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import psycopg2
+import pytest
+
+from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded_host import reachable
+from tests.postgres import short_folder
+
+ANOTHER_PROCESS = """
+import sys
+from pathlib import Path
+from hamsterd.db.embedded import EmbeddedPostgres
+print(EmbeddedPostgres(Path(sys.argv[1]), durable=False).start(), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def folder() -> Iterator[Path]:
+    with short_folder() as made:
+        yield made
+
+
+def another_process(folder: Path) -> subprocess.Popen[str]:
+    """A process that uses the server until its input ends; answers once it is up."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", ANOTHER_PROCESS, str(folder)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[3],
+        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert process.stdout
+    assert process.stdout.readline().startswith("postgresql://")
+    return process
+
+
+def ask(url: str, query: str) -> object:
+    with closing(psycopg2.connect(url)) as link, link.cursor() as cursor:
+        cursor.execute(query)
+        found = cursor.fetchone()
+        return found[0] if found else None
+
+
+def kill_server(server: EmbeddedPostgres) -> None:
+    """What the kernel does when memory runs out."""
+    pid = int((server.host.data / "postmaster.pid").read_text().split("\n")[0])
+    os.kill(pid, signal.SIGKILL)
+    while Path(f"/proc/{pid}").exists():
+        time.sleep(0.01)
+
+
+def runs(server: EmbeddedPostgres) -> bool:
+    return (server.host.data / "postmaster.pid").exists()
+
+
+def test_data_survives_a_stop(folder: Path) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server:
+        make = "CREATE TABLE kept AS SELECT '햄찌'::text AS name; COMMIT; SELECT 1"
+        assert ask(server.url(), make) == 1
+    assert not runs(server)
+    with EmbeddedPostgres(folder, durable=False) as server:
+        assert ask(server.url(), "SELECT upper(name || 'é') FROM kept") == "햄찌É"
+
+
+def test_two_processes_share_one_server_and_the_last_one_stops_it(folder: Path) -> None:
+    other = another_process(folder)
+    with EmbeddedPostgres(folder, durable=False) as server:
+        started = ask(server.url(), "SELECT pg_postmaster_start_time()")
+        other.communicate(timeout=30)
+        assert other.returncode == 0
+        assert ask(server.url(), "SELECT pg_postmaster_start_time()") == started
+    assert not runs(server)
+
+
+def test_a_killed_user_keeps_nobody_from_starting_or_stopping(folder: Path) -> None:
+    other = another_process(folder)
+    other.kill()
+    other.communicate(timeout=30)
+    server = EmbeddedPostgres(folder, durable=False)
+    with server:
+        assert ask(server.url(), "SELECT 1") == 1
+    assert not runs(server)
+
+
+def test_a_killed_server_starts_again(folder: Path) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server:
+        kill_server(server)
+        with EmbeddedPostgres(folder, durable=False) as second:
+            assert ask(second.url(), "SELECT 1") == 1
+
+
+def test_a_lock_file_whose_process_id_went_to_another_program_is_no_obstacle(
+    folder: Path,
+) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server:
+        lock = server.host.data / "postmaster.pid"
+        lines = lock.read_text().split("\n")
+    lock.write_text("\n".join([str(os.getpid()), *lines[1:]]))
+    with EmbeddedPostgres(folder, durable=False) as server:
+        assert ask(server.url(), "SELECT 1") == 1
+
+
+def test_a_long_path_with_odd_letters_works(folder: Path) -> None:
+    deep = folder / ("a" * 100) / "한글 폴더's"
+    with EmbeddedPostgres(deep, durable=False) as server:
+        assert ask(server.url(), "SELECT current_database()") == "hamsterd"
+        assert server.host.sockets != server.host.data
+    shutil.rmtree(server.host.sockets)
+
+
+def test_only_its_account_may_enter_the_data(folder: Path) -> None:
+    with EmbeddedPostgres(folder, durable=False) as server:
+        assert stat.S_IMODE(server.host.data.stat().st_mode) == 0o700
+        assert ask(server.url(), "SHOW listen_addresses") == ""
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has to step aside")
+def test_below_a_closed_folder_root_places_the_data_elsewhere_and_opens_nothing(
+    folder: Path,
+) -> None:
+    closed = folder / "closed"
+    closed.mkdir(mode=0o700)
+    with EmbeddedPostgres(closed / "var", durable=False) as server:
+        assert ask(server.url(), "SELECT 1") == 1
+        assert reachable(server.host.data)
+    with EmbeddedPostgres(closed / "var", durable=False) as again:
+        assert again.host.data == server.host.data
+    assert stat.S_IMODE(closed.stat().st_mode) == 0o700
+    shutil.rmtree(server.host.data)

@@ -1,0 +1,193 @@
+"""Mail goes out once, and is never lost."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import time_machine
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
+from hamsterd.db.transaction import transaction
+from hamsterd.mail import delivery
+from hamsterd.mail.delivery import deliver_due
+from hamsterd.mail.rules import PAUSES, MailKind
+from hamsterd.mail.service import queue_mail, retry_mail
+from scheduler.jobs.deliver_mail import deliver_mail
+from scheduler.task import Task
+from tests.mailbox import Mailbox, html_of, running_mailbox, text_of
+
+NOW = datetime(2026, 11, 20, 3, 0, tzinfo=UTC)
+WORDS = {
+    MailKind.USERNAME: {"username": "kong"},
+    MailKind.PASSWORD_RESET: {"link": "https://hamzzi.example/reset-password?token=t0ken"},
+    MailKind.PASSWORD_CHANGED: {},
+    MailKind.WITHDRAWN: {"last_day": "2026년 11월 27일"},
+}
+
+
+def write(site: Settings, kind: MailKind = MailKind.USERNAME, to: str = "kong@example.com") -> None:
+    with transaction():
+        words = {"nickname": "콩이 <b>집사</b>", **WORDS[kind]}
+        queue_mail(kind=kind, to=to, member_id=None, site=site, **words)
+
+
+def outbox() -> list[Row]:
+    with connection():
+        return fetch_all("SELECT * FROM outbox_mail ORDER BY id")
+
+
+@pytest.mark.parametrize("kind", MailKind)
+def test_every_kind_says_its_thing_twice(settings: Settings, mailbox: Mailbox, kind: MailKind):
+    write(settings, kind)
+    assert deliver_due(settings).sent == 1
+
+    mail = mailbox.wait_for()
+    assert str(mail["From"]) == "햄찌일기 <help@hamzzi.example>"
+    assert mail["Subject"].startswith("[햄찌일기] ")
+    assert mail["Auto-Submitted"] == "auto-generated"
+    text, html = text_of(mail), html_of(mail)
+    assert "콩이 <b>집사</b>" in text
+    assert "콩이 &lt;b&gt;집사&lt;/b&gt;" in html
+    for body in (text, html):
+        assert "https://hamzzi.example/" in body
+        assert "{{" not in body
+        for words in WORDS[kind].values():
+            assert words in body
+    assert outbox()[0]["status"] == "sent"
+
+
+def test_what_was_sent_is_not_sent_again(settings: Settings, mailbox: Mailbox):
+    write(settings)
+    assert deliver_due(settings).sent == 1
+    assert deliver_due(settings).tried == 0
+    with transaction():
+        assert retry_mail() == 0
+
+    mailbox.wait_for(1)
+
+
+def test_a_rolled_back_act_sends_nothing(settings: Settings, mailbox: Mailbox):
+    with pytest.raises(ZeroDivisionError), transaction():
+        write(settings)
+        _ = 1 // 0
+
+    assert outbox() == []
+
+
+def test_many_deliverers_send_each_mail_once(settings: Settings, mailbox: Mailbox):
+    for number in range(20):
+        write(settings, to=f"m{number}@example.com")
+    with ThreadPoolExecutor(4) as pool:
+        rounds = list(pool.map(lambda _: deliver_due(settings), range(4)))
+
+    assert sum(done.sent for done in rounds) == 20
+    mailbox.wait_for(20)
+    assert len({mail["To"] for mail in mailbox.mails}) == 20
+
+
+def test_a_mail_server_that_is_down_loses_nothing(settings: Settings, dsn: str):
+    with running_mailbox() as gone:
+        url = gone.url
+    down = settings.model_copy(update={"smtp_url": type(settings.smtp_url)(url)})
+    with time_machine.travel(NOW, tick=False) as clock:
+        write(down)
+        clock.shift(timedelta(days=1))  # the row's own clock is the database's
+        with connection(), transaction():
+            execute("UPDATE outbox_mail SET next_attempt_at = %(now)s", now=NOW)
+        assert deliver_due(down).postponed == 1
+        row = outbox()[0]
+        assert (row["status"], row["attempts"]) == ("pending", 1)
+        assert "ConnectionRefused" in row["last_error"]
+        assert row["next_attempt_at"] == NOW + timedelta(days=1) + PAUSES[0]
+        assert deliver_due(down).tried == 0
+        with running_mailbox(port=int(url.rpartition(":")[2])) as back:
+            clock.shift(PAUSES[0])
+            assert deliver_due(down).sent == 1
+            back.wait_for()
+    assert outbox()[0]["last_error"] is None
+
+
+def test_it_gives_up_at_last_and_can_be_asked_again(settings: Settings, mailbox: Mailbox):
+    mailbox.refuse_with = "451 later, please"
+    write(settings)
+    for attempt in range(len(PAUSES) + 1):
+        with connection(), transaction():
+            execute("UPDATE outbox_mail SET next_attempt_at = now()")
+        assert deliver_due(settings).tried == 1, attempt
+    assert outbox()[0]["status"] == "failed"
+    assert "451" in outbox()[0]["last_error"]
+    mailbox.refuse_with = ""
+
+    with transaction():
+        assert retry_mail() == 1
+    assert deliver_due(settings).sent == 1
+
+
+def test_a_refusal_for_good_is_not_repeated(settings: Settings, mailbox: Mailbox):
+    mailbox.refuse_with = "554 no such message here"
+    write(settings)
+
+    assert deliver_due(settings).failed == 1
+    assert outbox()[0]["status"] == "failed"
+
+
+def test_one_bad_mail_does_not_stop_the_others(settings: Settings, mailbox: Mailbox):
+    write(settings, to="콩이@예시.한국")
+    write(settings)
+
+    done = deliver_due(settings)
+
+    assert done.sent >= 1
+    assert mailbox.mails[-1]["To"] == "kong@example.com"
+
+
+def test_killed_after_the_commit_it_is_delivered_by_the_next(settings: Settings, mailbox: Mailbox):
+    write(settings)
+    delivery._take()  # as a process that is killed before it could send
+
+    assert deliver_due(settings).tried == 0
+    with connection(), transaction():
+        lease = fetch_row("SELECT next_attempt_at - now() AS rest FROM outbox_mail")["rest"]
+        assert timedelta(minutes=4) < lease <= timedelta(minutes=5)
+        execute("UPDATE outbox_mail SET next_attempt_at = now()")
+    assert deliver_due(settings).sent == 1
+    mailbox.wait_for()
+
+
+def test_the_same_mail_keeps_its_message_id(settings: Settings, mailbox: Mailbox):
+    write(settings)
+    deliver_due(settings)
+    with connection(), transaction():
+        execute(
+            "UPDATE outbox_mail SET status = 'pending', sent_at = NULL, next_attempt_at = now()"
+        )
+    deliver_due(settings)
+
+    mailbox.wait_for(2)
+    assert len({mail["Message-ID"] for mail in mailbox.mails}) == 1
+
+
+def test_a_link_that_opens_an_account_is_not_kept(settings: Settings, mailbox: Mailbox):
+    write(settings, MailKind.PASSWORD_RESET)
+    assert "t0ken" in outbox()[0]["text"]
+    deliver_due(settings)
+
+    assert "t0ken" not in str(outbox()[0])
+
+
+def test_without_a_mail_server_it_waits(settings: Settings):
+    silent = settings.model_copy(update={"smtp_url": None})
+    write(silent)
+
+    assert deliver_due(silent).tried == 0
+    assert (outbox()[0]["status"], outbox()[0]["attempts"]) == ("pending", 0)
+
+
+def test_the_job_sends_what_is_left(settings: Settings, mailbox: Mailbox):
+    write(settings)
+
+    assert deliver_mail(Task(settings, dry_run=True)) == {"due": 1}
+    assert deliver_mail(Task(settings)) == {"sent": 1, "postponed": 0, "failed": 0}
+    mailbox.wait_for()

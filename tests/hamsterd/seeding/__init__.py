@@ -1,0 +1,1 @@
+"""Seeding the demo site."""

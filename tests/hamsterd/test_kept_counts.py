@@ -1,0 +1,49 @@
+"""After whatever members did, every kept number is what its rows say."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+from hamsterd.diaries.hiding import set_comment_hidden, set_entry_hidden
+from hamsterd.hamsters.hiding import set_hamster_hidden
+from scheduler.jobs.recount import recount
+from scheduler.task import Task
+from tests.factories.diaries import a_hamster, an_entry
+from tests.people import Person
+
+TURNS = 240
+
+
+def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
+    people = (owner, follower, stranger)
+    for person in people:
+        hamster = a_hamster(person)["id"]
+        for number in range(2):
+            an_entry(person, hamsterId=hamster, isPublic=number == 0)
+
+    def turn(number: int) -> int:
+        rng = Random(number)
+        person, entry = rng.choice(people), rng.randint(1, 6)
+        act = rng.choice(
+            [
+                lambda: person.post(f"/api/diary/{entry}/like"),
+                lambda: person.post(f"/api/diary/{entry}/bookmark"),
+                lambda: person.post(f"/api/diary/{entry}/comments", {"content": "안녕"}),
+                lambda: person.delete(f"/api/diary/{entry}/comments/{rng.randint(1, 30)}"),
+                lambda: person.put(f"/api/diary/{entry}", {"isPublic": rng.random() < 0.7}),
+                lambda: person.post(f"/api/follow/{rng.randint(1, 3)}"),
+                lambda: person.delete(f"/api/follow/{rng.randint(1, 3)}"),
+                lambda: person.post("/api/attendance/check"),
+            ]
+        )
+        return int(act().status_code)
+
+    with ThreadPoolExecutor(6) as pool:
+        statuses = set(pool.map(turn, range(TURNS)))
+    set_entry_hidden(1, is_hidden=True)
+    set_comment_hidden(1, is_hidden=True)
+    set_hamster_hidden(1, is_hidden=True)
+    assert owner.delete("/api/hamsters/1").status_code == 200
+    assert follower.delete("/api/hamsters/2").status_code == 200
+
+    assert statuses <= {200, 201, 403, 404, 422}
+    assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]

@@ -1,0 +1,78 @@
+"""Several processes on one port: what one of them does, members of the other hear."""
+
+import json
+import os
+import signal
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+import websocket
+
+from tests.factories.diaries import an_entry
+from tests.people import Person, sign_up
+from tests.postgres import Cluster
+from tests.processes import Server, served
+
+SOCKETS = 10
+"""The kernel picks a process for each; all of ten in one of two has a chance of 1 in 512."""
+
+
+@pytest.fixture
+def two_workers(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    dsn = postgres_cluster.migrated()
+    with served(dsn, tmp_path_factory.mktemp("workers"), workers=2) as server:
+        yield server
+    postgres_cluster.drop(dsn)
+
+
+def open_socket(person: Person) -> websocket.WebSocket:
+    return websocket.create_connection(
+        person.url.replace("http", "ws") + "/ws", cookie=person.cookie, origin=person.url, timeout=3
+    )
+
+
+def test_a_like_rings_in_every_process_and_a_stop_says_come_back(two_workers: Server) -> None:
+    owner = sign_up(two_workers.url, "kong", "콩이집사")
+    follower = sign_up(two_workers.url, "dubu", "두부언니")
+    entry = an_entry(owner)
+    sockets = [open_socket(owner) for _ in range(SOCKETS)]
+    assert len(serving_processes(two_workers)) == 2
+
+    follower.post(f"/api/diary/{entry['id']}/like")
+
+    for socket in sockets:
+        heard = json.loads(socket.recv())
+        assert heard["type"] == "notification"
+        assert heard["data"]["url"] == f"/diary/{entry['id']}"
+
+    two_workers.process.send_signal(signal.SIGTERM)
+    for socket in sockets:
+        opcode, data = socket.recv_data()
+        assert opcode == websocket.ABNF.OPCODE_CLOSE
+        assert int.from_bytes(data[:2], "big") == 1012
+
+
+def test_a_killed_worker_is_replaced(two_workers: Server) -> None:
+    before = serving_processes(two_workers)
+    os.kill(min(before), signal.SIGKILL)
+
+    deadline = time.monotonic() + 15
+    while time.monotonic() < deadline:
+        now = serving_processes(two_workers)
+        if len(now) == 2 and now != before:
+            break
+        time.sleep(0.2)
+    assert len(now) == 2
+    assert min(before) not in now
+    assert httpx.get(f"{two_workers.url}/readyz").status_code == 200
+
+
+def serving_processes(server: Server) -> set[int]:
+    """The process ids of the workers."""
+    children = f"/proc/{server.process.pid}/task/{server.process.pid}/children"
+    with open(children) as listed:
+        return {int(pid) for pid in listed.read().split()}

@@ -1,0 +1,79 @@
+"""A real SMTP server on a free port, which keeps what it is sent and may be made to refuse."""
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+
+from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP, Envelope, Session
+
+from tests.processes import free_port
+
+PATIENCE_SECONDS = 5
+
+
+@dataclass
+class Mailbox:
+    """What has arrived; `refuse_with` is the SMTP answer that refuses, such as `451 later`."""
+
+    mails: list[EmailMessage] = field(default_factory=list)
+    refuse_with: str = ""
+    url: str = ""
+
+    async def handle_DATA(  # noqa: N802  # the name aiosmtpd calls
+        self, _server: SMTP, _session: Session, envelope: Envelope
+    ) -> str:
+        if self.refuse_with:
+            return self.refuse_with
+        assert isinstance(envelope.content, bytes)
+        mail = message_from_bytes(envelope.content, policy=default)
+        assert isinstance(mail, EmailMessage)
+        self.mails.append(mail)
+        return "250 OK"
+
+    def wait_for(self, count: int = 1) -> EmailMessage:
+        """The latest mail, once `count` have arrived."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while len(self.mails) < count and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert len(self.mails) == count, [mail["Subject"] for mail in self.mails]
+        return self.mails[-1]
+
+
+def text_of(mail: EmailMessage) -> str:
+    """Its plain text."""
+    part = mail.get_body(("plain",))
+    assert part is not None
+    return str(part.get_content())
+
+
+def html_of(mail: EmailMessage) -> str:
+    """Its HTML."""
+    part = mail.get_body(("html",))
+    assert part is not None
+    return str(part.get_content())
+
+
+def link_of(mail: EmailMessage, path: str) -> str:
+    """The link in its text whose path is `path`."""
+    found = re.search(rf"http\S+{re.escape(path)}\S*", text_of(mail))
+    assert found, text_of(mail)
+    return found[0]
+
+
+@contextmanager
+def running_mailbox(port: int = 0) -> Iterator[Mailbox]:
+    """A mail server until the block ends."""
+    mailbox = Mailbox()
+    controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port())
+    controller.start()
+    mailbox.url = f"smtp://127.0.0.1:{controller.port}"
+    try:
+        yield mailbox
+    finally:
+        controller.stop()

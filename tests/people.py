@@ -1,0 +1,107 @@
+"""The people every story has: an owner, a follower, a stranger, an admin, and a visitor.
+
+Each speaks real HTTP with a cookie jar of their own, as a browser does.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from hamsterd.accounts.sessions import forget_member
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
+
+PASSWORD = "haessi-7391"
+
+
+@dataclass
+class Person:
+    """Somebody with a browser."""
+
+    url: str
+    username: str = ""
+    nickname: str = ""
+    id: int = 0
+    http: httpx.Client = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.http = httpx.Client(
+            base_url=self.url,
+            headers={"Origin": self.url, "User-Agent": "TestBrowser/1.0"},
+            verify=False,  # reading the certificates takes longer than most tests
+        )
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query)
+
+    def post(self, path: str, body: Any = None, **extra: Any) -> httpx.Response:
+        return self.http.post(path, json={} if body is None else body, **extra)
+
+    def put(self, path: str, body: Any) -> httpx.Response:
+        return self.http.put(path, json=body)
+
+    def patch(self, path: str) -> httpx.Response:
+        return self.http.patch(path, json={})
+
+    def delete(self, path: str) -> httpx.Response:
+        return self.http.delete(path)
+
+    def send_file(
+        self, path: str, file: Path | bytes, *, name: str = "사진.jpg", field: str = "images"
+    ) -> httpx.Response:
+        content = file.read_bytes() if isinstance(file, Path) else file
+        return self.http.post(path, files=[(field, (name, content, "image/jpeg"))])
+
+    @property
+    def cookie(self) -> str:
+        return f"hamsterd={self.http.cookies['hamsterd']}"
+
+
+def visitor(url: str) -> Person:
+    """Somebody who is not signed in."""
+    return Person(url)
+
+
+def sign_up(url: str, username: str, nickname: str, /, **changes: Any) -> Person:
+    """A new member, signed in."""
+    person = Person(url, username, nickname)
+    answer = person.post("/api/auth/register", registration(username, nickname, **changes))
+    assert answer.status_code == 201, answer.text
+    person.id = answer.json()["id"]
+    return person
+
+
+def registration(username: str, nickname: str, /, **changes: Any) -> dict[str, Any]:
+    """A sign-up form that is right in every field."""
+    return {
+        "username": username,
+        "email": f"{username}@example.com",
+        "password": PASSWORD,
+        "nickname": nickname,
+        "agreeToTerms": True,
+        "isOver14": True,
+        **changes,
+    }
+
+
+def set_status(member: Person, status: str, *, until: datetime | None = None) -> None:
+    """As a moderator's sanction leaves a member, in force at once."""
+    with transaction():
+        execute(
+            "UPDATE users SET status = %(status)s, suspended_until = %(until)s WHERE id = %(id)s",
+            status=status,
+            until=until,
+            id=member.id,
+        )
+        forget_member(member.id)
+
+
+def make_admin(person: Person) -> Person:
+    """As `hamster users grant-admin` does, before the person's next request."""
+    with connection(), transaction():
+        execute("UPDATE users SET is_admin = TRUE WHERE id = %(id)s", id=person.id)
+    return person

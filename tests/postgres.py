@@ -1,0 +1,129 @@
+"""Throwaway databases for tests: one server a run, one migrated template, cheap copies of it.
+
+Workers of one run share the server. It lives outside the site's data folder, listens on no port,
+and is removed with the last worker. HAMSTERD_TEST_DATABASE_URL names another server to use; its
+account must be allowed to create databases.
+"""
+
+import fcntl
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from secrets import token_hex
+
+import psycopg2
+
+from hamsterd.config import Settings
+from hamsterd.db.embedded import SUPERUSER, EmbeddedPostgres
+from hamsterd.db.handle import database, init_database
+from hamsterd.db.migrate import migrate
+
+RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"{os.getpid()}-{token_hex(4)}")[:24]
+TEMPLATE = f"hamsterd_template_{RUN.replace('-', '_')}"
+LOCALE = "LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_COLLATE 'C' LC_CTYPE 'C'"
+
+
+def throwaway_settings(**changes: object) -> Settings:
+    """Settings that no `.env` of the developer can change."""
+    return Settings(_env_file=None, **changes)
+
+
+@contextmanager
+def short_folder() -> Iterator[Path]:
+    """A passing folder with a short name that PostgreSQL's own account can pass through."""
+    folder = Path(tempfile.mkdtemp(prefix="hd-"))
+    folder.chmod(0o711)
+    yield folder
+    shutil.rmtree(folder)
+
+
+class Cluster:
+    """A server on which a test run makes and drops its databases."""
+
+    def __init__(self, admin_url: str) -> None:
+        self.admin_url = admin_url
+
+    def url(self, name: str) -> str:
+        """The URL of one of its databases."""
+        return re.sub(r"^(\w+://[^/?]*)(/[^?]*)?", rf"\1/{name}", self.admin_url)
+
+    def run(self, statement: str) -> None:
+        """Run a statement that may not stand in a transaction."""
+        with closing(psycopg2.connect(self.admin_url)) as link:
+            link.autocommit = True
+            with link.cursor() as cursor:
+                cursor.execute(statement)
+
+    def create(self, options: str) -> str:
+        """A new database; its URL."""
+        name = f"hamsterd_test_{token_hex(6)}"
+        self.run(f"CREATE DATABASE {name} {options}")
+        return self.url(name)
+
+    def empty(self) -> str:
+        """A new database without tables."""
+        return self.create(f"TEMPLATE template0 ENCODING 'UTF8' {LOCALE}")
+
+    def migrated(self) -> str:
+        """A new database with this version's tables."""
+        return self.create(f"TEMPLATE {TEMPLATE}")
+
+    def drop(self, url: str) -> None:
+        """Remove a database, whoever is connected."""
+        name = re.sub(r"\?.*", "", url).rsplit("/", 1)[1]
+        self.run(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+    def ensure_template(self) -> None:
+        """Make the migrated template, if no other worker has."""
+        with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:
+            cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [TEMPLATE])
+            if cursor.fetchone():
+                return
+        self.run(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0 ENCODING 'UTF8' {LOCALE}")
+        init_database(self.url(TEMPLATE), throwaway_settings())
+        migrate()
+        database.close_all()
+
+
+@contextmanager
+def running_cluster() -> Iterator[Cluster]:
+    """The server of this test run, with its template."""
+    given = os.environ.get("HAMSTERD_TEST_DATABASE_URL")
+    if given:
+        cluster = Cluster(given)
+        with _alone():
+            cluster.ensure_template()
+        yield cluster
+        cluster.drop(cluster.url(TEMPLATE))
+        return
+    folder = Path(tempfile.gettempdir()) / f"hamsterd-test-{RUN}"
+    server = EmbeddedPostgres(folder, durable=False)
+    with _alone():
+        folder.mkdir(mode=0o711, exist_ok=True)
+        server.start()
+        cluster = Cluster(server.url(SUPERUSER))
+        cluster.ensure_template()
+    try:
+        yield cluster
+    finally:
+        with _alone():
+            server.stop()
+            if not (server.host.data / "postmaster.pid").exists():
+                shutil.rmtree(folder)
+                _lock_file().unlink()
+
+
+def _lock_file() -> Path:
+    return Path(tempfile.gettempdir()) / f"hamsterd-test-{RUN}.lock"
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One worker at a time makes or removes what all share."""
+    with _lock_file().open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,89 @@
+"""The product as an operator starts it: the installed `hamster` command, as processes."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+HAMSTER = Path(sys.executable).with_name("hamster")
+START_SECONDS = 60
+
+
+@dataclass
+class Server:
+    """A running `hamster serve`."""
+
+    url: str
+    environment: dict[str, str]
+    process: subprocess.Popen[bytes]
+
+    def hamster(self, *arguments: str) -> Any:
+        """What `hamster … --json` prints about this site."""
+        done = subprocess.run(
+            [HAMSTER, *arguments, "--json"],
+            env=self.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        return json.loads(done.stdout)
+
+
+@contextmanager
+def served(dsn: str, folder: Path, *, workers: int, **settings: str) -> Iterator[Server]:
+    """`hamster serve` over the migrated database `dsn` until the block ends."""
+    port = free_port()
+    environment = {
+        **os.environ,
+        "HAMSTERD_DATABASE_URL": dsn,
+        "HAMSTERD_DATA_DIR": str(folder),
+        "HAMSTERD_BASE_URL": f"http://127.0.0.1:{port}",
+        "HAMSTERD_PASSWORD_ROUNDS": "4",
+        "HAMSTERD_RATE_LIMIT_SCALE": "100",
+        **settings,
+    }
+    log = (folder / "server.log").open("wb")
+    process = subprocess.Popen(
+        [HAMSTER, "serve", "--port", str(port), "--workers", str(workers)],
+        env=environment,
+        stdout=log,
+        stderr=log,
+    )
+    server = Server(environment["HAMSTERD_BASE_URL"], environment, process)
+    try:
+        wait_until_ready(server, folder / "server.log")
+        yield server
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(30)
+        log.close()
+
+
+def wait_until_ready(server: Server, log: Path) -> None:
+    """Until `/readyz` answers 200; shows the log when it never does."""
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and server.process.poll() is None:
+        try:
+            if httpx.get(f"{server.url}/readyz").is_success:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise RuntimeError(log.read_text(errors="replace"))
+
+
+def free_port() -> int:
+    """A port nobody listens on right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

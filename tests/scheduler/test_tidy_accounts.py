@@ -1,0 +1,52 @@
+"""What is over goes at night, and nothing that is still good."""
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transaction
+from scheduler.jobs.tidy_accounts import OVER, tidy_accounts
+from scheduler.task import Task
+
+_MEMBER = """
+    INSERT INTO users (username, email, nickname) VALUES ('kong', 'k@hamzzi.example', '콩이')
+"""
+_SESSIONS = """
+    INSERT INTO sessions (user_id, token_hash, kind, expires_at, family, refresh_hash,
+                          refresh_expires_at)
+    VALUES (1, 'good', 'browser', now() + interval '1 hour', NULL, NULL, NULL),
+           (1, 'over', 'browser', now() - interval '25 hours', NULL, NULL, NULL),
+           (1, 'api', 'token', now() - interval '25 hours', gen_random_uuid(), 'r1',
+            now() + interval '1 day'),
+           (1, 'old api', 'token', now() - interval '40 days', gen_random_uuid(), 'r2',
+            now() - interval '10 days')
+"""
+_LINKS = """
+    INSERT INTO password_reset_tokens (user_id, token_hash, expires_at)
+    VALUES (1, 'fresh', now()), (1, 'old', now() - interval '8 days')
+"""
+_FAILURES = """
+    INSERT INTO sign_in_failures (account, address, failed_at)
+    VALUES ('a', 'b', now()), ('a', 'b', now() - interval '2 days')
+"""
+_MAILS = """
+    INSERT INTO outbox_mail (kind, to_address, subject, text, status, sent_at, created_at)
+    SELECT 'username', 'k@hamzzi.example', '', '', status,
+           CASE status WHEN 'sent' THEN now() END, now() - age
+      FROM unnest(ARRAY['sent', 'failed', 'pending']) status,
+           unnest(ARRAY[interval '1 day', interval '91 days']) age
+"""
+GOES = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 2}
+STAYS = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 4}
+
+
+def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> None:
+    with transaction():
+        for statement in (_MEMBER, _SESSIONS, _LINKS, _FAILURES, _MAILS):
+            execute(statement)
+
+    assert tidy_accounts(Task(settings, dry_run=True)) == GOES
+    assert tidy_accounts(Task(settings)) == GOES
+    assert set(tidy_accounts(Task(settings)).values()) == {0}
+    with connection():
+        left = {table: fetch_value(f"SELECT count(*) FROM {table}") for table in OVER}
+    assert left == STAYS

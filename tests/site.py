@@ -1,0 +1,132 @@
+"""A real site for tests: the real application on a free loopback port, in a thread of its own.
+
+The tests' thread shares the database handle, so a test can look behind the API, and the clock.
+"""
+
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from peewee import sort_models
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+
+from hamsterd.app import Site, make_app
+from hamsterd.cache import Cache, drop_everything
+from hamsterd.config import Settings
+from hamsterd.db.handle import init_database
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transaction
+from hamsterd.live.bus import drop_cached
+from hamsterd.models import ALL_MODELS
+from hamsterd.server import bound_port, drain
+from hamsterd.web.limits import RateLimits
+from tests.postgres import throwaway_settings
+
+ECHO: Cache[None] = Cache("test_echo", max_entries=1, ttl_seconds=1)
+
+# Children before their parents.
+_TABLES = [model._meta.table_name for model in reversed(sort_models(ALL_MODELS))]
+_HAS_ROWS = [f"(SELECT '{table}' FROM {table} LIMIT 1)" for table in _TABLES]
+_RESTART_IDS = """
+    SELECT setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), 1, FALSE)
+      FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL
+"""
+
+
+@dataclass
+class RunningSite:
+    """A site that answers at `url`."""
+
+    url: str
+    port: int
+    site: Site
+    settings: Settings
+    dsn: str
+
+    def reset(self) -> None:
+        """Nobody is here yet, nothing is cached, no limit is spent.
+
+        The handle and the caches belong to the process: a test of another database or of a
+        second site may have left them elsewhere.
+        """
+        init_database(self.dsn, self.settings)
+        empty_tables()
+        drop_everything()
+        Cache.enabled = self.site.hub.heard_event.is_set()
+        kit = self.site.kit
+        kit.limits = RateLimits(scale=kit.settings.rate_limit_scale)
+
+    def forget(self) -> None:
+        """Nothing is cached, as after a while; no drop of an earlier act is still on its way."""
+        hear_the_bus()
+        drop_everything()
+
+
+def hear_the_bus() -> None:
+    """Wait until this process heard every event sent so far: they arrive in their order."""
+    before = ECHO.version
+    with transaction():
+        drop_cached(ECHO.name)
+    patience = time.monotonic() + 3
+    # Dropped once by the sender itself, once by the bus.
+    while ECHO.version < before + 2 and time.monotonic() < patience:
+        time.sleep(0.002)
+
+
+def site_settings(data_dir: Path, **changes: object) -> Settings:
+    """Quick passwords, own folder, no limits to bump into unless a test wants them."""
+    values = {"data_dir": data_dir, "password_rounds": 4, "rate_limit_scale": 100, "threads": 4}
+    return throwaway_settings(**{**values, **changes})
+
+
+@contextmanager
+def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
+    """Serve until the block ends, then drain like a real process."""
+    init_database(dsn, settings)
+    started = threading.Event()
+    made: list[RunningSite] = []
+    stop: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
+
+    async def main() -> None:
+        sockets = bind_sockets(0, "127.0.0.1")
+        port = bound_port(sockets)
+        settings.base_url = f"http://127.0.0.1:{port}"
+        site = make_app(settings, dsn=dsn)
+        server = HTTPServer(site.application, max_body_size=settings.max_video_bytes * 5)
+        await site.hub.start()
+        site.postman.start()
+        await site.hub.heard_event.wait()
+        server.add_sockets(sockets)
+        made.append(RunningSite(settings.base_url, port, site, settings, dsn))
+        stop.append((asyncio.get_running_loop(), asyncio.Event()))
+        started.set()
+        await stop[0][1].wait()
+        await drain(site, server, 2)
+
+    thread = threading.Thread(target=asyncio.run, args=(main(),), name="site")
+    thread.start()
+    if not started.wait(15):
+        raise RuntimeError("the site did not start")
+    try:
+        yield made[0]
+    finally:
+        loop, event = stop[0]
+        loop.call_soon_threadsafe(event.set)
+        thread.join(15)
+
+
+def empty_tables() -> None:
+    """Delete all rows of all tables, and start their ids anew.
+
+    By DELETE and only where there is something: TRUNCATE makes new files for every table and
+    index, which takes several times as long for a handful of rows.
+    """
+    with transaction():
+        for table in fetch_column(" UNION ALL ".join(_HAS_ROWS)):
+            execute(f"DELETE FROM {table}")
+        execute(_RESTART_IDS)
