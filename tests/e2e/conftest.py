@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
@@ -77,6 +78,12 @@ def server(
     with served(dsn, tmp_path_factory.mktemp("served"), workers=2, **outside) as running:
         yield running
     postgres_cluster.drop(dsn)
+
+
+@pytest.fixture
+def key() -> str:
+    """Makes a name this run's own: the site outlives a test, and a test may be run again."""
+    return uuid4().hex[:6]
 
 
 @pytest.fixture

@@ -17,13 +17,13 @@ def is_signed_in(page: Page) -> bool:
 
 @pytest.mark.parametrize(("device", "viewport"), [("폰", PHONE), ("책상", DESKTOP)])
 def test_a_new_member_is_shown_around_once(
-    window: OpenWindow, device: str, viewport: dict[str, int]
+    window: OpenWindow, device: str, viewport: dict[str, int], key: str
 ) -> None:
     page = window(viewport)
-    fill_registration(page, f"둘러{device}", f"둘러보기{device}")
+    fill_registration(page, f"둘러{device}{key}", f"둘러{device}{key}")
 
     tour = page.get_by_role("dialog", name="햄찌일기에 오신 걸 환영해요!")
-    expect(tour.get_by_text(f"둘러보기{device}님, 반가워요.")).to_be_visible()
+    expect(tour.get_by_text(f"둘러{device}{key}님, 반가워요.")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/$"))
     assert axe_findings(page) == []
     page.keyboard.press("Enter")  # the focus is on the way on
@@ -46,8 +46,10 @@ def test_a_return_that_nobody_asked_for_is_refused(window: OpenWindow) -> None:
     assert not is_signed_in(page)
 
 
-def test_the_callback_page_takes_a_member_home(window: OpenWindow, server: Server) -> None:
-    member = sign_up(server.url, "callback", "돌아온집사")
+def test_the_callback_page_takes_a_member_home(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    member = sign_up(server.url, f"callback{key}", f"돌아온{key}")
     page = window(PHONE)
     page.goto("/auth/callback")
     page.wait_for_url("/login")

@@ -35,16 +35,17 @@ def photo(tmp_path: Path) -> Path:
 def choose(page: Page, file: Path) -> None:
     page.goto("/hamsters")
     page.get_by_role("button", name="첫 햄스터 등록하기").click()
-    page.get_by_label("이름").fill("두부")
-    page.get_by_label("품종").fill("펄 햄스터")
-    page.locator("input[type=file]").set_input_files(file)
+    form = page.get_by_role("dialog")
+    form.get_by_role("textbox", name="이름").fill("두부")
+    form.get_by_label("품종").fill("펄 햄스터")
+    form.locator("input[type=file]").set_input_files(file)
 
 
 def uploaded(page: Page, owner: Person) -> Image.Image:
     """What the hamster has for a photo once the form is saved."""
     page.get_by_role("button", name="이대로 쓰기").click()
     expect(page.get_by_role("button", name="사진 빼기")).to_be_visible()
-    expect(page.get_by_label("이름")).to_have_value("두부")
+    expect(page.get_by_role("textbox", name="이름")).to_have_value("두부")
     page.get_by_role("button", name="등록하기").click()
     expect(page.get_by_role("link", name="두부")).to_be_visible()
     [hamster] = owner.get("/api/hamsters/my").json()
@@ -112,4 +113,4 @@ def test_what_is_no_picture_is_refused(window: OpenWindow, owner: Person, tmp_pa
     refusal = page.get_by_role("dialog", name="파일 형식 오류")
     expect(refusal.get_by_text("이미지 파일만 업로드할 수 있습니다.")).to_be_visible()
     refusal.get_by_text("닫기", exact=True).click()
-    expect(page.get_by_label("이름")).to_have_value("두부")
+    expect(page.get_by_role("textbox", name="이름")).to_have_value("두부")

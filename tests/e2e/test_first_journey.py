@@ -44,7 +44,7 @@ def register_hamster(page: Page, name: str) -> None:
     page.goto("/hamsters")
     page.get_by_role("button", name="첫 햄스터 등록하기").click()
     form = page.get_by_role("dialog")
-    form.get_by_label("이름").fill(name)
+    form.get_by_role("textbox", name="이름").fill(name)
     form.get_by_label("품종").fill("골든 햄스터")
     form.get_by_role("button", name="등록하기").click()
     expect(page.get_by_role("heading", name=name)).to_be_visible()
@@ -68,18 +68,20 @@ def test_a_photo_is_published_liked_and_heard_of(
     phone_photo: Path,
     device: str,
     viewport: dict[str, int],
+    key: str,
 ) -> None:
-    nickname, title = f"콩이집사{device}", f"손 위에서 잠든 날 {device}"
+    nickname, title = f"콩이{device}{key}", f"손 위에서 잠든 날 {device}{key}"
+    fan = f"두부{device}{key}"
     author, reader = window(viewport), window(viewport)
 
-    sign_up(author, f"콩이{device}", nickname)
+    sign_up(author, nickname, nickname)
     assert axe_findings(author) == []
     register_hamster(author, "콩이")
     assert axe_findings(author) == []
     publish(author, title, phone_photo)
     assert axe_findings(author) == []
 
-    sign_up(reader, f"두부{device}", f"두부언니{device}")
+    sign_up(reader, fan, fan)
     card = reader.get_by_role("article").filter(has_text=title)
     expect(card.get_by_text(nickname)).to_be_visible()
     photo = card.locator("img[src*='/media/']").first
@@ -91,9 +93,9 @@ def test_a_photo_is_published_liked_and_heard_of(
     )
 
     bell = author.get_by_role("banner").get_by_role("button", name=re.compile("알림"))
-    expect(bell).to_have_accessible_name(re.compile("1"), timeout=2_000)
+    expect(bell).to_have_accessible_name(re.compile("1"))
     bell.click()
-    line = author.get_by_text(f"두부언니{device}님이 '{title}' 일기를 좋아합니다.").first
+    line = author.get_by_text(f"{fan}님이 '{title}' 일기를 좋아합니다.").first
     expect(line).to_be_visible()
     assert axe_findings(author) == []
     author.get_by_role("dialog").get_by_text(f"'{title}'").click()
@@ -101,7 +103,7 @@ def test_a_photo_is_published_liked_and_heard_of(
     expect(author.get_by_role("heading", name=title)).to_be_visible()
     assert axe_findings(author) == []
 
-    seen = server.hamster("users", "show", f"콩이{device}")
+    seen = server.hamster("users", "show", nickname)
     assert (seen["diariesCount"], seen["hamstersCount"], seen["totalLikes"]) == (1, 1, 1)
 
 

@@ -23,15 +23,16 @@ def photos(tmp_path: Path) -> list[Path]:
 
 
 def test_five_photos_are_published_in_their_order(
-    window: OpenWindow, server: Server, photos: list[Path]
+    window: OpenWindow, server: Server, photos: list[Path], key: str
 ) -> None:
-    author = sign_up(server.url, "fivephotos", "사진집사")
+    author = sign_up(server.url, f"photos{key}", f"사진{key}")
+    title = f"다섯 장의 하루 {key}"
     a_hamster(author)
     page = window(PHONE)
     seat(page, author)
 
     page.goto("/create-diary")
-    page.get_by_label("제목").fill("다섯 장의 하루")
+    page.get_by_label("제목").fill(title)
     page.get_by_label("내용").fill("한 장도 못 버리겠어요.")
     picker = page.get_by_role("group", name="사진과 동영상")
     picker.locator("input").set_input_files(photos)
@@ -40,7 +41,7 @@ def test_five_photos_are_published_in_their_order(
     assert axe_findings(page) == []
     page.get_by_role("button", name="일기 올리기").click()
     page.wait_for_url("/")
-    expect(page.get_by_role("heading", name="다섯 장의 하루")).to_be_visible()
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
 
     published = author.get("/api/diary/my").json()[0]
     assert len(published["images"]) == 5

@@ -29,15 +29,17 @@ def consent(page: Page, subject: str) -> None:
 
 
 def test_a_new_person_completes_the_sign_up(
-    go_to_google: Callable[..., Page], provider: Provider
+    go_to_google: Callable[..., Page], provider: Provider, key: str
 ) -> None:
-    provider.has("mong", email="mong@gmail.example", email_verified=True, name="몽이 집사")
+    provider.has(
+        f"mong{key}", email=f"mong{key}@gmail.example", email_verified=True, name="몽이 집사"
+    )
     page = go_to_google(DESKTOP)
-    consent(page, "mong")
+    consent(page, f"mong{key}")
 
     page.wait_for_url("**/register/complete*")
     nickname = page.get_by_role("textbox", name="닉네임")
-    nickname.fill("몽이네집")
+    nickname.fill(f"몽이네{key}")
     expect(page.get_by_text("사용할 수 있는 닉네임입니다.")).to_be_visible()
     for box in page.get_by_role("checkbox").all():
         box.check()
@@ -58,12 +60,13 @@ def test_refused_consent_is_said(go_to_google: Callable[..., Page]) -> None:
 
 
 def test_an_existing_account_is_linked_by_its_password(
-    go_to_google: Callable[..., Page], provider: Provider, server: Server
+    go_to_google: Callable[..., Page], provider: Provider, server: Server, key: str
 ) -> None:
-    sign_up(server.url, "before", "먼저온집사")
-    provider.has("before", email="before@example.com", email_verified=True, name="먼저")
+    username, nickname = f"before{key}", f"먼저온{key}"
+    sign_up(server.url, username, nickname)
+    provider.has(username, email=f"{username}@example.com", email_verified=True, name="먼저")
     page = go_to_google()
-    consent(page, "before")
+    consent(page, username)
 
     expect(page.get_by_text("이미 가입한 이메일이에요")).to_be_visible()
     assert axe_findings(page) == []
@@ -71,4 +74,4 @@ def test_an_existing_account_is_linked_by_its_password(
     page.get_by_role("button", name="연결하고 로그인").click()
 
     page.wait_for_url("/")
-    expect(page.get_by_role("link", name="내 프로필, 먼저온집사")).to_be_visible()
+    expect(page.get_by_role("link", name=f"내 프로필, {nickname}")).to_be_visible()

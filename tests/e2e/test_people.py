@@ -29,11 +29,10 @@ def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int]) -> Pa
 
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_follow_is_seen_and_heard_at_once(
-    window: OpenWindow, server: Server, viewport: dict[str, int]
+    window: OpenWindow, server: Server, viewport: dict[str, int], key: str
 ) -> None:
-    width = viewport["width"]
-    owner = sign_up(server.url, f"hamster{width}", f"뭉치집사{width}")
-    follower = sign_up(server.url, f"follower{width}", f"이웃{width}")
+    owner = sign_up(server.url, f"hamster{key}", f"뭉치집사{key}")
+    follower = sign_up(server.url, f"follower{key}", f"이웃{key}")
     hamster = a_hamster(owner)
     an_entry(owner, hamsterId=hamster["id"])
 
@@ -52,9 +51,9 @@ def test_a_follow_is_seen_and_heard_at_once(
     assert look(theirs) == []
 
     bell = mine.get_by_role("banner").get_by_role("button", name=re.compile("알림"))
-    expect(bell).to_have_accessible_name(re.compile("읽지 않음"), timeout=2_000)
+    expect(bell).to_have_accessible_name(re.compile("읽지 않음"))
     followers = mine.get_by_role("button", name=re.compile("팔로워"))
-    expect(followers).to_contain_text("1", timeout=2_000)
+    expect(followers).to_contain_text("1")
     followers.click()
     dialog = mine.get_by_role("dialog")
     expect(dialog.get_by_role("link", name=re.compile(follower.nickname))).to_be_visible()
@@ -69,9 +68,10 @@ def test_a_follow_is_seen_and_heard_at_once(
 
 
 def test_leaving_ends_the_sign_in_and_coming_back_restores(
-    window: OpenWindow, server: Server
+    window: OpenWindow, server: Server, key: str
 ) -> None:
-    person = sign_up(server.url, "leaving", "떠나는집사")
+    username, nickname = f"leaving{key}", f"떠나는{key}"
+    person = sign_up(server.url, username, nickname)
     page = sit_down(window, person, PHONE)
     page.goto("/profile")
     page.get_by_role("button", name="탈퇴하기").click()
@@ -88,9 +88,9 @@ def test_leaving_ends_the_sign_in_and_coming_back_restores(
     expect(page.get_by_role("heading", name="사용자를 찾을 수 없습니다.")).to_be_visible()
 
     page.goto("/login")
-    page.get_by_label("사용자명").fill("leaving")
+    page.get_by_label("사용자명").fill(username)
     page.get_by_role("textbox", name="비밀번호").fill(PASSWORD)
     page.get_by_role("button", name="로그인", exact=True).click()
     page.wait_for_url("/")
     page.goto("/profile")
-    expect(page.get_by_role("heading", level=1, name="떠나는집사")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=nickname)).to_be_visible()

@@ -13,15 +13,16 @@ NEW_PASSWORD = "saekkom-4821"
 
 
 def test_the_way_back_in_leads_through_the_mail(
-    window: OpenWindow, server: Server, mailbox: Mailbox
+    window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:
-    sign_up(server.url, "forgetful", "깜빡집사")
+    username = f"forgetful{key}"
+    sign_up(server.url, username, f"깜빡{key}")
     before = len(mailbox.mails)
     page = window(PHONE)
 
     page.goto("/forgot-password")
     page.get_by_role("tab", name="비밀번호 재설정").click()
-    page.get_by_label("이메일").fill("forgetful@example.com")
+    page.get_by_label("이메일").fill(f"{username}@example.com")
     page.get_by_role("button", name="재설정 링크 받기").click()
     expect(page.get_by_text("재설정 링크를 이메일로 보내드렸어요")).to_be_visible()
     expect(page.get_by_text("링크는 30분 동안만 쓸 수 있어요.")).to_be_visible()
@@ -37,7 +38,7 @@ def test_the_way_back_in_leads_through_the_mail(
     assert "비밀번호가 변경되었습니다" in text_of(mailbox.wait_for(before + 2))
 
     page.get_by_role("link", name="로그인하러 가기").click()
-    page.get_by_role("textbox", name="사용자명").fill("forgetful")
+    page.get_by_role("textbox", name="사용자명").fill(username)
     page.get_by_role("textbox", name="비밀번호").fill(NEW_PASSWORD)
     page.get_by_role("button", name="로그인", exact=True).click()
     page.wait_for_url("/")
@@ -50,18 +51,19 @@ def test_the_way_back_in_leads_through_the_mail(
 
 
 def test_a_forgotten_username_comes_by_mail(
-    window: OpenWindow, server: Server, mailbox: Mailbox
+    window: OpenWindow, server: Server, mailbox: Mailbox, key: str
 ) -> None:
-    sign_up(server.url, "nameless", "이름집사")
+    username = f"nameless{key}"
+    sign_up(server.url, username, f"이름{key}")
     before = len(mailbox.mails)
     page = window(PHONE)
 
     page.goto("/forgot-password")
-    page.get_by_label("이메일").fill("nameless@example.com")
+    page.get_by_label("이메일").fill(f"{username}@example.com")
     page.get_by_role("button", name="사용자명 찾기").click()
 
     expect(page.get_by_text("결과를 이메일로 보내드렸어요")).to_be_visible()
-    assert "nameless" in text_of(mailbox.wait_for(before + 1))
+    assert username in text_of(mailbox.wait_for(before + 1))
 
 
 def test_without_a_token_the_link_is_called_invalid(window: OpenWindow) -> None:
