@@ -6,7 +6,6 @@ from hamsterd.diaries import queries
 from hamsterd.diaries.errors import CommentNotFound, EntryNotFound, NotCommentOwner
 from hamsterd.diaries.feed import CARDS
 from hamsterd.diaries.queries import visible_to
-from hamsterd.diaries.reactions import POPULARITY
 from hamsterd.diaries.schemas import CommentIn, CommentOut
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
@@ -14,6 +13,7 @@ from hamsterd.live.bus import drop_cached
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
 from hamsterd.web.answers import Page
+from hamsterd.writing import POPULARITY
 
 _LOCK = f"""
     SELECT user_id, title FROM diary_entries WHERE id = %(entry_id)s AND {visible_to(0)}

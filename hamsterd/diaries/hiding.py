@@ -6,9 +6,9 @@ What is hidden is out of every list and count; an entry's author still sees it.
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.feed import CARDS
-from hamsterd.diaries.reactions import POPULARITY
 from hamsterd.diaries.service import count_entry, drop_entry, locked_entry
 from hamsterd.live.bus import drop_cached
+from hamsterd.writing import POPULARITY
 
 _MARK = """
     UPDATE diary_entries

@@ -5,7 +5,6 @@ from hamsterd.db.transaction import transactional
 from hamsterd.diaries.errors import EntryNotFound
 from hamsterd.diaries.feed import CARDS, FLAGS
 from hamsterd.diaries.queries import visible_to
-from hamsterd.diaries.rules import COMMENT_WEIGHT, HALF_LIFE_SECONDS, LIKE_WEIGHT
 from hamsterd.diaries.schemas import BookmarkOut, LikeOut
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
@@ -13,12 +12,7 @@ from hamsterd.live.bus import drop_cached
 from hamsterd.models.diaries import VISIBLE
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
-
-POPULARITY = f"""
-    ln(1 + {LIKE_WEIGHT} * {{likes}} + {COMMENT_WEIGHT} * {{comments}}) / ln(2)
-    + extract(epoch FROM created_at) / {HALF_LIFE_SECONDS}
-"""
-"""The popularity of decisions §2 over two counts, as SQL."""
+from hamsterd.writing import POPULARITY
 
 _LOCK = f"""
     SELECT user_id, hamster_id, title, ({VISIBLE}) AS is_visible

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
+from hamsterd import writing
 from hamsterd.accounts.schemas import MemberRef
 from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, Mood, OwnFilter, Weather
@@ -12,10 +13,10 @@ from hamsterd.uploads.schemas import MediaOut
 from hamsterd.web.paging import MAX_LIMIT, PageQuery
 from hamsterd.web.schema import Body, Instant, Out, Text
 
-Title = Annotated[Text, AfterValidator(rules.check_title)]
-Content = Annotated[Text, AfterValidator(rules.check_content)]
-CommentText = Annotated[Text, AfterValidator(rules.check_comment)]
-Images = Annotated[list[str], AfterValidator(rules.check_media)]
+Title = Annotated[Text, AfterValidator(writing.check_title)]
+Content = Annotated[Text, AfterValidator(writing.check_content)]
+CommentText = Annotated[Text, AfterValidator(writing.check_comment)]
+Images = Annotated[list[str], AfterValidator(writing.check_media)]
 
 
 def _require_hamster(value: int) -> int:

@@ -4,8 +4,8 @@ Counted in SQL from the rows themselves, so that nothing can disagree with them.
 """
 
 from hamsterd.db.sql import execute
-from hamsterd.diaries.reactions import POPULARITY
 from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL, STREAK_BONUSES, WORTH, Source
+from hamsterd.writing import POPULARITY
 
 _SCORE = POPULARITY.format(likes="likes_count", comments="comments_count")
 _COUNTS = (

@@ -1,7 +1,7 @@
 """`/api/site` (decisions §3)."""
 
+from hamsterd import writing
 from hamsterd.accounts import rules as accounts
-from hamsterd.diaries import rules as diaries
 from hamsterd.site.schemas import Limits, SignIns, SiteOut
 from hamsterd.web.access import Access
 from hamsterd.web.base import ApiHandler
@@ -20,11 +20,11 @@ class SiteHandler(ApiHandler):
             contact_email=settings.contact_email,
             base_url=settings.base_url,
             limits=Limits(
-                max_images=diaries.MAX_MEDIA,
+                max_images=writing.MAX_MEDIA,
                 max_image_bytes=settings.max_image_bytes,
                 max_video_bytes=settings.max_video_bytes,
-                title_max=diaries.TITLE_MAX,
-                content_max=diaries.CONTENT_MAX,
+                title_max=writing.TITLE_MAX,
+                content_max=writing.CONTENT_MAX,
                 nickname_max_register=accounts.NICKNAME_MAX_REGISTER,
                 nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
             ),

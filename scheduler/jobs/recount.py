@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.diaries.feed import CARDS
-from hamsterd.diaries.reactions import POPULARITY
 from hamsterd.live.bus import drop_cached
 from hamsterd.models.community import VISIBLE as POST_VISIBLE
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.writing import POPULARITY
 from scheduler.task import Counts, Task
 
 log = logging.getLogger("hamsterd.scheduler")

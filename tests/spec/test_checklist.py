@@ -191,7 +191,7 @@ CONSTANTS = {
     ),
     "Diary media": (
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx::takes five files and says",
-        "hamsterd/diaries/rules.py::MAX_MEDIA = 5",
+        "hamsterd/writing.py::MAX_MEDIA = 5",
     ),
     "Image shrink for diaries": (
         f"{P}/features/uploads/shrink.test.ts::it.each",

@@ -8,7 +8,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
-from hamsterd.diaries.rules import HALF_LIFE_SECONDS
+from hamsterd.writing import HALF_LIFE_SECONDS
 from tests.factories.diaries import a_crowd, an_entry, entries, like, say
 from tests.people import Person
 

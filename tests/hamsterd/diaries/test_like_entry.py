@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.diaries.rules import HALF_LIFE_SECONDS
+from hamsterd.writing import HALF_LIFE_SECONDS
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, like
 from tests.people import Person
 

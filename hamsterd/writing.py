@@ -1,0 +1,57 @@
+"""What members write, wherever they write it: its bounds, and how popular it is.
+
+Pure. Shared by diary entries and posts, which may not import each other.
+"""
+
+TITLE_MAX = 100
+CONTENT_MAX = 20_000
+"""Characters of markup; a very long evening's story is about a quarter of it."""
+COMMENT_MAX = 1_000
+"""Characters (decisions §2, Comments)."""
+MAX_MEDIA = 5
+"""Photos and videos of one entry or post (spec 1 §9)."""
+
+LIKE_WEIGHT = 2
+COMMENT_WEIGHT = 3
+HALF_LIFE_SECONDS = 7 * 24 * 3600
+"""After a week something needs twice the reactions to stand where a new one does."""
+
+POPULARITY = f"""
+    ln(1 + {LIKE_WEIGHT} * {{likes}} + {COMMENT_WEIGHT} * {{comments}}) / ln(2)
+    + extract(epoch FROM created_at) / {HALF_LIFE_SECONDS}
+"""
+"""The popularity of decisions §2 over two counts, as SQL."""
+
+
+def check_title(value: str) -> str:
+    """Required, at most 100 characters, one line."""
+    if not value:
+        raise ValueError("제목을 입력해주세요")
+    if len(value) > TITLE_MAX:
+        raise ValueError(f"제목은 {TITLE_MAX}자까지 쓸 수 있어요")
+    return " ".join(value.split())
+
+
+def check_content(value: str) -> str:
+    """Required, at most 20,000 characters."""
+    if not value:
+        raise ValueError("내용을 입력해주세요")
+    if len(value) > CONTENT_MAX:
+        raise ValueError(f"내용은 {CONTENT_MAX:,}자까지 쓸 수 있어요")
+    return value
+
+
+def check_comment(value: str) -> str:
+    """1 to 1,000 characters."""
+    if not value:
+        raise ValueError("댓글을 입력해주세요")
+    if len(value) > COMMENT_MAX:
+        raise ValueError(f"댓글은 {COMMENT_MAX:,}자까지 쓸 수 있어요")
+    return value
+
+
+def check_media(value: list[str]) -> list[str]:
+    """At most five, none twice."""
+    if len(value) > MAX_MEDIA:
+        raise ValueError(f"사진과 동영상은 {MAX_MEDIA}개까지 올릴 수 있어요")
+    return list(dict.fromkeys(value))
