@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { DraftOffer } from '@/features/drafts/DraftOffer';
+import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
@@ -7,12 +9,10 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { toast } from '@/shared/ui/toast';
 import { type Entry, useEditEntry, useEntry } from './api';
-import { DraftOffer } from './DraftOffer';
-import type { KeptDraft } from './draft';
+import type { EntryDraft } from './draft';
 import { EntryForm } from './EntryForm';
 import { entryText } from './entryText';
 import { formText } from './formText';
-import { useEntryDraft } from './useEntryDraft';
 
 type EditEntryFormProps = {
   id: number;
@@ -25,7 +25,7 @@ type EditEntryFormProps = {
 
 const words = formText;
 
-function draftOf(entry: Entry): KeptDraft {
+function draftOf(entry: Entry): EntryDraft {
   const { isPublic, mood, weather, activity, title, content, hamster, media } = entry;
   const hamsterId = hamster.id === null ? 'gone' : String(hamster.id);
   return { hamsterId, isPublic, mood, weather, activity, title, content, media };
@@ -36,7 +36,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
   const entry = useEntry(id);
   const hamsters = useMyHamsters();
   const edit = useEditEntry(id);
-  const draft = useEntryDraft(me.id, id);
+  const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: id });
 
   const error = entry.error ?? hamsters.error;
   const foreign = entry.data !== undefined && entry.data.userId !== me.id;
@@ -68,7 +68,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
 
   return (
     <>
-      <DraftOffer draft={draft} editing />
+      <DraftOffer draft={draft} {...words.editDraft} />
       <EntryForm
         key={draft.restored ? 'restored' : 'stored'}
         hamsters={hamsters.data}

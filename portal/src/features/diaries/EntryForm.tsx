@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import type { Kept } from '@/features/drafts/store';
 import { RichField } from '@/features/editor/RichField';
 import type { Hamster } from '@/features/hamsters/api';
+import { MediaPicker } from '@/features/uploads/MediaPicker';
+import { text as uploadText } from '@/features/uploads/text';
 import { useUploads } from '@/features/uploads/useUploads';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
@@ -13,20 +16,19 @@ import { toast } from '@/shared/ui/toast';
 import type { Entry, EntryForm as EntryInput } from './api';
 import { ChoiceChips } from './ChoiceChips';
 import { ACTIVITIES, MOODS, WEATHERS } from './choices';
-import type { Draft, KeptDraft } from './draft';
+import type { EntryDraft, EntryFields } from './draft';
 import styles from './EntryForm.module.css';
 import { formText } from './formText';
-import { MediaPicker } from './MediaPicker';
 import { CONTENT_MAX, checkContent, checkHamster, checkTitle, TITLE_MAX } from './rules';
 import { VisibilityChoice } from './VisibilityChoice';
 
 type EntryFormProps = {
   hamsters: readonly Hamster[];
-  initial: KeptDraft;
+  initial: Kept<EntryDraft>;
   /** The entry being edited. */
   entry?: Entry | undefined;
   pending: boolean;
-  onChange?: ((draft: KeptDraft) => void) | undefined;
+  onChange?: ((draft: EntryDraft) => void) | undefined;
   /** Sends the form; rejects with the server's refusal. */
   onSubmit: (input: EntryInput) => Promise<unknown>;
   onFailed: (error: unknown) => void;
@@ -52,19 +54,19 @@ function optionsOf(hamsters: readonly Hamster[], entry: Entry | undefined) {
   return options;
 }
 
-function fieldsOf({ media: _, interrupted: __, ...fields }: KeptDraft): Draft {
+function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<EntryDraft>): EntryFields {
   return fields;
 }
 
 export function EntryForm(props: EntryFormProps) {
   const { hamsters, initial, entry, pending, onChange, onSubmit, onFailed } = props;
   const uploads = useUploads(initial.media);
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Draft>({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<EntryFields>({
     defaultValues: fieldsOf(initial),
   });
   /** A second press may come before the first one is drawn. */
   const submitting = useRef(false);
-  const draft = useWatch({ control }) as Draft;
+  const draft = useWatch({ control }) as EntryFields;
   const { errors } = formState;
 
   useEffect(() => {
@@ -155,7 +157,7 @@ export function EntryForm(props: EntryFormProps) {
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              onTooMany={() => toast({ ...words.tooMany })}
+              onTooMany={() => toast({ ...uploadText.tooMany })}
               aside={
                 draft.content.length > CONTENT_MAX * 0.8
                   ? `${[...draft.content].length} / ${CONTENT_MAX}`
@@ -209,7 +211,7 @@ export function EntryForm(props: EntryFormProps) {
 
       <div className={styles.foot}>
         <p className={styles.wait} role="status">
-          {sending ? words.waitUploads : failed ? words.failedUploads : ''}
+          {sending ? uploadText.waitUploads : failed ? uploadText.failedUploads : ''}
         </p>
         <Button
           type="submit"

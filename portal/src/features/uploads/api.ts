@@ -1,11 +1,23 @@
 import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
+import { text } from './text';
 
 export type Media = Shape<'MediaOut'>;
 
 type Target = { address: string; field: string };
+/** Where the files of a form go, and what is said when one does not get there. */
+export type FilesTarget = Target & { failed: { title: string; description: string } };
 
-const DIARY: Target = { address: '/api/upload', field: 'images' };
+export const DIARY_FILES: FilesTarget = {
+  address: '/api/upload',
+  field: 'images',
+  failed: text.failed,
+};
+export const POST_FILES: FilesTarget = {
+  address: '/api/upload/community',
+  field: 'images',
+  failed: text.postFailed,
+};
 const PROFILE: Target = { address: '/api/upload/profile', field: 'image' };
 
 export type SendOptions = {
@@ -39,9 +51,13 @@ function sendFile(target: Target, file: File, options: SendOptions): Promise<unk
   });
 }
 
-/** One photo or video of an entry. */
-export async function uploadMedia(file: File, options: SendOptions): Promise<Media> {
-  const answer = (await sendFile(DIARY, file, options)) as Shape<'UploadsOut'>;
+/** One photo or video of an entry or a post. */
+export async function uploadMedia(
+  target: FilesTarget,
+  file: File,
+  options: SendOptions,
+): Promise<Media> {
+  const answer = (await sendFile(target, file, options)) as Shape<'UploadsOut'>;
   const [media] = answer.files;
   if (!media) throw new Error('upload: empty answer');
   return media;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { toast } from '@/shared/ui/toast';
-import { type Media, uploadMedia } from './api';
+import { DIARY_FILES, type FilesTarget, type Media, uploadMedia } from './api';
 import { MAX_FILES, refusalOf } from './rules';
 import { shrinkImage } from './shrink';
 import { text } from './text';
@@ -71,7 +71,7 @@ function moved(items: readonly UploadItem[], key: number, step: -1 | 1): readonl
 }
 
 /** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
-export function useUploads(initial: readonly Media[]): Uploads {
+export function useUploads(initial: readonly Media[], target: FilesTarget = DIARY_FILES): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => initial.map(itemOfMedia));
   const files = useRef(new Map<number, { file: File; abort: AbortController }>());
 
@@ -94,13 +94,13 @@ export function useUploads(initial: readonly Media[]): Uploads {
       const refusal = refusalOf(lighter);
       if (refusal) return change(key, { state: 'failed', error: refusal, retriable: false });
       const onProgress = (progress: number) => change(key, { progress });
-      const media = await uploadMedia(lighter, { signal: abort.signal, onProgress });
+      const media = await uploadMedia(target, lighter, { signal: abort.signal, onProgress });
       change(key, { state: 'done', progress: 1, media });
     } catch (error) {
       if (abort.signal.aborted) return;
       const sentence = userMessageOf(error, text.fileFailed);
       change(key, { state: 'failed', error: sentence, retriable: isPassing(error) });
-      toast({ ...text.failed, tone: 'bad' });
+      toast({ ...target.failed, tone: 'bad' });
     }
   }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { usePublishEntry } from '@/features/diaries/api';
-import { DraftOffer } from '@/features/diaries/DraftOffer';
-import type { KeptDraft } from '@/features/diaries/draft';
+import type { EntryDraft } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
-import { useEntryDraft } from '@/features/diaries/useEntryDraft';
+import { DraftOffer } from '@/features/drafts/DraftOffer';
+import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
@@ -19,7 +19,7 @@ type WriteEntryProps = { me: Me; loading: ReactNode };
 
 const words = formText;
 
-function emptyDraft(hamsterId: number | undefined): KeptDraft {
+function emptyDraft(hamsterId: number | undefined): EntryDraft {
   return {
     hamsterId: hamsterId === undefined ? '' : String(hamsterId),
     isPublic: true,
@@ -37,7 +37,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
   const [, navigate] = useLocation();
   const { data: hamsters, error, isPending, isFetching, refetch } = useMyHamsters();
   const publish = usePublishEntry();
-  const draft = useEntryDraft(me.id, null);
+  const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
 
   if (isPending) return loading;
   if (error) {
@@ -75,7 +75,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
 
   return (
     <>
-      <DraftOffer draft={draft} />
+      <DraftOffer draft={draft} {...words.draft} />
       <EntryForm
         key={restored ? 'restored' : 'new'}
         hamsters={hamsters}

@@ -1,23 +1,29 @@
-import { ImagePlus } from 'lucide-react';
+import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { ACCEPT_MEDIA, MAX_FILES } from '@/features/uploads/rules';
-import type { Uploads } from '@/features/uploads/useUploads';
+import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { toast } from '@/shared/ui/toast';
-import { formText } from './formText';
 import styles from './MediaPicker.module.css';
 import { MediaPickerItem } from './MediaPickerItem';
-
-const words = formText;
+import { ACCEPT_MEDIA, MAX_FILES } from './rules';
+import { text } from './text';
+import type { Uploads } from './useUploads';
 
 /** Up to five photos and videos, in the order in which they will be shown. */
 export function MediaPicker({ uploads }: { uploads: Uploads }) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const hasCamera = useMediaQuery('(pointer: coarse)');
   const { items } = uploads;
 
   function add(files: readonly File[]) {
-    if (uploads.add(files).leftOut > 0) toast({ ...words.tooMany });
+    if (uploads.add(files).leftOut > 0) toast({ ...text.tooMany });
+  }
+
+  function choose(from: 'files' | 'camera') {
+    // One field for both: `capture` makes a phone open its camera instead of its albums.
+    chooser.current?.toggleAttribute('capture', from === 'camera');
+    chooser.current?.click();
   }
 
   function drop(event: DragEvent) {
@@ -39,7 +45,7 @@ export function MediaPicker({ uploads }: { uploads: Uploads }) {
       onDrop={drop}
     >
       <legend className={styles.label}>
-        {words.media}
+        {text.media}
         <span className={styles.count}>
           {items.length} / {MAX_FILES}
         </span>
@@ -68,9 +74,17 @@ export function MediaPicker({ uploads }: { uploads: Uploads }) {
         ))}
         {items.length < MAX_FILES && (
           <li className={styles.cell}>
-            <button type="button" className={styles.add} onClick={() => chooser.current?.click()}>
+            <button type="button" className={styles.add} onClick={() => choose('files')}>
               <ImagePlus aria-hidden="true" />
-              {words.addMedia}
+              {text.add}
+            </button>
+          </li>
+        )}
+        {hasCamera && items.length < MAX_FILES && (
+          <li className={styles.cell}>
+            <button type="button" className={styles.add} onClick={() => choose('camera')}>
+              <Camera aria-hidden="true" />
+              {text.camera}
             </button>
           </li>
         )}
@@ -80,13 +94,13 @@ export function MediaPicker({ uploads }: { uploads: Uploads }) {
           (item, place) =>
             item.error && (
               <p key={item.key} className={styles.error}>
-                {words.failedAt(place + 1)} {item.error}
+                {text.failedAt(place + 1)} {item.error}
               </p>
             ),
         )}
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        {words.mediaHint}
+        {text.hint}
       </p>
     </fieldset>
   );

@@ -1,25 +1,31 @@
 import { Button } from '@/shared/ui/Button';
 import styles from './DraftOffer.module.css';
-import { formText } from './formText';
-import type { EntryDraft } from './useEntryDraft';
+import type { Written } from './store';
+import { text } from './text';
+import type { Draft } from './useDraft';
 
-const words = formText;
+type DraftOfferProps<W extends Written> = {
+  draft: Draft<W>;
+  /** What was found. */
+  title: string;
+  /** What the button does that throws it away. */
+  discard: string;
+};
 
 /** What was left unfinished last time: go on with it, or begin anew. */
-export function DraftOffer({ draft, editing }: { draft: EntryDraft; editing?: boolean }) {
+export function DraftOffer<W extends Written>({ draft, title, discard }: DraftOfferProps<W>) {
   const { found, answer } = draft;
   if (!found) return null;
-  const title = editing ? words.editFound : words.draftFound;
   return (
     <section className={styles.offer} aria-label={title}>
       <p>
         {title} <strong>{found.title}</strong>
       </p>
       <Button variant="ghost" size="small" onClick={() => answer(false)}>
-        {editing ? words.editDiscard : words.draftDiscard}
+        {discard}
       </Button>
       <Button size="small" onClick={() => answer(true)}>
-        {words.draftRestore}
+        {text.restore}
       </Button>
     </section>
   );

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, CircleAlert, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
-import type { UploadItem, Uploads } from '@/features/uploads/useUploads';
 import { IconButton } from '@/shared/ui/IconButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { formText } from './formText';
 import styles from './MediaPicker.module.css';
+import { text } from './text';
+import type { UploadItem, Uploads } from './useUploads';
 
 type MediaPickerItemProps = {
   item: UploadItem;
@@ -12,8 +12,6 @@ type MediaPickerItemProps = {
   last: boolean;
   uploads: Uploads;
 };
-
-const words = formText;
 
 function Preview({ item }: { item: UploadItem }) {
   const [broken, setBroken] = useState(false);
@@ -31,18 +29,18 @@ export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemP
   return (
     <li className={styles.cell} data-state={item.state}>
       <Preview item={item} />
-      {place === 0 && item.state === 'done' && <span className={styles.cover}>{words.cover}</span>}
+      {place === 0 && item.state === 'done' && <span className={styles.cover}>{text.cover}</span>}
       <IconButton
         className={styles.remove}
         variant="overlay"
-        label={words.removeMedia(place + 1)}
+        label={text.remove(place + 1)}
         icon={<X aria-hidden="true" />}
         tooltip={false}
         onClick={() => uploads.remove(item.key)}
       />
       {item.state === 'sending' && (
         <div className={styles.progress}>
-          <span>{percent < 100 ? `${words.sending} ${percent}%` : words.preparing}</span>
+          <span>{percent < 100 ? `${text.sending} ${percent}%` : text.preparing}</span>
           <ProgressBar label={item.name} value={percent} max={100} />
         </div>
       )}
@@ -50,12 +48,12 @@ export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemP
         <div className={styles.failed}>
           <p>
             <CircleAlert aria-hidden="true" />
-            {words.failedUpload}
+            {text.failedUpload}
           </p>
           {item.retriable && (
             <button type="button" onClick={() => uploads.retry(item.key)}>
               <RotateCw aria-hidden="true" />
-              {words.retry}
+              {text.retry}
             </button>
           )}
         </div>
@@ -65,7 +63,7 @@ export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemP
           {place > 0 ? (
             <IconButton
               variant="overlay"
-              label={words.forward(place + 1)}
+              label={text.forward(place + 1)}
               icon={<ChevronLeft aria-hidden="true" />}
               tooltip={false}
               onClick={() => uploads.move(item.key, -1)}
@@ -76,7 +74,7 @@ export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemP
           {!last && (
             <IconButton
               variant="overlay"
-              label={words.backward(place + 1)}
+              label={text.backward(place + 1)}
               icon={<ChevronRight aria-hidden="true" />}
               tooltip={false}
               onClick={() => uploads.move(item.key, 1)}
