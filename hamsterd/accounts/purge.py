@@ -91,6 +91,13 @@ _ROWS = (
     DELETE FROM ranking_rows WHERE kind = 'popular_hamsters'
        AND subject_id IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)
     """,
+    "DELETE FROM search_texts WHERE kind = 'member' AND target_id = %(member_id)s",
+    "DELETE FROM search_texts WHERE kind = 'diary' AND target_id = ANY(%(entries)s)",
+    "DELETE FROM search_texts WHERE kind = 'post' AND target_id = ANY(%(posts)s)",
+    """
+    DELETE FROM search_texts WHERE kind = 'hamster'
+       AND target_id IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)
+    """,
     "DELETE FROM diary_entries WHERE id = ANY(%(entries)s)",
     "DELETE FROM community_posts WHERE id = ANY(%(posts)s)",
     "DELETE FROM hamsters WHERE user_id = %(member_id)s",
@@ -106,7 +113,7 @@ _SCRUB = """
     UPDATE users
        SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
            password_hash = NULL, google_subject = NULL, email_verified_at = NULL,
-           profile_image = NULL, settings = '{}', search_grams = '{}', is_admin = FALSE,
+           profile_image = NULL, settings = '{}', is_admin = FALSE,
            level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
            hamsters_count = 0, followers_count = 0, following_count = 0,
            last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL

@@ -22,6 +22,7 @@ from hamsterd.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.errors import HamsterError
+from hamsterd.indexing import index_member
 from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
 from hamsterd.live.bus import drop_cached
 from hamsterd.models import Consent, User
@@ -72,6 +73,7 @@ def create_member(
             )
     except IntegrityError as error:
         raise _taken(error) from error
+    index_member(member.id, nickname=nickname)
     Consent.insert_many(
         [
             {"user": member.id, "document": document, "version": rules.CONSENT_VERSION}
@@ -158,6 +160,8 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
             User.update(changes).where(User.id == member_id).execute()
     except IntegrityError as error:
         raise _taken(error) from error
+    if form.nickname is not None:
+        index_member(member_id, nickname=form.nickname)
     drop_cached("diary_cards")
     return self_out(member_id)
 

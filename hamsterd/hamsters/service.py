@@ -9,6 +9,7 @@ from hamsterd.hamsters import queries
 from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
 from hamsterd.hamsters.rules import MAX_PER_MEMBER
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
+from hamsterd.indexing import index_hamster, rename_in_entries
 from hamsterd.live.bus import drop_cached
 from hamsterd.models import Hamster
 from hamsterd.uploads.service import attach_picture
@@ -71,6 +72,7 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
         profile_image=form.profile_image or None,
         description=form.description or None,
     )
+    index_hamster(row.id, name=form.name, breed=form.breed)
     _attach_picture(owner_id, row.id, form.profile_image)
     return _out(row.id)
 
@@ -89,7 +91,9 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
         updated_at=utc_now(),
     ).where(Hamster.id == hamster_id).execute()
     if execute(_FOLLOW_NAME, hamster_id=hamster_id, name=form.name, breed=form.breed):
+        rename_in_entries(hamster_id, name=form.name, breed=form.breed)
         drop_cached("diary_cards")
+    index_hamster(hamster_id, name=form.name, breed=form.breed)
     drop_cached("popular_hamsters")
     return _out(hamster_id)
 

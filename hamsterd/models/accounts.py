@@ -11,7 +11,6 @@ from hamsterd.db.fields import (
     instant_or_none,
     json_object,
     reference,
-    text_list,
     word,
 )
 from hamsterd.models.base import Table, add_index, add_unique
@@ -48,7 +47,6 @@ class User(Table):
     # Not indexed on purpose: it changes with every visit and stays a heap-only update.
     last_seen_at = instant_or_none()
     settings = json_object()
-    search_grams = text_list()
     created_at = instant_now()
     updated_at = instant_now()
 
@@ -87,8 +85,6 @@ add_index(User, "users_admins", "id", where="is_admin")
 # The jobs that end suspensions and purge withdrawn members.
 add_index(User, "users_suspended", "suspended_until", where="status = 'suspended'")
 add_index(User, "users_withdrawn", "withdrawn_at", where="status = 'withdrawn'")
-# Member search by nickname, bigrams and initials.
-add_index(User, "users_search", "search_grams", using="GIN")
 
 
 class Session(Table):

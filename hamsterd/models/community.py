@@ -61,7 +61,6 @@ class CommunityPost(Table):
     comments_count = counter()
     # The same measure as a diary entry's (decisions §2, Popular).
     popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
-    search_grams = text_list()
     created_at = instant_now()
     updated_at = instant_now()
     hidden_at = instant_or_none()
@@ -112,11 +111,13 @@ add_index(
 )
 # A member's posts, and the daily experience cap.
 add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "id DESC")
-# Search in title and text.
-add_index(CommunityPost, "community_posts_search", "search_grams", using="GIN", where=VISIBLE)
 # The moderators' trash and the job that empties it.
 add_index(CommunityPost, "community_posts_removed", "removed_at", where="removed_at IS NOT NULL")
 add_index(CommunityPost, "community_posts_deleted", "deleted_at", where="deleted_at IS NOT NULL")
+# What waits for a moderator before it is shown, oldest first.
+add_index(
+    CommunityPost, "community_posts_held", "hidden_at", "id", where="hidden_reason = 'review'"
+)
 
 
 class CommunityComment(Table):
@@ -132,6 +133,7 @@ class CommunityComment(Table):
     created_at = instant_now()
     updated_at = instant_now()
     hidden_at = instant_or_none()
+    hidden_reason = TextField(null=True)
     removed_at = instant_or_none()
     deleted_at = instant_or_none()
 
@@ -139,6 +141,12 @@ class CommunityComment(Table):
         """One level of replies; the service sees to that."""
 
         table_name = "community_comments"
+        constraints = (
+            Check(
+                "hidden_reason IN ('reports', 'review', 'takedown')",
+                "community_comments_hidden_reason_check",
+            ),
+        )
 
 
 # The comments under a post, oldest first.
@@ -147,6 +155,10 @@ add_index(CommunityComment, "community_comments_post", "post_id", "created_at", 
 add_index(CommunityComment, "community_comments_parent", "parent_id", "id")
 # A member's comments, and the daily experience cap.
 add_index(CommunityComment, "community_comments_user", "user_id", "created_at DESC", "id DESC")
+# What waits for a moderator before it is shown, oldest first.
+add_index(
+    CommunityComment, "community_comments_held", "hidden_at", "id", where="hidden_reason = 'review'"
+)
 
 
 class CommunityLike(Table):

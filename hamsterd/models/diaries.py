@@ -46,7 +46,6 @@ class DiaryEntry(Table):
     bookmarks_count = counter()
     # log2(1 + 2·likes + 3·comments) + created_at in weeks (decisions §2, Popular).
     popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
-    search_grams = text_list()
     created_at = instant_now()
     updated_at = instant_now()
     hidden_at = instant_or_none()
@@ -74,11 +73,11 @@ add_index(DiaryEntry, "diary_entries_feed_popular", "popularity DESC", "id DESC"
 add_index(DiaryEntry, "diary_entries_hamster", "hamster_id", "created_at DESC", "id DESC")
 # A member's page, one's own list, and the daily experience cap.
 add_index(DiaryEntry, "diary_entries_user", "user_id", "created_at DESC", "id DESC")
-# Search in title, text and hamster name.
-add_index(DiaryEntry, "diary_entries_search", "search_grams", using="GIN", where=VISIBLE)
 # The moderators' trash and the job that empties it.
 add_index(DiaryEntry, "diary_entries_removed", "removed_at", where="removed_at IS NOT NULL")
 add_index(DiaryEntry, "diary_entries_deleted", "deleted_at", where="deleted_at IS NOT NULL")
+# What waits for a moderator before it is shown, oldest first.
+add_index(DiaryEntry, "diary_entries_held", "hidden_at", "id", where="hidden_reason = 'review'")
 
 
 class Like(Table):
@@ -113,6 +112,7 @@ class Comment(Table):
     created_at = instant_now()
     updated_at = instant_now()
     hidden_at = instant_or_none()
+    hidden_reason = TextField(null=True)
     removed_at = instant_or_none()
     deleted_at = instant_or_none()
 
@@ -120,12 +120,20 @@ class Comment(Table):
         """The same three marks as an entry."""
 
         table_name = "comments"
+        constraints = (
+            Check(
+                "hidden_reason IN ('reports', 'review', 'takedown')",
+                "comments_hidden_reason_check",
+            ),
+        )
 
 
 # The comments under an entry, oldest first.
 add_index(Comment, "comments_diary_entry", "diary_entry_id", "created_at", "id")
 # A member's comments, and the daily experience cap.
 add_index(Comment, "comments_user", "user_id", "created_at DESC", "id DESC")
+# What waits for a moderator before it is shown, oldest first.
+add_index(Comment, "comments_held", "hidden_at", "id", where="hidden_reason = 'review'")
 
 
 class Bookmark(Table):

@@ -1,8 +1,8 @@
 """Hamsters, the heroes of the site."""
 
-from peewee import DateField, TextField
+from peewee import Check, DateField, TextField
 
-from hamsterd.db.fields import Key, counter, instant_now, instant_or_none, reference, text_list
+from hamsterd.db.fields import Key, counter, instant_now, instant_or_none, reference
 from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index
 
@@ -20,10 +20,10 @@ class Hamster(Table):
     # Kept counts over its visible diaries.
     diaries_count = counter()
     likes_count = counter()
-    search_grams = text_list()
     created_at = instant_now()
     updated_at = instant_now()
     hidden_at = instant_or_none()
+    hidden_reason = TextField(null=True)
     removed_at = instant_or_none()
     deleted_at = instant_or_none()
 
@@ -31,6 +31,12 @@ class Hamster(Table):
         """Hidden by reports, removed by a moderator, deleted by its owner: three marks."""
 
         table_name = "hamsters"
+        constraints = (
+            Check(
+                "hidden_reason IN ('reports', 'review', 'takedown')",
+                "hamsters_hidden_reason_check",
+            ),
+        )
 
 
 # A member's hamsters, oldest first, on the profile and in the diary form.
@@ -41,13 +47,5 @@ add_index(
     "hamsters_popular",
     "likes_count DESC",
     "id DESC",
-    where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
-)
-# Hamster search by name, breed and initials.
-add_index(
-    Hamster,
-    "hamsters_search",
-    "search_grams",
-    using="GIN",
     where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
 )

@@ -1,0 +1,113 @@
+"""Keeping what search looks in current, in the transaction that writes the thing itself.
+
+Every domain calls this when it writes; `hamsterd.search` reads it, and so may a list with a
+search box of its own (`FOUND`).
+"""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.grams import grams, initials, normalise, patterns, query_grams, words
+
+
+class Kind(StrEnum):
+    """What can be found."""
+
+    DIARY = "diary"
+    POST = "post"
+    MEMBER = "member"
+    HAMSTER = "hamster"
+
+
+class Findable(NamedTuple):
+    """A thing's words: where they stand decides how high they rank."""
+
+    target_id: int
+    title: str = ""
+    names: Sequence[str] = ()
+    body: str = ""
+
+    @property
+    def text(self) -> str:
+        """Three lines of folded words: title, names, body."""
+        parts = (self.title, " ".join(self.names), self.body)
+        return "\n".join(" ".join(normalise(part).split()) for part in parts)
+
+
+FOUND = """
+    SELECT target_id FROM search_texts
+     WHERE kind = '{kind}' AND grams @> %(grams)s::text[] AND text LIKE ALL(%(patterns)s::text[])
+"""
+"""Ids of one kind whose text holds every word of `asked`: `AND id IN (FOUND.format(kind="post"))`.
+
+Visibility is not decided here: lay the thing's own predicate beside it.
+"""
+
+_WRITE = """
+    INSERT INTO search_texts (kind, target_id, text, grams)
+    VALUES (%(kind)s, %(target_id)s, %(text)s, %(grams)s)
+    ON CONFLICT (kind, target_id) DO UPDATE SET text = excluded.text, grams = excluded.grams
+     WHERE search_texts.text <> excluded.text
+"""
+_FORGET = "DELETE FROM search_texts WHERE kind = %(kind)s AND target_id = ANY(%(ids)s::bigint[])"
+_ENTRIES_OF = """
+    SELECT target_id, text FROM search_texts
+     WHERE kind = 'diary'
+       AND target_id = ANY(ARRAY(SELECT id FROM diary_entries WHERE hamster_id = %(hamster_id)s))
+"""
+
+
+def asked_for(query: str) -> dict[str, list[str]] | None:
+    """`FOUND`'s parameters for what was typed; None when that is nothing but spaces."""
+    asked = words(query)
+    return {"grams": query_grams(asked), "patterns": patterns(asked)} if asked else None
+
+
+def index(kind: Kind, *things: Findable) -> None:
+    """Write the words of `things`; those that did not change cost next to nothing."""
+    for thing in things:
+        _write(kind, thing.target_id, thing.text)
+
+
+def index_entry(entry_id: int, *, title: str, hamster: str, breed: str, body: str) -> None:
+    """An entry, by title, text, and its hamster's name and breed; `body` without markup."""
+    index(Kind.DIARY, Findable(entry_id, title, (hamster, breed), body))
+
+
+def index_post(post_id: int, *, title: str, body: str) -> None:
+    """A post, by title and text; `body` without markup."""
+    index(Kind.POST, Findable(post_id, title, (), body))
+
+
+def index_member(member_id: int, *, nickname: str) -> None:
+    """A member, by nickname, with or without its spaces, and by its initial consonants."""
+    index(Kind.MEMBER, Findable(member_id, "", spellings(nickname)))
+
+
+def index_hamster(hamster_id: int, *, name: str, breed: str) -> None:
+    """A hamster, by name as a member's, and by breed."""
+    index(Kind.HAMSTER, Findable(hamster_id, "", (*spellings(name), breed)))
+
+
+def rename_in_entries(hamster_id: int, *, name: str, breed: str) -> None:
+    """The entries of a hamster follow its new name and breed."""
+    named = Findable(0, "", (name, breed)).text.split("\n")[1]
+    for row in fetch_all(_ENTRIES_OF, hamster_id=hamster_id):
+        title, _, body = row["text"].split("\n")
+        _write(Kind.DIARY, row["target_id"], f"{title}\n{named}\n{body}")
+
+
+def forget(kind: Kind, ids: Iterable[int]) -> None:
+    """Those things are gone for good. What is only hidden keeps its row and is not shown."""
+    execute(_FORGET, kind=kind, ids=list(ids))
+
+
+def spellings(name: str) -> tuple[str, ...]:
+    """How people type a name: `("햄스터 왕", "햄스터왕", "ㅎㅅㅌㅇ")`."""
+    return tuple(dict.fromkeys((name, "".join(name.split()), initials(name))))
+
+
+def _write(kind: Kind, target_id: int, text: str) -> None:
+    execute(_WRITE, kind=kind, target_id=target_id, text=text, grams=grams(text))
