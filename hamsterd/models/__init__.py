@@ -15,9 +15,14 @@ from hamsterd.models.follows import Follow
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.levels import ExperienceEvent
 from hamsterd.models.moderation import Appeal, AuditEntry, Report, ReportCase, Sanction
+from hamsterd.models.monitoring import ProcessReport
 from hamsterd.models.notifications import Notification, NotificationActor
 from hamsterd.models.operations import Backup, JobRun, OutboxMail
-from hamsterd.models.ranking import RankingRow
+from hamsterd.models.ranking import Ranking, RankingRow, RankingScore
+from hamsterd.models.screening import SiteSwitch, WordRule
+from hamsterd.models.search import SearchText
+from hamsterd.models.staff import PersonalDataReview, PersonalDataView, StaffNote
+from hamsterd.models.takedowns import Takedown
 from hamsterd.models.uploads import Upload
 
 # In an order in which each table refers only to those before it.
@@ -51,11 +56,19 @@ ALL_MODELS = (
     Ad,
     AdDay,
     RankingRow,
+    SearchText,
     DailyStatistic,
     HourlyStatistic,
     JobRun,
     OutboxMail,
     Backup,
+    WordRule,
+    SiteSwitch,
+    Takedown,
+    StaffNote,
+    PersonalDataView,
+    PersonalDataReview,
+    ProcessReport,
 )
 
 __all__ = [
@@ -86,12 +99,22 @@ __all__ = [
     "NotificationActor",
     "OutboxMail",
     "PasswordResetToken",
+    "PersonalDataReview",
+    "PersonalDataView",
+    "ProcessReport",
+    "Ranking",
     "RankingRow",
+    "RankingScore",
     "Report",
     "ReportCase",
     "Sanction",
+    "SearchText",
     "Session",
     "SignInFailure",
+    "SiteSwitch",
+    "StaffNote",
+    "Takedown",
     "Upload",
     "User",
+    "WordRule",
 ]

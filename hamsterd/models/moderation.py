@@ -127,6 +127,8 @@ class Sanction(Table):
     lifted_at = instant_or_none()
     lifted_actor = TextField(null=True)
     lift_reason = TextField(null=True)
+    # Undone, or a granted appeal: it no longer stands among the member's violations.
+    voided_at = instant_or_none()
     created_at = instant_now()
 
     class Meta:

@@ -1,35 +1,56 @@
 """Rankings as a job last computed them."""
 
-from peewee import BigIntegerField, Check, IntegerField, TextField
+from peewee import BigIntegerField, Check, CompositeKey, DateField, IntegerField, TextField
 
-from hamsterd.db.fields import instant_now
-from hamsterd.models.base import Table, add_unique
+from hamsterd.db.fields import instant
+from hamsterd.models.base import PlainTable, Table, add_unique
+
+_KINDS = "kind IN ('level', 'diaries', 'followers', 'popular-hamsters')"
+_PERIODS = "period IN ('all', 'month', 'week')"
+
+
+class Ranking(PlainTable):
+    """One ranking: when it was made, how many are ranked, and the Seoul day its period began."""
+
+    kind = TextField()
+    period = TextField()
+    first_day = DateField(null=True)
+    as_of = instant()
+    total = IntegerField()
+
+    class Meta:
+        """Four kinds over three periods."""
+
+        table_name = "rankings"
+        primary_key = CompositeKey("kind", "period")
+        constraints = (
+            Check(_KINDS, "rankings_kind_check"),
+            Check(_PERIODS, "rankings_period_check"),
+        )
 
 
 class RankingRow(Table):
-    """One place of one ranking; `position` orders equals, `rank` is what people see (1, 1, 3).
+    """One of its first places; `position` orders equals, `rank` is what people see (1, 1, 3).
 
-    `subject_id` is a member, or a hamster where the kind is `popular_hamsters`.
+    `subject_id` is a member, or a hamster where the kind is `popular-hamsters`; `rank_before` is
+    the rank in the last ranking of yesterday.
     """
 
     kind = TextField()
     period = TextField()
     position = IntegerField()
     rank = IntegerField()
+    rank_before = IntegerField(null=True)
     subject_id = BigIntegerField()
     score = BigIntegerField()
-    computed_at = instant_now()
 
     class Meta:
-        """Four rankings over three periods."""
+        """Four kinds over three periods."""
 
         table_name = "ranking_rows"
         constraints = (
-            Check(
-                "kind IN ('level', 'diaries', 'followers', 'popular_hamsters')",
-                "ranking_rows_kind_check",
-            ),
-            Check("period IN ('all', 'month', 'week')", "ranking_rows_period_check"),
+            Check(_KINDS, "ranking_rows_kind_check"),
+            Check(_PERIODS, "ranking_rows_period_check"),
             Check("rank >= 1 AND position >= rank", "ranking_rows_rank_check"),
         )
 
@@ -38,3 +59,22 @@ class RankingRow(Table):
 add_unique(RankingRow, "ranking_rows_position_key", "kind", "period", "position")
 # One's own place.
 add_unique(RankingRow, "ranking_rows_subject_key", "kind", "period", "subject_id")
+
+
+class RankingScore(PlainTable):
+    """How many have one score: the rank of any score is one more than all above it."""
+
+    kind = TextField()
+    period = TextField()
+    score = BigIntegerField()
+    subjects = IntegerField()
+
+    class Meta:
+        """A row per score that somebody has."""
+
+        table_name = "ranking_scores"
+        primary_key = CompositeKey("kind", "period", "score")
+        constraints = (
+            Check(_KINDS, "ranking_scores_kind_check"),
+            Check(_PERIODS, "ranking_scores_period_check"),
+        )
