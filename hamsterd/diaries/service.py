@@ -6,15 +6,17 @@ from hamsterd.db.transaction import transactional
 from hamsterd.diaries import queries
 from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.feed import CARDS, FEEDS, own_card
-from hamsterd.diaries.rules import HALF_LIFE_SECONDS
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.errors import InvalidInput
 from hamsterd.hamsters.service import claim_hamster
+from hamsterd.indexing import index_entry
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
 from hamsterd.live.bus import drop_cached
+from hamsterd.markup.plain import plain_text
 from hamsterd.models import DiaryEntry
 from hamsterd.uploads.service import attach_uploads
+from hamsterd.writing import HALF_LIFE_SECONDS
 
 CLEARABLE = frozenset({"mood", "weather", "activity"})
 """What an edit may set to nothing."""
@@ -74,7 +76,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     count_entry(locked_entry(entry.id), 1)
     grant_experience(member_id=author_id, source=Source.DIARY, source_key=f"diary:{entry.id}")
     drop_cached(FEEDS.name)
-    return own_card(entry.id, owner_id=author_id)
+    return _indexed(own_card(entry.id, owner_id=author_id))
 
 
 @transactional
@@ -102,7 +104,7 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
     count_entry(before, -1)
     count_entry(locked_entry(entry_id), 1)
     drop_entry(entry_id)
-    return own_card(entry_id, owner_id=author_id)
+    return _indexed(own_card(entry_id, owner_id=author_id))
 
 
 @transactional
@@ -119,6 +121,18 @@ def drop_entry(entry_id: int) -> None:
     drop_cached(CARDS.name, entry_id)
     drop_cached(FEEDS.name)
     drop_cached("media")
+
+
+def _indexed(card: DiaryCard) -> DiaryCard:
+    """The card as it is; search finds the entry by its words from now on."""
+    index_entry(
+        card.id,
+        title=card.title,
+        hamster=card.hamster.name,
+        breed=card.hamster.breed,
+        body=plain_text(card.content),
+    )
+    return card
 
 
 def _sent(form: DiaryEdit) -> dict[str, object]:
