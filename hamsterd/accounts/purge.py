@@ -86,9 +86,9 @@ _ROWS = (
     "DELETE FROM notification_actors WHERE actor_id = %(member_id)s",
     "DELETE FROM notifications WHERE target_type = 'diary' AND target_id = ANY(%(entries)s)",
     "DELETE FROM notifications WHERE target_type = 'community' AND target_id = ANY(%(posts)s)",
-    "DELETE FROM ranking_rows WHERE kind <> 'popular_hamsters' AND subject_id = %(member_id)s",
+    "DELETE FROM ranking_rows WHERE kind <> 'popular-hamsters' AND subject_id = %(member_id)s",
     """
-    DELETE FROM ranking_rows WHERE kind = 'popular_hamsters'
+    DELETE FROM ranking_rows WHERE kind = 'popular-hamsters'
        AND subject_id IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)
     """,
     "DELETE FROM search_texts WHERE kind = 'member' AND target_id = %(member_id)s",
@@ -119,7 +119,7 @@ _SCRUB = """
            last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL
      WHERE id = %(member_id)s
 """
-_CACHES = ("diary_cards", "diary_feeds", "popular_hamsters", "media")
+_CACHES = ("diary_cards", "diary_feeds", "popular_hamsters", "rankings", "media")
 """What shows the nickname, or files that are gone."""
 
 

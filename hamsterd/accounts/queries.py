@@ -1,6 +1,6 @@
 """Reads of members. Every answer is one of the three shapes of decisions §1.2."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.accounts.schemas import MemberOut, SelfOut
@@ -8,15 +8,16 @@ from hamsterd.clock import kst_day, kst_midnight
 from hamsterd.db.handle import database
 from hamsterd.db.sql import Row, fetch_one
 
-CACHES_OF_VISIBILITY = ("media", "popular_hamsters")
+CACHES_OF_VISIBILITY = ("media", "popular_hamsters", "rankings")
 """What must be dropped when a member's profile appears or disappears."""
 
-# A streak ends by itself when a day passes without a check-in; the kept number learns of it only
-# at the next one.
-_PUBLIC = """
+STREAK = "CASE WHEN last_attendance_at >= %(yesterday)s THEN streak_days ELSE 0 END AS streak_days"
+"""A streak ends by itself when a day passes without a check-in; the kept number learns of it only
+at the next one."""
+
+_PUBLIC = f"""
     id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,
-    posts_count, hamsters_count, followers_count, following_count,
-    CASE WHEN last_attendance_at >= %(yesterday)s THEN streak_days ELSE 0 END AS streak_days
+    posts_count, comments_count, hamsters_count, followers_count, following_count, {STREAK}
 """
 _SELF = f"""
     SELECT {_PUBLIC}, username, email, is_admin, private_diaries_count, suspended_until,
@@ -57,9 +58,13 @@ def member_is_visible(member_id: int, viewer_id: int | None) -> bool:  # noqa: A
     return fetch_one(f"SELECT 1 {_IS_VISIBLE}", member_id=member_id) is not None
 
 
+def yesterday() -> datetime:
+    """When yesterday began in Seoul: who has checked in since then keeps their `STREAK`."""
+    return kst_midnight(kst_day() - timedelta(days=1))
+
+
 def _one(sql: str, member_id: int) -> Row:
-    yesterday = kst_midnight(kst_day() - timedelta(days=1))
-    row = fetch_one(sql, member_id=member_id, yesterday=yesterday)
+    row = fetch_one(sql, member_id=member_id, yesterday=yesterday())
     if row is None:
         raise MemberNotFound
     return row

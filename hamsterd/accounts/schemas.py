@@ -60,6 +60,7 @@ class MemberOut(MemberRef):
     created_at: Instant
     diaries_count: int
     posts_count: int
+    comments_count: int
     hamsters_count: int
     followers_count: int
     following_count: int

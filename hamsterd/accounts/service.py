@@ -162,7 +162,8 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
         raise _taken(error) from error
     if form.nickname is not None:
         index_member(member_id, nickname=form.nickname)
-    drop_cached("diary_cards")
+    for cache in ("diary_cards", "popular_hamsters", "rankings"):
+        drop_cached(cache)
     return self_out(member_id)
 
 

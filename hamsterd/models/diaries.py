@@ -99,6 +99,8 @@ class Like(Table):
 add_unique(Like, "likes_user_diary_entry_key", "user_id", "diary_entry_id")
 # Recounting an entry's likes; removing an entry.
 add_index(Like, "likes_diary_entry", "diary_entry_id", "created_at DESC")
+# The rankings of this month and week; rows only ever follow each other.
+add_index(Like, "likes_lately", "created_at", using="BRIN")
 
 
 class Comment(Table):

@@ -29,3 +29,5 @@ add_unique(Follow, "follows_follower_following_key", "follower_id", "following_i
 add_index(Follow, "follows_follower", "follower_id", "created_at DESC", "id DESC")
 # Who follows a member, latest first.
 add_index(Follow, "follows_following", "following_id", "created_at DESC", "id DESC")
+# The rankings of this month and week; rows only ever follow each other.
+add_index(Follow, "follows_lately", "created_at", using="BRIN")

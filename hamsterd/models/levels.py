@@ -36,3 +36,5 @@ class ExperienceEvent(Table):
 add_unique(ExperienceEvent, "experience_events_source_key", "user_id", "source", "source_key")
 # The daily cap of a source.
 add_index(ExperienceEvent, "experience_events_day", "user_id", "kst_day", "source")
+# The rankings of this month and week; rows only ever follow each other.
+add_index(ExperienceEvent, "experience_events_lately", "kst_day", using="BRIN")

@@ -1,6 +1,42 @@
-"""How long and how fresh rankings are."""
+"""Which rankings there are, over which days they count, and how long and how fresh they are."""
 
-POPULAR_DEFAULT = 10
-"""Hamsters in one answer; the side panel turns through the first five (spec 1 §9)."""
-POPULAR_SECONDS = 60
-"""How far the popular hamsters may lag behind the likes."""
+from datetime import date, timedelta
+from enum import StrEnum
+
+KEPT_ROWS = 1_000
+"""Places of one ranking that are listed; who stands further back still learns their own rank."""
+PAGE_ROWS = 50
+"""Places in one answer unless asked otherwise."""
+REBUILT_EVERY_MINUTES = 10
+"""How far a ranking may lag behind what it counts (decision 0016)."""
+PAGE_SECONDS = 60
+"""How long an answer is held; a rebuild drops it, a changed picture may show this much later."""
+
+
+class Kind(StrEnum):
+    """The four tabs of the page (spec 2 §2, /ranking); the words of the addresses."""
+
+    LEVEL = "level"
+    DIARIES = "diaries"
+    FOLLOWERS = "followers"
+    POPULAR_HAMSTERS = "popular-hamsters"
+
+
+class Period(StrEnum):
+    """Over which days a ranking counts."""
+
+    ALL = "all"
+    MONTH = "month"
+    WEEK = "week"
+
+
+def first_day(period: Period, today: date) -> date | None:
+    """The Seoul day a period began: of this month, of this week (Monday, KS X ISO 8601).
+
+    None for all time.
+    """
+    if period is Period.MONTH:
+        return today.replace(day=1)
+    if period is Period.WEEK:
+        return today - timedelta(days=today.weekday())
+    return None

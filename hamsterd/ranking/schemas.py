@@ -1,14 +1,44 @@
-"""The shapes of rankings (spec 1 §3)."""
+"""The shapes of rankings (spec 1 §3, spec 2 §3)."""
 
 from pydantic import Field
 
-from hamsterd.ranking.rules import POPULAR_DEFAULT
-from hamsterd.web.paging import MAX_LIMIT
-from hamsterd.web.schema import Out, Query
+from hamsterd.accounts.schemas import MemberRef
+from hamsterd.hamsters.schemas import HamsterRef
+from hamsterd.ranking.rules import PAGE_ROWS, Kind, Period
+from hamsterd.web.paging import MAX_LIMIT, PageQuery
+from hamsterd.web.schema import Instant, Out, Query
 
 
-class PopularHamster(Out):
-    """A hamster and what its visible diaries earned; `imageUrl` is null without a picture."""
+class Place(Out):
+    """Where somebody stands. Equals share a rank and the next one is skipped: 1, 1, 3.
+
+    `score` is what the ranking counts, over its period. `rankChange` compares with the last
+    ranking of yesterday: 3 is three places up; null for who was not in it, and on the first day
+    of a period.
+    """
+
+    rank: int
+    score: int
+    rank_change: int | None
+
+
+class RankedMember(MemberRef, Place):
+    """A member's place, their public shape and their totals of all time."""
+
+    experience: int
+    total_likes: int
+    streak_days: int
+    created_at: Instant
+    total_diaries: int
+    total_comments: int
+    total_followers: int
+
+
+class PopularHamster(Place):
+    """A hamster's place and what its visible diaries earned in all.
+
+    `imageUrl` is null without a picture.
+    """
 
     id: int
     name: str
@@ -20,7 +50,23 @@ class PopularHamster(Out):
     total_diaries: int
 
 
-class PopularQuery(Query):
-    """How many."""
+class OwnPlace(Place):
+    """The asker's own place, of `total` ranked ones; `hamster` is their best one's."""
 
-    limit: int = Field(default=POPULAR_DEFAULT, ge=1, le=MAX_LIMIT)
+    total: int
+    as_of: Instant
+    hamster: HamsterRef | None
+
+
+class RankingQuery(PageQuery):
+    """Which part of a ranking."""
+
+    period: Period = Period.ALL
+    limit: int = Field(default=PAGE_ROWS, ge=1, le=MAX_LIMIT)
+
+
+class OwnPlaceQuery(Query):
+    """Which ranking one's own place is asked for in."""
+
+    kind: Kind = Kind.LEVEL
+    period: Period = Period.ALL

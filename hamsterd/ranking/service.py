@@ -1,31 +1,67 @@
-"""Rankings, answered as bytes from the caches."""
+"""Rankings, answered as bytes from the caches; one's own place, looked up."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from pydantic import TypeAdapter
 
 from hamsterd.cache import Cache
 from hamsterd.db.handle import connection
 from hamsterd.ranking import queries
-from hamsterd.ranking.rules import POPULAR_SECONDS
-from hamsterd.ranking.schemas import PopularHamster
-from hamsterd.web.answers import Encoded
-
-POPULAR: Cache[bytes] = Cache("popular_hamsters", max_entries=100, ttl_seconds=POPULAR_SECONDS)
-"""Answers by their limit; dropped when a hamster is edited or let go."""
-
-_LIST = TypeAdapter(list[PopularHamster])
+from hamsterd.ranking.queries import RankingKey
+from hamsterd.ranking.rules import PAGE_SECONDS, Kind, Period
+from hamsterd.ranking.schemas import OwnPlace, PopularHamster, RankedMember
+from hamsterd.web.schema import wire_instant
 
 
-def held_popular(limit: int) -> Encoded[list[PopularHamster]] | None:
-    """The most liked hamsters when they are held: no query, no thread."""
-    body = POPULAR.get(limit)
-    return Encoded(body) if body is not None else None
+@dataclass(frozen=True, slots=True)
+class EncodedRanking:
+    """A page as bytes, with what its headers say; `as_of` as it is sent, None when never made."""
+
+    body: bytes
+    next_cursor: str | None
+    total: int
+    as_of: str | None
 
 
-def popular_hamsters(limit: int) -> Encoded[list[PopularHamster]]:
-    """The most liked hamsters (worker thread)."""
-    version = POPULAR.version
+MEMBERS: Cache[EncodedRanking] = Cache("rankings", max_entries=200, ttl_seconds=PAGE_SECONDS)
+"""Rankings of members; dropped by a rebuild, and when a member is renamed or disappears."""
+HAMSTERS: Cache[EncodedRanking] = Cache(
+    "popular_hamsters", max_entries=200, ttl_seconds=PAGE_SECONDS
+)
+"""Rankings of hamsters; dropped when one is edited or let go, too."""
+
+_ROWS: TypeAdapter[Sequence[RankedMember | PopularHamster]] = TypeAdapter(
+    Sequence[RankedMember | PopularHamster]
+)
+
+
+def held_page(key: RankingKey) -> EncodedRanking | None:
+    """A page when it is held: no query, no thread."""
+    return _cache(key.kind).get(key)
+
+
+def ranking_page(key: RankingKey) -> EncodedRanking:
+    """A page (worker thread), by two queries."""
+    cache = _cache(key.kind)
+    version = cache.version
     with connection():
-        found = queries.popular_hamsters(limit)
-    body = _LIST.dump_json(found, by_alias=True)
-    POPULAR.put(limit, body, version=version)
-    return Encoded(body)
+        found = queries.ranking_page(key)
+    page = EncodedRanking(
+        body=_ROWS.dump_json(found.rows, by_alias=True),
+        next_cursor=found.next_cursor,
+        total=found.total,
+        as_of=wire_instant(found.as_of) if found.as_of else None,
+    )
+    cache.put(key, page, version=version)
+    return page
+
+
+def own_place(*, member_id: int, kind: Kind, period: Period) -> OwnPlace | None:
+    """The member's own place, None when they have none; one query."""
+    with connection():
+        return queries.own_place(member_id=member_id, kind=kind, period=period)
+
+
+def _cache(kind: Kind) -> Cache[EncodedRanking]:
+    return HAMSTERS if kind is Kind.POPULAR_HAMSTERS else MEMBERS

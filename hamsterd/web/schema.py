@@ -19,14 +19,15 @@ def _without_nul(value: str) -> str:
     return value
 
 
-def _wire_instant(value: datetime) -> str:
+def wire_instant(value: datetime) -> str:
+    """As every instant is sent: `2026-11-21T10:20:30.400Z`."""
     return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 Text = Annotated[str, BeforeValidator(normalise), AfterValidator(_without_nul)]
 """Text a person typed: NFC-normalised and trimmed."""
 
-Instant = Annotated[datetime, PlainSerializer(_wire_instant, return_type=str, when_used="json")]
+Instant = Annotated[datetime, PlainSerializer(wire_instant, return_type=str, when_used="json")]
 """An instant, sent as ISO 8601 UTC with `Z`."""
 
 

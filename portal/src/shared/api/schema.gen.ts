@@ -789,6 +789,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ranking/diaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 일기 랭킹: 공개 일기 수 순. 기준 시각은 `X-As-Of`에 있습니다. */
+        get: operations["DiariesRanking_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranking/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 팔로워 랭킹: 팔로워 수 순. 기준 시각은 `X-As-Of`에 있습니다. */
+        get: operations["FollowersRanking_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranking/level": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 레벨 랭킹: 모은 경험치 순. 기준 시각은 `X-As-Of`에 있습니다. */
+        get: operations["LevelRanking_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ranking/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 순위, 없으면 null. 햄스터 랭킹에서는 내 햄스터의 가장 높은 순위입니다. */
+        get: operations["OwnPlace_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ranking/popular-hamsters": {
         parameters: {
             query?: never;
@@ -796,7 +864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 좋아요를 많이 받은 햄스터. */
+        /** 인기 햄스터: 공개 일기가 받은 좋아요 순. 기준 시각은 `X-As-Of`에 있습니다. */
         get: operations["PopularHamsters_get"];
         put?: never;
         post?: never;
@@ -1033,7 +1101,7 @@ export interface components {
         };
         /**
          * BoardOut
-         * @description A board, as the side panel and the selector list it.
+         * @description A board, as the side panel, the selector and the console list it.
          */
         BoardOut: {
             /** Createdat */
@@ -1042,10 +1110,15 @@ export interface components {
             description: string | null;
             /** Id */
             id: number;
+            /** Isactive */
+            isActive: boolean;
             /** Name */
             name: string;
-            /** Writepermission */
-            writePermission: string;
+            /** Postscount */
+            postsCount: number;
+            /** Sortorder */
+            sortOrder: number;
+            writePermission: components["schemas"]["WritePermission"];
         };
         /**
          * BookmarkOut
@@ -1466,6 +1539,8 @@ export interface components {
          * @description A member as anybody may see them. No e-mail, no username, ever.
          */
         MemberOut: {
+            /** Commentscount */
+            commentsCount: number;
             /** Createdat */
             createdAt: string;
             /** Diariescount */
@@ -1562,6 +1637,23 @@ export interface components {
             url: string | null;
         };
         /**
+         * OwnPlace
+         * @description The asker's own place, of `total` ranked ones; `hamster` is their best one's.
+         */
+        OwnPlace: {
+            /** Asof */
+            asOf: string;
+            hamster: components["schemas"]["HamsterRef"] | null;
+            /** Rank */
+            rank: number;
+            /** Rankchange */
+            rankChange: number | null;
+            /** Score */
+            score: number;
+            /** Total */
+            total: number;
+        };
+        /**
          * PasswordChangeIn
          * @description The settings' password form; an account made with Google has no current one.
          */
@@ -1589,7 +1681,9 @@ export interface components {
         };
         /**
          * PopularHamster
-         * @description A hamster and what its visible diaries earned; `imageUrl` is null without a picture.
+         * @description A hamster's place and what its visible diaries earned in all.
+         *
+         *     `imageUrl` is null without a picture.
          */
         PopularHamster: {
             /** Breed */
@@ -1604,6 +1698,12 @@ export interface components {
             ownerId: number;
             /** Ownernickname */
             ownerNickname: string;
+            /** Rank */
+            rank: number;
+            /** Rankchange */
+            rankChange: number | null;
+            /** Score */
+            score: number;
             /** Totaldiaries */
             totalDiaries: number;
             /** Totallikes */
@@ -1624,6 +1724,40 @@ export interface components {
              * @default null
              */
             profileImage?: string | null;
+        };
+        /**
+         * RankedMember
+         * @description A member's place, their public shape and their totals of all time.
+         */
+        RankedMember: {
+            /** Createdat */
+            createdAt: string;
+            /** Experience */
+            experience: number;
+            /** Id */
+            id: number;
+            /** Level */
+            level: number;
+            /** Nickname */
+            nickname: string;
+            /** Profileimage */
+            profileImage: string | null;
+            /** Rank */
+            rank: number;
+            /** Rankchange */
+            rankChange: number | null;
+            /** Score */
+            score: number;
+            /** Streakdays */
+            streakDays: number;
+            /** Totalcomments */
+            totalComments: number;
+            /** Totaldiaries */
+            totalDiaries: number;
+            /** Totalfollowers */
+            totalFollowers: number;
+            /** Totallikes */
+            totalLikes: number;
         };
         /**
          * ReadAllOut
@@ -1693,6 +1827,8 @@ export interface components {
          * @description A member as they see themselves.
          */
         SelfOut: {
+            /** Commentscount */
+            commentsCount: number;
             /** Createdat */
             createdAt: string;
             /** Diariescount */
@@ -1762,6 +1898,8 @@ export interface components {
          * @description A member who just signed in; `restored` when that took a withdrawal back.
          */
         SignedInOut: {
+            /** Commentscount */
+            commentsCount: number;
             /** Createdat */
             createdAt: string;
             /** Diariescount */
@@ -1914,6 +2052,12 @@ export interface components {
              */
             password?: string | null;
         };
+        /**
+         * WritePermission
+         * @description Who may start a post on a board (decisions §2, Board).
+         * @enum {string}
+         */
+        WritePermission: "all" | "admin";
     };
     responses: never;
     parameters: never;
@@ -4385,10 +4529,13 @@ export interface operations {
             };
         };
     };
-    PopularHamsters_get: {
+    DiariesRanking_get: {
         parameters: {
             query?: {
+                cursor?: string | null;
                 limit?: number;
+                offset?: number;
+                period?: "all" | "month" | "week";
             };
             header?: never;
             path?: never;
@@ -4399,6 +4546,157 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankedMember"][];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    FollowersRanking_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+                period?: "all" | "month" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankedMember"][];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LevelRanking_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+                period?: "all" | "month" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RankedMember"][];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnPlace_get: {
+        parameters: {
+            query?: {
+                kind?: "level" | "diaries" | "followers" | "popular-hamsters";
+                period?: "all" | "month" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPlace"] | null;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PopularHamsters_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+                period?: "all" | "month" | "week";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
