@@ -3,18 +3,17 @@
 Every change writes an audit row, tells the member, and reaches running servers over the bus.
 """
 
-from typing import Any
-
 from hamsterd.accounts.errors import AmbiguousMember, LastAdmin, MemberNotFound
 from hamsterd.accounts.passwords import hash_password
 from hamsterd.accounts.schemas import RegisterIn
 from hamsterd.accounts.service import create_member
 from hamsterd.accounts.sessions import forget_member
+from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.models import AuditEntry, User
+from hamsterd.models import User
 from hamsterd.notifications.service import announce
 
 _MEMBER = """
@@ -107,10 +106,11 @@ def set_admin(*, member_id: int, is_admin: bool, actor: str) -> bool:
     if not is_admin and set(admins) <= {member_id}:
         raise LastAdmin
     User.update(is_admin=is_admin, updated_at=utc_now()).where(User.id == member_id).execute()
-    _record(
-        actor,
-        "admin.grant" if is_admin else "admin.revoke",
-        member_id,
+    record(
+        actor=actor,
+        action="admin.grant" if is_admin else "admin.revoke",
+        target_type="user",
+        target_id=member_id,
         before={"isAdmin": before},
         after={"isAdmin": is_admin},
     )
@@ -135,23 +135,11 @@ def _create(form: RegisterIn, password_hash: str, is_admin: bool, actor: str) ->
     )
     # Nobody has signed in yet.
     User.update(last_login_at=None, last_seen_at=None).where(User.id == member_id).execute()
-    _record(actor, "member.create", member_id, before=None, after={"isAdmin": is_admin})
-    return member_id
-
-
-def _record(
-    actor: str,
-    action: str,
-    member_id: int,
-    *,
-    before: dict[str, Any] | None,
-    after: dict[str, Any] | None,
-) -> None:
-    AuditEntry.create(
+    record(
         actor=actor,
-        action=action,
+        action="member.create",
         target_type="user",
         target_id=member_id,
-        before=before,
-        after=after,
+        after={"isAdmin": is_admin},
     )
+    return member_id

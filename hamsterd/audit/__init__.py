@@ -1,0 +1,1 @@
+"""The record of every act of an operator."""

@@ -1,0 +1,94 @@
+"""One row per act, written in the act's own transaction, with the state before (decisions §2).
+
+What an act's inverse is, is known to whoever acts; here is only the record, and whether an act may
+still be undone.
+"""
+
+from typing import Any
+
+from psycopg2.extras import Json
+
+from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+
+_RECORD = """
+    INSERT INTO audit_log (actor, actor_user_id, action, target_type, target_id, reason, before,
+                           after, undoes_id)
+    VALUES (%(actor)s, %(actor_user_id)s, %(action)s, %(target_type)s, %(target_id)s, %(reason)s,
+            %(before)s, %(after)s, %(undoes_id)s)
+    RETURNING id
+"""
+_LOCK = """
+    SELECT id, actor, action, target_type, target_id, reason, before, after, undone_at, undoes_id
+      FROM audit_log WHERE id = %(act_id)s FOR UPDATE
+"""
+# An undone act and the row that undid it cancel each other, so neither stands in the way.
+_LATER = """
+    SELECT id FROM audit_log
+     WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND id > %(act_id)s
+       AND undone_at IS NULL AND undoes_id IS NULL
+     LIMIT 1
+"""
+_MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
+
+
+def admin_actor(member_id: int) -> str:
+    """How the log names a member who acts in the console: `admin:12`."""
+    return f"admin:{member_id}"
+
+
+def member_behind(actor: str) -> int | None:
+    """The member behind an actor's name, if there is one: 12 for `admin:12`."""
+    kind, _, rest = actor.partition(":")
+    return int(rest) if kind == "admin" and rest.isdecimal() else None
+
+
+def record(
+    *,
+    actor: str,
+    action: str,
+    target_type: str | None = None,
+    target_id: int | None = None,
+    reason: str | None = None,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+    undoes_id: int | None = None,
+) -> int:
+    """Write down one act (`content.remove`, `sanction.apply`); returns its id.
+
+    `before` holds all that its inverse needs. Runs inside the transaction of the act.
+    """
+    return int(
+        fetch_value(
+            _RECORD,
+            actor=actor,
+            actor_user_id=member_behind(actor),
+            action=action,
+            target_type=target_type,
+            target_id=target_id,
+            reason=reason,
+            before=None if before is None else Json(before),
+            after=None if after is None else Json(after),
+            undoes_id=undoes_id,
+        )
+    )
+
+
+def undoable_act(act_id: int) -> Row:
+    """The act, locked, if nothing stands in the way of undoing it.
+
+    Raises `ActNotFound`, `AlreadyUndone` or `UndoConflict`.
+    """
+    act = fetch_one(_LOCK, act_id=act_id)
+    if act is None:
+        raise ActNotFound
+    if act["undone_at"] is not None:
+        raise AlreadyUndone
+    if fetch_one(_LATER, target_type=act["target_type"], target_id=act["target_id"], act_id=act_id):
+        raise UndoConflict
+    return act
+
+
+def mark_undone(act_id: int) -> None:
+    """Note that the act was reversed; the reversing act is a row of its own (`undoes_id`)."""
+    execute(_MARK_UNDONE, act_id=act_id)
