@@ -59,7 +59,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
   route('/community', '커뮤니티', comingSoon),
   route('/community/post/:id', '게시글', comingSoon),
-  route('/ranking', '랭킹', comingSoon),
+  route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),
   route('/search', '검색', comingSoon),
   route('/admin/*?', '관리자', comingSoon),
   route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),

@@ -17,6 +17,9 @@ function hamster(id: number): PopularHamster {
     ownerNickname: '콩이집사',
     totalLikes: 1234,
     totalDiaries: 8,
+    rank: id,
+    score: 1234,
+    rankChange: null,
   };
 }
 

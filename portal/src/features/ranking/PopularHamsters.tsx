@@ -4,8 +4,9 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Carousel } from '@/shared/ui/Carousel';
 import { Count } from '@/shared/ui/Count';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { POPULAR_SHOWN, type PopularHamster, usePopularHamsters } from './api';
+import { type PopularHamster, usePopularHamsters } from './api';
 import styles from './PopularHamsters.module.css';
+import { POPULAR_SHOWN } from './rules';
 import { text } from './text';
 
 function Item({ hamster }: { hamster: PopularHamster }) {

@@ -1,0 +1,33 @@
+import type { OwnPlace } from './api';
+import styles from './OwnPlaceBar.module.css';
+import { RankChange } from './RankChange';
+import type { RankingKind } from './rules';
+import { Score } from './Score';
+import { text } from './text';
+
+type OwnPlaceBarProps = {
+  kind: RankingKind;
+  /** Null for who has no place yet. */
+  place: OwnPlace | null;
+};
+
+/** The viewer's own place where the list does not show it, or how to come to one. */
+export function OwnPlaceBar({ kind, place }: OwnPlaceBarProps) {
+  if (!place) return <p className={styles.way}>{text.kinds[kind].way}</p>;
+  const { hamster, rank, total } = place;
+  return (
+    <section className={styles.bar} aria-label={text.own}>
+      <p className={styles.own}>
+        <span>{hamster ? text.ownHamster(hamster.name) : text.own}</span>
+        <strong>{text.rank(rank)}</strong>
+        <span className={styles.total}>
+          {hamster ? text.ofHamsters(total) : text.ofMembers(total)}
+        </span>
+        <RankChange change={place.rankChange} />
+      </p>
+      <span className={styles.score}>
+        <Score kind={kind} value={place.score} />
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './RankingList.module.css';
+import { text } from './text';
+
+/** Rows that are seen at once on a phone, below the podium. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** As high as the podium and its rows. */
+export function RankingSkeleton() {
+  return (
+    <div className={styles.card}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <div className={styles.podiumSkeleton}>
+        <Skeleton height={170} shape="box" />
+        <Skeleton height={206} shape="box" />
+        <Skeleton height={158} shape="box" />
+      </div>
+      {ROWS.map((key) => (
+        <div key={key} className={styles.rowSkeleton}>
+          <Skeleton width={28} height={20} />
+          <Skeleton width={44} height={44} shape="circle" />
+          <Skeleton width={120} height={20} />
+        </div>
+      ))}
+    </div>
+  );
+}

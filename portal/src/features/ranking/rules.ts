@@ -1,0 +1,13 @@
+/** The four rankings by their addresses (spec 2 §2), the first as the page opens. */
+export const KINDS = ['level', 'diaries', 'followers', 'popular-hamsters'] as const;
+export type RankingKind = (typeof KINDS)[number];
+
+/** Since the beginning, or in the present month or week. */
+export const PERIODS = ['all', 'month', 'week'] as const;
+export type RankingPeriod = (typeof PERIODS)[number];
+
+/** Places in one answer: three on the podium and as many rows as one leafs through at once. */
+export const RANKING_LIMIT = 33;
+
+/** Spec 1 §9: the carousel goes through at most five. */
+export const POPULAR_SHOWN = 5;

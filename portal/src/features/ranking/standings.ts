@@ -1,0 +1,54 @@
+import type { PopularHamster, RankedMember } from './api';
+import { text } from './text';
+
+/** A place of any ranking, as a row shows it. */
+export type Standing = {
+  /** Of the member or the hamster. */
+  id: number;
+  rank: number;
+  /** Places gained since yesterday; null where there is nothing to compare with. */
+  change: number | null;
+  score: number;
+  href: string;
+  name: string;
+  picture: string | null;
+  /** Members have a level, hamsters a line about them. */
+  level: number | null;
+  about: string | null;
+  /** Whose place it is: the member's own, or that of the hamster's owner. */
+  ownerId: number;
+};
+
+function ofHamster(hamster: PopularHamster): Standing {
+  return {
+    id: hamster.id,
+    rank: hamster.rank,
+    change: hamster.rankChange,
+    score: hamster.score,
+    href: `/hamster/${hamster.id}`,
+    name: hamster.name,
+    picture: hamster.imageUrl,
+    level: null,
+    about: `${hamster.breed} · ${text.owner(hamster.ownerNickname)}`,
+    ownerId: hamster.ownerId,
+  };
+}
+
+function ofMember(member: RankedMember): Standing {
+  return {
+    id: member.id,
+    rank: member.rank,
+    change: member.rankChange,
+    score: member.score,
+    href: `/user/${member.id}`,
+    name: member.nickname,
+    picture: member.profileImage,
+    level: member.level,
+    about: null,
+    ownerId: member.id,
+  };
+}
+
+export function standingOf(place: RankedMember | PopularHamster): Standing {
+  return 'breed' in place ? ofHamster(place) : ofMember(place);
+}

@@ -1,0 +1,33 @@
+import { PeriodChoice } from '@/features/ranking/PeriodChoice';
+import { RankingList } from '@/features/ranking/RankingList';
+import { KINDS, PERIODS } from '@/features/ranking/rules';
+import { text } from '@/features/ranking/text';
+import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
+import { Tabs } from '@/shared/ui/Tabs';
+import styles from './RankingPage.module.css';
+
+/** Who wrote, grew and is loved the most; kind and period stand in the address. */
+export default function RankingPage() {
+  const [kind, setKind] = useChoiceParam('kind', KINDS);
+  const [period, setPeriod] = useChoiceParam('period', PERIODS);
+  return (
+    <>
+      <h1 className={styles.title}>{text.title}</h1>
+      <Tabs
+        label={text.tabs}
+        value={kind}
+        onChange={setKind}
+        items={KINDS.map((value) => ({
+          value,
+          label: text.kinds[value].tab,
+          content: (
+            <div className={styles.panel}>
+              <PeriodChoice value={period} onChange={setPeriod} />
+              <RankingList kind={value} period={period} />
+            </div>
+          ),
+        }))}
+      />
+    </>
+  );
+}
