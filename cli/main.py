@@ -6,7 +6,20 @@ import sys
 import typer
 from pydantic import ValidationError
 
-from cli.commands import config, db, doctor, jobs, mail, openapi, seed, serve, users
+from cli.commands import (
+    config,
+    counters,
+    db,
+    doctor,
+    experience,
+    jobs,
+    mail,
+    openapi,
+    ranking,
+    seed,
+    serve,
+    users,
+)
 from cli.korean import Group, mistake
 from cli.output import Output
 from hamsterd.errors import HamsterError
@@ -34,6 +47,9 @@ app.add_typer(seed.app, name="seed")
 app.add_typer(users.app, name="users")
 app.add_typer(jobs.app, name="jobs")
 app.add_typer(mail.app, name="mail")
+app.add_typer(ranking.app, name="ranking")
+app.add_typer(experience.app, name="experience")
+app.add_typer(counters.app, name="counters")
 doctor.register(app)
 app.add_typer(openapi.app, name="openapi")
 app.add_typer(config.app, name="config")

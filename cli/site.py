@@ -13,7 +13,7 @@ from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import is_behind, migrate
-from hamsterd.db.transaction import transaction
+from hamsterd.db.transaction import rehearsed as rehearsed  # noqa: PLC0414  # commands find it here
 from hamsterd.errors import Conflict, Unavailable
 
 
@@ -53,10 +53,6 @@ class Site:
     is_embedded: bool
 
 
-class _Rehearsed(Exception):
-    """Ends a rehearsal so that its transaction rolls back."""
-
-
 @contextmanager
 def open_site(*, migrate_configured: bool = False) -> Iterator[Site]:
     """The site with a database of this version's schema.
@@ -85,21 +81,6 @@ def open_database() -> Iterator[Site]:
         _opened(settings, server.url(), True) as site,
     ):
         yield site
-
-
-@contextmanager
-def rehearsed(*, dry_run: bool) -> Iterator[None]:
-    """One transaction around a change; a dry run goes through all of it and rolls back.
-
-    So a dry run refuses what the real run would refuse, and nobody hears of it.
-    """
-    try:
-        with transaction():
-            yield
-            if dry_run:
-                raise _Rehearsed
-    except _Rehearsed:
-        return
 
 
 def operator() -> str:

@@ -7,9 +7,12 @@ from apscheduler.triggers.cron import CronTrigger
 
 from hamsterd.clock import KST, utc_now
 from hamsterd.errors import NotFound
+from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
+from scheduler.jobs.rank import rank
 from scheduler.jobs.recount import recount
+from scheduler.jobs.sum_experience import sum_experience
 from scheduler.jobs.tidy_accounts import tidy_accounts
 from scheduler.task import Work
 
@@ -63,6 +66,14 @@ TIMETABLE = (
         grace=timedelta(hours=1),
     ),
     Job(
+        name="rank",
+        when=f"*/{REBUILT_EVERY_MINUTES} * * * *",
+        says_when=f"{REBUILT_EVERY_MINUTES}분마다",
+        does="레벨, 일기, 팔로워, 인기 햄스터 랭킹을 다시 매깁니다.",
+        work=rank,
+        grace=timedelta(hours=1),
+    ),
+    Job(
         name="purge-withdrawn",
         when="10 4 * * *",
         says_when="매일 04:10",
@@ -82,6 +93,13 @@ TIMETABLE = (
         says_when="매일 04:30",
         does="좋아요·댓글·일기·팔로워 수를 실제 기록에서 다시 세어 어긋난 곳을 고칩니다.",
         work=recount,
+    ),
+    Job(
+        name="sum-experience",
+        when="40 4 * * *",
+        says_when="매일 04:40",
+        does="경험치와 레벨을 경험치 장부에서 다시 더해 어긋난 곳을 고칩니다.",
+        work=sum_experience,
     ),
 )
 

@@ -36,6 +36,10 @@ class _Level:
             self.collected.setdefault(flush, []).extend(items)
 
 
+class _Rehearsed(Exception):
+    """Ends a rehearsal so that its transaction rolls back."""
+
+
 class _Waiting(threading.local):
     """This thread's open transactions, the outermost first."""
 
@@ -79,6 +83,21 @@ def transactional(function: Callable[P, R]) -> Callable[P, R]:
             return function(*args, **kwargs)
 
     return inside
+
+
+@contextmanager
+def rehearsed(*, dry_run: bool) -> Iterator[None]:
+    """One transaction around a change; a dry run goes through all of it and rolls back.
+
+    So a dry run refuses what the real run would refuse, and nobody hears of it.
+    """
+    try:
+        with transaction():
+            yield
+            if dry_run:
+                raise _Rehearsed
+    except _Rehearsed:
+        return
 
 
 def on_commit(callback: Callback) -> None:

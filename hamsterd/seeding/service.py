@@ -10,6 +10,7 @@ from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.errors import Conflict
 from hamsterd.models import Board, User
+from hamsterd.ranking.rebuild import rebuild_rankings
 from hamsterd.seeding.bells import ring
 from hamsterd.seeding.counts import count_all, credit_all
 from hamsterd.seeding.pictures import removed_on_failure, store_pictures, wishes
@@ -79,6 +80,7 @@ def seed_demo(*, settings: Settings, progress: Progress, picture_stride: int = 1
             step()
             progress(WRITING, done, len(steps))
         notifications = ring(demo, timeline, writer.ids, now)
+        rebuild_rankings()
     return SeedSummary(
         members=len(demo.members),
         hamsters=len(demo.hamsters),

@@ -1,0 +1,31 @@
+"""Sum everybody's experience up from the ledger again, and mend sums and levels that drifted."""
+
+from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL
+from hamsterd.levels.service import CARDS_CACHE
+from hamsterd.live.bus import drop_cached
+from scheduler.mending import Ledger, mend
+from scheduler.task import Counts, Task
+
+# Nobody falls below nothing: what a moderator took back may be more than was left.
+_SUM = """
+    SELECT greatest(0, coalesce(sum(amount), 0)) FROM experience_events WHERE user_id = t.id
+"""
+
+
+def _forget_cards(_ids: list[int]) -> None:
+    drop_cached(CARDS_CACHE)
+
+
+LEDGER = Ledger(
+    "users",
+    {"experience": _SUM, "level": f"1 + ({_SUM}) / {EXPERIENCE_PER_LEVEL}"},
+    forget=_forget_cards,
+)
+
+
+def sum_experience(task: Task) -> Counts:
+    """`{"rows": 1, "users.experience": 1, "users.level": 1}` counts what had drifted.
+
+    A dry run counts the same and changes nothing.
+    """
+    return dict(mend(LEDGER, dry_run=task.dry_run))
