@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Kept } from '@/features/drafts/store';
 import { RichField } from '@/features/editor/RichField';
+import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/features/editor/rules';
 import type { Hamster } from '@/features/hamsters/api';
 import { MediaPicker } from '@/features/uploads/MediaPicker';
 import { text as uploadText } from '@/features/uploads/text';
@@ -19,7 +20,7 @@ import { ACTIVITIES, MOODS, WEATHERS } from './choices';
 import type { EntryDraft, EntryFields } from './draft';
 import styles from './EntryForm.module.css';
 import { formText } from './formText';
-import { CONTENT_MAX, checkContent, checkHamster, checkTitle, TITLE_MAX } from './rules';
+import { checkHamster } from './rules';
 import { VisibilityChoice } from './VisibilityChoice';
 
 type EntryFormProps = {

@@ -1,21 +1,4 @@
-import { countCharacters } from '@/shared/lib/characters';
-
-/** What an entry may hold; the sentences are those of `hamsterd/diaries/rules.py`. */
-export const TITLE_MAX = 100;
-export const CONTENT_MAX = 20_000;
-
-export function checkTitle(value: string): true | string {
-  const length = countCharacters(value);
-  if (length === 0) return '제목을 입력해주세요';
-  return length <= TITLE_MAX || `제목은 ${TITLE_MAX}자까지 쓸 수 있어요`;
-}
-
-export function checkContent(value: string): true | string {
-  const length = countCharacters(value);
-  if (length === 0) return '내용을 입력해주세요';
-  return length <= CONTENT_MAX || '내용은 20,000자까지 쓸 수 있어요';
-}
-
+/** What an entry needs beside its text; the sentence is that of `hamsterd/diaries/rules.py`. */
 export function checkHamster(value: string): true | string {
   return value !== '' || '내 햄스터를 선택해주세요.';
 }

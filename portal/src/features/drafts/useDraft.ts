@@ -12,9 +12,10 @@ export type Draft<W extends Written> = {
   /** What the form begins with instead of its own beginning. */
   restored: Kept<W> | null;
   answer: (taken: boolean) => void;
-  keep: (draft: W) => void;
+  /** `unfinished`: something is on its way that the draft cannot hold yet, such as a file. */
+  keep: (draft: W, unfinished?: boolean) => void;
   drop: () => void;
-  /** Whether something was written since the form opened. */
+  /** Whether something was written or chosen since the form opened. */
   isChanged: () => boolean;
   /** Whether a refusal was the end of the session; what was written is kept for the way back. */
   keepThroughSignIn: (reason: unknown) => boolean;
@@ -34,11 +35,13 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
   /** The form as it opened. */
   const opened = useRef<W | null>(null);
   const latest = useRef<W | null>(null);
+  const onItsWay = useRef(false);
 
   const keep = useCallback(
-    (draft: W) => {
+    (draft: W, unfinished = false) => {
       opened.current ??= draft;
       latest.current = draft;
+      onItsWay.current = unfinished;
       // An offered draft is kept until it is taken up or refused; an unchanged form is none.
       if (found) return;
       const place = { kind, memberId, targetId };
@@ -61,7 +64,7 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
       if (!taken) dropDraft(place);
     },
     drop: () => dropDraft(place),
-    isChanged: () => !sameWriting(opened.current, latest.current),
+    isChanged: () => onItsWay.current || !sameWriting(opened.current, latest.current),
     keepThroughSignIn: (reason) => {
       if (!(reason instanceof ApiError) || reason.status !== 401) return false;
       if (latest.current) keepDraft(place, { ...latest.current, interrupted: true });

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { Bold, ImagePlus, Italic, Link, Redo2, Underline, Undo2 } from 'lucide-react';
+import { Bold, ImagePlus, Italic, Link, Redo2, Smile, Underline, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ACCEPT_MEDIA } from '@/features/uploads/rules';
 import styles from './Editor.module.css';
@@ -10,7 +10,9 @@ type EditorToolbarProps = {
   editor: Editor;
   marks: EditorMarks;
   full: boolean;
+  emojiOpen: boolean;
   onLink: () => void;
+  onEmoji: () => void;
   onFiles: (files: readonly File[]) => void;
 };
 
@@ -19,6 +21,8 @@ type Tool = {
   keys?: string;
   icon: ReactNode;
   pressed?: boolean;
+  /** Of a button that opens a panel. */
+  expanded?: boolean;
   disabled?: boolean;
   run: () => void;
 };
@@ -34,7 +38,8 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 };
 
 /** One stop of the tab key; arrows go from button to button. */
-export function EditorToolbar({ editor, marks, full, onLink, onFiles }: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { editor, marks, full, emojiOpen, onLink, onEmoji, onFiles } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -76,6 +81,12 @@ export function EditorToolbar({ editor, marks, full, onLink, onFiles }: EditorTo
       run: () => chooser.current?.click(),
     },
     {
+      label: text.emoji,
+      icon: <Smile aria-hidden="true" />,
+      expanded: emojiOpen,
+      run: onEmoji,
+    },
+    {
       label: text.undo,
       keys: keysOf('Z'),
       icon: <Undo2 aria-hidden="true" />,
@@ -108,7 +119,7 @@ export function EditorToolbar({ editor, marks, full, onLink, onFiles }: EditorTo
       tabIndex={-1}
       onKeyDown={move}
     >
-      {tools.map(({ label, keys, icon, pressed, disabled, run }, place) => (
+      {tools.map(({ label, keys, icon, pressed, expanded, disabled, run }, place) => (
         <button
           key={label}
           type="button"
@@ -116,6 +127,7 @@ export function EditorToolbar({ editor, marks, full, onLink, onFiles }: EditorTo
           aria-label={label}
           title={keys ? text.withKeys(label, keys) : label}
           aria-pressed={pressed}
+          aria-expanded={expanded}
           aria-disabled={disabled || undefined}
           tabIndex={place === stop ? 0 : -1}
           // The caret stays where it is, and with it a phone's keyboard.

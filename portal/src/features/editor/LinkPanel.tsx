@@ -23,21 +23,16 @@ export function LinkPanel({ editor, href, onClose }: LinkPanelProps) {
   const [typed, setTyped] = useState(href ?? '');
   const [refused, setRefused] = useState(false);
 
-  function close() {
-    onClose();
-    editor.commands.focus();
-  }
-
   function apply() {
     const url = meantUrl(typed);
     if (!url) return setRefused(true);
     setLink(editor, url);
-    close();
+    onClose();
   }
 
   function remove() {
     editor.chain().focus().extendMarkRange('link').unsetMark('link').run();
-    close();
+    onClose();
   }
 
   function press(event: KeyboardEvent) {
@@ -46,11 +41,11 @@ export function LinkPanel({ editor, href, onClose }: LinkPanelProps) {
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') apply();
-    else close();
+    else onClose();
   }
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-own-escape="">
       <label className={styles.panelField}>
         <span className={styles.panelLabel}>{text.linkLabel}</span>
         <input

@@ -69,6 +69,12 @@ function leaveMedia(view: EditorView): boolean {
   return true;
 }
 
+/** Puts words at the caret, or on a new line below a chosen picture. */
+export function writeText(view: EditorView, words: string): void {
+  leaveMedia(view);
+  view.dispatch(view.state.tr.insertText(words).scrollIntoView());
+}
+
 /** Writing while a picture is chosen goes on below it: no key but those that delete takes it away. */
 const writeBelowMedia = new Plugin({
   props: {

@@ -6,6 +6,8 @@ export const text = {
   underline: '밑줄',
   link: '링크',
   media: '사진·동영상 넣기',
+  emoji: '이모지',
+  recentEmojis: '최근에 쓴 이모지',
   undo: '되돌리기',
   redo: '다시 하기',
   /** What a button does and its keys. */

@@ -35,6 +35,9 @@ function attributesOf(control: FieldControl): Record<string, string> {
   return attributes;
 }
 
+/** The toolbar lies over the text at its edge: the caret stays clear of it, in pixels. */
+const CLEAR = { top: 72, right: 0, bottom: 72, left: 0 };
+
 /**
  * The editor in a box. React draws around it, never inside it, and nothing is ever put into it from
  * outside while it lives: a syllable that is being composed would be broken.
@@ -65,6 +68,8 @@ export function useEditor(input: EditorInput) {
       content: toEditor(document),
       editorProps: {
         attributes: attributesOf(latest.current.control),
+        scrollThreshold: CLEAR,
+        scrollMargin: CLEAR,
         ...pasteProps({ editor: () => made, onFiles }),
         handleKeyDown: (_view, event) => {
           if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '@/shared/lib/cx';
 import styles from './Dialog.module.css';
+import { isForInside } from './dialogEscape';
 import { IconButton } from './IconButton';
 
 export type DialogProps = {
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
+          onEscapeKeyDown={(event) => isForInside(event) && event.preventDefault()}
           onPointerDownOutside={(event) => holdOpen && event.preventDefault()}
         >
           <div className={styles.head}>

@@ -1,0 +1,17 @@
+import { countCharacters } from '@/shared/lib/characters';
+
+/** What an entry or a post may hold; the sentences are those of `hamsterd/writing.py`. */
+export const TITLE_MAX = 100;
+export const CONTENT_MAX = 20_000;
+
+export function checkTitle(value: string): true | string {
+  const length = countCharacters(value);
+  if (length === 0) return '제목을 입력해주세요';
+  return length <= TITLE_MAX || `제목은 ${TITLE_MAX}자까지 쓸 수 있어요`;
+}
+
+export function checkContent(value: string): true | string {
+  const length = countCharacters(value);
+  if (length === 0) return '내용을 입력해주세요';
+  return length <= CONTENT_MAX || '내용은 20,000자까지 쓸 수 있어요';
+}
