@@ -1,13 +1,218 @@
-"""The shapes of the community."""
+"""The shapes of the community (spec 2 §3 and §7)."""
 
-from hamsterd.web.schema import Instant, Out
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from hamsterd import writing
+from hamsterd.accounts.schemas import MemberRef
+from hamsterd.community import rules
+from hamsterd.community.rules import PostOrder, WritePermission
+from hamsterd.uploads.schemas import MediaOut
+from hamsterd.web.contract import MAX_ID
+from hamsterd.web.paging import MAX_LIMIT, PageQuery
+from hamsterd.web.schema import Body, Instant, Out, Query, Text
+
+Title = Annotated[Text, AfterValidator(writing.check_title)]
+Content = Annotated[Text, AfterValidator(writing.check_content)]
+CommentText = Annotated[Text, AfterValidator(writing.check_comment)]
+Images = Annotated[list[str], AfterValidator(writing.check_media)]
+BoardName = Annotated[Text, AfterValidator(rules.check_board_name)]
+BoardDescription = Annotated[Text, AfterValidator(rules.check_board_description)]
+
+
+def _require_board(value: int) -> int:
+    if not 1 <= value <= MAX_ID:
+        raise ValueError("게시판을 선택해주세요")
+    return value
+
+
+BoardId = Annotated[int, AfterValidator(_require_board)]
 
 
 class BoardOut(Out):
-    """A board, as the side panel and the selector list it."""
+    """A board, as the side panel, the selector and the console list it."""
 
     id: int
     name: str
     description: str | None
-    write_permission: str
+    write_permission: WritePermission
+    is_active: bool
+    sort_order: int
+    posts_count: int
     created_at: Instant
+
+
+class BoardsQuery(Query):
+    """`includeInactive` is heard from admins only."""
+
+    include_inactive: bool = False
+
+
+class BoardIn(Body):
+    """The board form. Without `sortOrder` a new board comes last."""
+
+    name: BoardName = Field(default="", validate_default=True)
+    description: BoardDescription | None = None
+    write_permission: WritePermission = WritePermission.ALL
+    is_active: bool = True
+    sort_order: int | None = Field(default=None, ge=0, le=10_000)
+
+
+class BoardEdit(Body):
+    """The edit form: what is left out stays; a null description clears it."""
+
+    name: BoardName | None = None
+    description: BoardDescription | None = None
+    write_permission: WritePermission | None = None
+    is_active: bool | None = None
+    sort_order: int | None = Field(default=None, ge=0, le=10_000)
+
+
+class BoardDeletion(Query):
+    """Where the posts of a board go that is deleted."""
+
+    move_to: int | None = Field(default=None, ge=1, le=MAX_ID)
+
+
+class BoardRef(Out):
+    """The board a post stands on."""
+
+    id: int
+    name: str
+
+
+class PostIn(Body):
+    """The post form. `isPinned` is an admin's to set."""
+
+    title: Title = Field(default="", validate_default=True)
+    content: Content = Field(default="", validate_default=True)
+    board_id: BoardId = Field(default=0, validate_default=True)
+    images: Images = Field(default_factory=list)
+    is_pinned: bool = False
+
+
+class PostEdit(Body):
+    """The edit form: what is left out stays."""
+
+    title: Title | None = None
+    content: Content | None = None
+    board_id: BoardId | None = None
+    images: Images | None = None
+    is_pinned: bool | None = None
+
+
+class PostCard(Out):
+    """A post as the list and its own page show it.
+
+    The viewer's own flag comes last: what stands before it is the same for every viewer and is
+    what the cache holds.
+    """
+
+    id: int
+    title: str
+    content: str
+    preview: str
+    images: list[str]
+    media: list[MediaOut]
+    board_id: int
+    user_id: int
+    is_pinned: bool
+    created_at: Instant
+    updated_at: Instant
+    likes_count: int
+    comments_count: int
+    user: MemberRef
+    board: BoardRef
+    is_liked: bool = False
+
+
+class PostsOut(Out):
+    """A page of the list: how many there are in all, and what is pinned above the first page.
+
+    Searching counts up to a cap; `isCapped` says that there are more than `total`. A pinned post
+    stands in `posts` too, at its own place.
+    """
+
+    posts: list[PostCard]
+    total: int
+    is_capped: bool
+    pinned: list[PostCard]
+
+
+class CommunityQuery(PageQuery):
+    """The list's query (spec 2 §7); `page` counts from 1 and goes before `offset`."""
+
+    limit: int = Field(default=rules.PAGE_DEFAULT, ge=1, le=MAX_LIMIT)
+    offset: int = Field(default=0, ge=0, le=rules.MAX_POST_OFFSET)
+    page: int | None = Field(default=None, ge=1, le=rules.MAX_PAGE)
+    order_by: PostOrder = PostOrder.LATEST
+    board_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+    search: Text = Field(default="", max_length=rules.SEARCH_MAX)
+
+    @property
+    def first(self) -> int:
+        """How many posts stand before the page."""
+        return self.offset if self.page is None else (self.page - 1) * self.limit
+
+
+class MemberListQuery(PageQuery):
+    """A page of what one member wrote."""
+
+    limit: int = Field(default=rules.LIST_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class PostLikeOut(Out):
+    """Where a like toggle ended (decisions §2)."""
+
+    liked: bool
+    count: int
+
+
+class PostCommentsQuery(PageQuery):
+    """A page of the comments under a post."""
+
+    limit: int = Field(default=rules.COMMENTS_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class PostCommentIn(Body):
+    """The comment form; `parentId` makes it a reply."""
+
+    content: CommentText = Field(default="", validate_default=True)
+    parent_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+
+
+class PostCommentEdit(Body):
+    """The edit form of a comment."""
+
+    content: CommentText = Field(default="", validate_default=True)
+
+
+class PostCommentOut(Out):
+    """What a member said under a post, or the place of what was deleted and has replies."""
+
+    id: int
+    content: str
+    parent_id: int | None
+    user_id: int | None
+    is_deleted: bool
+    created_at: Instant
+    updated_at: Instant
+    user: MemberRef | None
+
+
+class PostRef(Out):
+    """The post a comment stands under."""
+
+    id: int
+    title: str
+
+
+class MemberCommentOut(Out):
+    """A comment as its author's page lists it."""
+
+    id: int
+    content: str
+    parent_id: int | None
+    created_at: Instant
+    post: PostRef

@@ -25,6 +25,9 @@ _ADD = """
     VALUES (%(author_id)s, %(entry_id)s, %(content)s, clock_timestamp(), clock_timestamp())
     RETURNING id
 """
+_EDIT = """
+    UPDATE comments SET content = %(content)s, updated_at = now() WHERE id = %(comment_id)s
+"""
 _REMOVE = "UPDATE comments SET deleted_at = now() WHERE id = %(comment_id)s"
 _RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %(step)s)")
 _COUNT_FOR_ENTRY = f"""
@@ -71,16 +74,28 @@ def add_comment(*, author_id: int, entry_id: int, form: CommentIn) -> CommentOut
 
 
 @transactional
-def remove_comment(*, author_id: int, entry_id: int, comment_id: int) -> None:
-    """Take one's own comment back; what it earned stays earned.
+def edit_comment(*, author_id: int, entry_id: int, comment_id: int, form: CommentIn) -> CommentOut:
+    """Change the words of one's own comment; nobody hears of it.
 
     Raises `EntryNotFound`, `CommentNotFound`, or `NotCommentOwner` for somebody else's.
     """
+    _own_comment(author_id, entry_id, comment_id)
+    execute(_EDIT, comment_id=comment_id, content=form.content)
+    return _visible(comment_id, entry_id)
+
+
+@transactional
+def remove_comment(*, author_id: int, entry_id: int, comment_id: int) -> None:
+    """Take one's own comment back; what it earned stays earned. Raises as `edit_comment` does."""
+    _own_comment(author_id, entry_id, comment_id)
+    execute(_REMOVE, comment_id=comment_id)
+    _count(author_id, entry_id, -1)
+
+
+def _own_comment(author_id: int, entry_id: int, comment_id: int) -> None:
     _locked_entry(entry_id, author_id)
     if _visible(comment_id, entry_id).user_id != author_id:
         raise NotCommentOwner
-    execute(_REMOVE, comment_id=comment_id)
-    _count(author_id, entry_id, -1)
 
 
 def _locked_entry(entry_id: int, viewer_id: int) -> Row:

@@ -28,4 +28,4 @@ class NotCommentOwner(Forbidden):
     """The comment is somebody else's."""
 
     code = "not_comment_owner"
-    message = "내가 쓴 댓글만 지울 수 있어요."
+    message = "내가 쓴 댓글만 고치거나 지울 수 있어요."

@@ -20,6 +20,7 @@ from hamsterd.diaries.schemas import DiaryCard
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.queries import is_visible as hamster_is_visible
 from hamsterd.web.answers import Encoded, Page
+from hamsterd.web.fragments import Flags, Fragments, array
 
 FEED_SECONDS = 15
 CARD_SECONDS = 600
@@ -27,20 +28,16 @@ CARD_SECONDS = 600
 FEEDS: Cache[EntryIds] = Cache("diary_feeds", max_entries=1_000, ttl_seconds=FEED_SECONDS)
 CARDS: Cache[bytes] = Cache("diary_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
 
-Flags = dict[int, tuple[bool, bool]]
-"""Entry id -> (is it liked, is it bookmarked) by one viewer."""
-
 FLAGS: Cache[Flags] = Cache("diary_flags", max_entries=20_000, ttl_seconds=60)
 """By viewer; only ever laid over answers to that very viewer, dropped at each of their toggles."""
-FLAGS_PER_VIEWER = 500
 
-_TAILS = {
-    (liked, marked): b'"isLiked":%b,"isBookmarked":%b}'
-    % (b"true" if liked else b"false", b"true" if marked else b"false")
-    for liked in (False, True)
-    for marked in (False, True)
-}
-_NO_FLAGS = _TAILS[False, False]
+FRAGMENTS = Fragments(
+    cards=CARDS,
+    flags=FLAGS,
+    names=("isLiked", "isBookmarked"),
+    load=queries.cards,
+    load_flags=lambda ids, viewer_id: queries.flags(ids, viewer_id=viewer_id),
+)
 
 
 def held_feed(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]] | None:
@@ -48,11 +45,8 @@ def held_feed(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]
     page = FEEDS.get(key)
     if page is None:
         return None
-    bodies = CARDS.get_many(page.ids)
-    flags = _held_flags(page.ids, viewer_id)
-    if len(bodies) < len(page.ids) or flags is None:
-        return None
-    return _encoded(page, bodies, flags)
+    cards = FRAGMENTS.held(page.ids, viewer_id)
+    return _encoded(page, cards) if cards is not None else None
 
 
 def feed_page(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]]:
@@ -62,25 +56,22 @@ def feed_page(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]
     """
     with connection():
         page = _feed_ids(key)
-        return _encoded(page, _public_cards(page.ids), _flags(page.ids, viewer_id))
+        return _encoded(page, FRAGMENTS.loaded(page.ids, viewer_id))
 
 
 def held_entry(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard] | None:
     """One public entry when it is held."""
-    body = CARDS.get(entry_id)
-    flags = _held_flags((entry_id,), viewer_id)
-    if body is None or flags is None:
-        return None
-    return Encoded(body + _tail(flags, entry_id))
+    cards = FRAGMENTS.held((entry_id,), viewer_id)
+    return Encoded(cards[entry_id]) if cards else None
 
 
 def entry_card(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard]:
     """One entry for any viewer (worker thread); `EntryNotFound` when they may not see it."""
     with connection():
-        body = _cards_of((entry_id,), viewer_id).get(entry_id)
-        if body is None:
-            raise EntryNotFound
-        return Encoded(body + _tail(_flags((entry_id,), viewer_id), entry_id))
+        card = _cards_of((entry_id,), viewer_id).get(entry_id)
+    if card is None:
+        raise EntryNotFound
+    return Encoded(card)
 
 
 def bookmarks_page(
@@ -89,8 +80,7 @@ def bookmarks_page(
     """A page of what a member keeps, one's own private entries too; at most seven queries."""
     with connection():
         page = queries.bookmark_ids(viewer_id=viewer_id, limit=limit, offset=offset, cursor=cursor)
-        bodies = _cards_of(page.ids, viewer_id)
-        encoded = _encoded(page, bodies, _flags(page.ids, viewer_id))
+        encoded = _encoded(page, _cards_of(page.ids, viewer_id))
         return replace(encoded, total=queries.bookmarks_count(viewer_id))
 
 
@@ -103,7 +93,7 @@ def own_page(
             owner_id=owner_id, visibility=visibility, limit=limit, offset=offset, cursor=cursor
         )
         found = queries.cards(page.ids, viewer_id=owner_id)
-        flags = _flags(page.ids, owner_id)
+        flags = FRAGMENTS.flags(page.ids, owner_id)
     return Page(
         [with_flags(found[entry_id], flags) for entry_id in page.ids if entry_id in found],
         page.next_cursor,
@@ -139,64 +129,16 @@ def _require_subject(key: FeedKey) -> None:
         raise HamsterNotFound
 
 
-def _public_cards(ids: Sequence[int]) -> dict[int, bytes]:
-    """Encoded public cards by id; those not held are loaded and held."""
-    held = CARDS.get_many(ids)
-    missing = [entry_id for entry_id in ids if entry_id not in held]
-    if missing:
-        version = CARDS.version
-        for entry_id, card in queries.cards(missing).items():
-            held[entry_id] = _fragment(card)
-            CARDS.put(entry_id, held[entry_id], version=version)
-    return held
-
-
 def _cards_of(ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
-    """Encoded cards of what this viewer may see: the public ones held, their own never."""
-    found = _public_cards(ids)
-    missing = [entry_id for entry_id in ids if entry_id not in found]
+    """Whole cards of what this viewer may see: the public ones held, their own never."""
+    bodies = FRAGMENTS.bodies(ids)
+    missing = [entry_id for entry_id in ids if entry_id not in bodies]
     if missing and viewer_id is not None:
         own = queries.cards(missing, viewer_id=viewer_id)
-        found |= {entry_id: _fragment(card) for entry_id, card in own.items()}
-    return found
+        bodies |= {entry_id: FRAGMENTS.body(card) for entry_id, card in own.items()}
+    flags = FRAGMENTS.flags(ids, viewer_id)
+    return {one: FRAGMENTS.whole(one, body, flags) for one, body in bodies.items()}
 
 
-def _held_flags(ids: Sequence[int], viewer_id: int | None) -> Flags | None:
-    """The viewer's flags of `ids` when all are known without a query."""
-    if viewer_id is None:
-        return {}
-    flags = FLAGS.get(viewer_id)
-    return flags if flags is not None and all(entry_id in flags for entry_id in ids) else None
-
-
-def _flags(ids: Sequence[int], viewer_id: int | None) -> Flags:
-    """The viewer's flags of `ids`, by one query unless they are held."""
-    held = _held_flags(ids, viewer_id)
-    if held is not None or viewer_id is None:
-        return held or {}
-    version = FLAGS.version
-    found = queries.flags(ids, viewer_id=viewer_id)
-    known = FLAGS.get(viewer_id) or {}
-    if len(known) > FLAGS_PER_VIEWER:
-        known = {}
-    FLAGS.put(viewer_id, {**known, **found}, version=version)
-    return found
-
-
-def _fragment(card: DiaryCard) -> bytes:
-    """The card's JSON without its last part, the viewer's flags."""
-    encoded = card.model_dump_json(by_alias=True).encode()
-    if not encoded.endswith(_NO_FLAGS):
-        raise AssertionError("DiaryCard must end with the viewer's flags")
-    return encoded[: -len(_NO_FLAGS)]
-
-
-def _tail(flags: Flags, entry_id: int) -> bytes:
-    return _TAILS[flags.get(entry_id, (False, False))]
-
-
-def _encoded(page: EntryIds, bodies: dict[int, bytes], flags: Flags) -> Encoded[Page[DiaryCard]]:
-    cards = [
-        bodies[entry_id] + _tail(flags, entry_id) for entry_id in page.ids if entry_id in bodies
-    ]
-    return Encoded(b"[" + b",".join(cards) + b"]", page.next_cursor)
+def _encoded(page: EntryIds, cards: dict[int, bytes]) -> Encoded[Page[DiaryCard]]:
+    return Encoded(array(cards[one] for one in page.ids if one in cards), page.next_cursor)

@@ -180,6 +180,21 @@ class CommentsHandler(ApiHandler):
 class CommentHandler(ApiHandler):
     """One comment."""
 
+    @endpoint(
+        access=Access.WRITER,
+        limit="comment",
+        errors=(EntryNotFound, CommentNotFound, NotCommentOwner),
+    )
+    async def put(self, entry_id: int, comment_id: int, *, body: CommentIn) -> CommentOut:
+        """내 댓글을 고칩니다."""
+        return await self.in_thread(
+            comments.edit_comment,
+            author_id=self.member.id,
+            entry_id=entry_id,
+            comment_id=comment_id,
+            form=body,
+        )
+
     @endpoint(access=Access.MEMBER, errors=(EntryNotFound, CommentNotFound, NotCommentOwner))
     async def delete(self, entry_id: int, comment_id: int) -> NoContent:
         """내 댓글을 지웁니다."""

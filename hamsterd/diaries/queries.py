@@ -93,7 +93,8 @@ _BOOKMARKS = f"""
      LIMIT %(limit)s OFFSET %(offset)s
 """
 _COMMENTS = f"""
-    SELECT c.id, c.content, c.user_id, c.created_at, u.nickname, u.profile_image, u.level
+    SELECT c.id, c.content, c.user_id, c.created_at, c.updated_at,
+           u.nickname, u.profile_image, u.level
       FROM comments c JOIN users u ON u.id = c.user_id
      WHERE c.diary_entry_id = %(entry_id)s AND {COMMENT_VISIBLE}
 """
@@ -227,9 +228,9 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Diar
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 
 
-def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, bool]]:
+def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...]]:
     """For each of `ids`: does the viewer like it, did they bookmark it?"""
-    found = dict.fromkeys(ids, (False, False))
+    found: dict[int, tuple[bool, ...]] = dict.fromkeys(ids, (False, False))
     for row in fetch_all(_FLAGS, viewer_id=viewer_id, ids=list(ids)):
         liked, marked = found[row["diary_entry_id"]]
         found[row["diary_entry_id"]] = (liked or row["is_like"], marked or not row["is_like"])
@@ -248,6 +249,7 @@ def _comment(row: Row) -> CommentOut:
         content=row["content"],
         user_id=row["user_id"],
         created_at=row["created_at"],
+        updated_at=row["updated_at"],
         user=_author(row),
     )
 

@@ -141,4 +141,5 @@ class CommentOut(Out):
     content: str
     user_id: int
     created_at: Instant
+    updated_at: Instant
     user: MemberRef

@@ -41,8 +41,8 @@ _PEAK = """
           FROM experience_events WHERE user_id = %(member_id)s AND id < %(event_id)s
     ) totals
 """
-CARDS_CACHE = "diary_cards"
-"""Holds cards that show their author's level."""
+CARD_CACHES = ("diary_cards", "post_cards")
+"""Hold cards that show their author's level."""
 
 
 def grant_experience(
@@ -68,9 +68,15 @@ def grant_experience(
     if credited is None:
         return 0
     if credited["is_level_up"]:
-        drop_cached(CARDS_CACHE)
+        drop_authors_cards()
         _congratulate(member_id, event_id=credited["id"], level=credited["level"])
     return int(credited["amount"])
+
+
+def drop_authors_cards() -> None:
+    """Make every process forget the cards that show somebody's level."""
+    for cache in CARD_CACHES:
+        drop_cached(cache)
 
 
 def _congratulate(member_id: int, *, event_id: int, level: int) -> None:

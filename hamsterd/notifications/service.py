@@ -74,11 +74,13 @@ def notify(
     target_id: int,
     url: str,
     subject: str,
+    part: int | None = None,
 ) -> None:
     """Ring `member_id`'s bell: `actor_id` did `kind` to the target, quoted as `subject`.
 
-    Runs inside the transaction of the act. Acts on one target join its unread notification and
-    count people, not acts: who is counted already rings nothing, nor does one's own act.
+    Runs inside the transaction of the act. Acts on one target (or on one `part` of it: a comment
+    under it) join its unread notification and count people, not acts: who is counted already
+    rings nothing, nor does one's own act.
     """
     if member_id == actor_id:
         return
@@ -90,12 +92,14 @@ def notify(
         target_type=target_type,
         target_id=target_id,
         url=url,
-        group_key=f"{kind.value}:{target_type}:{target_id}",
+        group_key=":".join(str(name) for name in (kind, target_type, target_id, part) if name),
     )
     if joined is None:
         return
     people = joined["people"]
-    words = sentence(kind, actor=joined["nickname"], others=people - 1, subject=subject)
+    words = sentence(
+        kind, actor=joined["nickname"], others=people - 1, subject=subject, target_type=target_type
+    )
     execute(
         _TELL,
         notification_id=joined["id"],

@@ -91,7 +91,11 @@ def _followers(timeline: Timeline, ids: Written, now: datetime) -> Iterator[_Bel
 def _row(bell: _Bell, ids: Written, nicknames: dict[str, str], now: datetime) -> Values:
     latest = max(bell.people, key=lambda person: bell.people[person])
     words = sentence(
-        bell.kind, actor=nicknames[latest], others=len(bell.people) - 1, subject=bell.subject
+        bell.kind,
+        actor=nicknames[latest],
+        others=len(bell.people) - 1,
+        subject=bell.subject,
+        target_type=bell.target_type,
     )
     updated = bell.people[latest]
     return {

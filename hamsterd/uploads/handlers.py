@@ -125,6 +125,18 @@ class UploadHandler(_UploadHandler):
         return UploadsOut(urls=[file.url for file in files], files=files)
 
 
+class CommunityUploadHandler(_UploadHandler):
+    """Photos and videos of a post."""
+
+    purpose = "community"
+
+    @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
+    async def post(self) -> UploadsOut:
+        """게시글에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지."""
+        files = await self.stored()
+        return UploadsOut(urls=[file.url for file in files], files=files)
+
+
 class ProfileUploadHandler(_UploadHandler):
     """A profile or hamster picture."""
 
@@ -214,6 +226,7 @@ class MediaHandler(StaticFileHandler):
 
 routes = [
     (r"/api/upload", UploadHandler),
+    (r"/api/upload/community", CommunityUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
     (r"/media/([^/]+)", MediaHandler),
 ]

@@ -1,8 +1,7 @@
 """Sum everybody's experience up from the ledger again, and mend sums and levels that drifted."""
 
 from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL
-from hamsterd.levels.service import CARDS_CACHE
-from hamsterd.live.bus import drop_cached
+from hamsterd.levels.service import drop_authors_cards
 from scheduler.mending import Ledger, mend
 from scheduler.task import Counts, Task
 
@@ -13,7 +12,7 @@ _SUM = """
 
 
 def _forget_cards(_ids: list[int]) -> None:
-    drop_cached(CARDS_CACHE)
+    drop_authors_cards()
 
 
 LEDGER = Ledger(

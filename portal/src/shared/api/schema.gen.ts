@@ -398,11 +398,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 게시판 목록. */
+        /** 게시판 목록. 닫힌 게시판은 관리자가 `includeInactive`로 볼 때만 나옵니다. */
         get: operations["Boards_get"];
         put?: never;
-        post?: never;
+        /** 게시판을 만듭니다. */
+        post: operations["Boards_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/boards/{board_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 게시판을 고치거나 닫거나 순서를 바꿉니다. */
+        put: operations["Board_put"];
+        post?: never;
+        /** 게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다. */
+        delete: operations["Board_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -417,6 +436,130 @@ export interface paths {
         };
         /** 북마크한 일기, 최근에 담은 순. 전체 수는 `X-Total-Count`에 있습니다. */
         get: operations["Bookmarks_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 게시글 목록. 최신순, 인기순, 댓글순. `page`는 1부터, 없으면 `offset`이나 `cursor`. */
+        get: operations["CommunityPosts_get"];
+        put?: never;
+        /** 글을 올립니다. */
+        post: operations["CommunityPosts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 게시글 하나. */
+        get: operations["Post_get"];
+        /** 내 글을 고칩니다. */
+        put: operations["Post_put"];
+        post?: never;
+        /** 내 글을 지웁니다. */
+        delete: operations["Post_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 게시글의 댓글, 오래된 순. 댓글마다 그 답글이 이어집니다. */
+        get: operations["PostComments_get"];
+        put?: never;
+        /** 댓글이나 답글을 답니다. */
+        post: operations["PostComments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/comments/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 내 댓글을 고칩니다. */
+        put: operations["PostComment_put"];
+        post?: never;
+        /** 내 댓글을 지웁니다. 답글이 있으면 자리만 남습니다. */
+        delete: operations["PostComment_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 좋아요를 누르거나 거둡니다. */
+        post: operations["PostLike_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/user/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 회원이 쓴 글, 최신순. */
+        get: operations["MemberPosts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/user/{member_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 회원이 게시글에 단 댓글, 최신순. */
+        get: operations["MemberComments_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -505,7 +648,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** 내 댓글을 고칩니다. */
+        put: operations["Comment_put"];
         post?: never;
         /** 내 댓글을 지웁니다. */
         delete: operations["Comment_delete"];
@@ -891,6 +1035,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 일기, 회원, 게시글, 햄스터 검색. 모든 낱말이 들어 있는 것을 찾습니다. */
+        get: operations["Search_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site": {
         parameters: {
             query?: never;
@@ -919,6 +1080,23 @@ export interface paths {
         put?: never;
         /** 일기에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지. */
         post: operations["Upload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 게시글에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지. */
+        post: operations["CommunityUpload_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1100,6 +1278,62 @@ export interface components {
             streakDays: number;
         };
         /**
+         * BoardEdit
+         * @description The edit form: what is left out stays; a null description clears it.
+         */
+        BoardEdit: {
+            /**
+             * Description
+             * @default null
+             */
+            description?: string | null;
+            /**
+             * Isactive
+             * @default null
+             */
+            isActive?: boolean | null;
+            /**
+             * Name
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Sortorder
+             * @default null
+             */
+            sortOrder?: number | null;
+            /** @default null */
+            writePermission?: components["schemas"]["WritePermission"] | null;
+        };
+        /**
+         * BoardIn
+         * @description The board form. Without `sortOrder` a new board comes last.
+         */
+        BoardIn: {
+            /**
+             * Description
+             * @default null
+             */
+            description?: string | null;
+            /**
+             * Isactive
+             * @default true
+             */
+            isActive?: boolean;
+            /**
+             * Name
+             * @default
+             */
+            name?: string;
+            /**
+             * Sortorder
+             * @default null
+             */
+            sortOrder?: number | null;
+            /** @default all */
+            writePermission?: components["schemas"]["WritePermission"];
+        };
+        /**
          * BoardOut
          * @description A board, as the side panel, the selector and the console list it.
          */
@@ -1119,6 +1353,16 @@ export interface components {
             /** Sortorder */
             sortOrder: number;
             writePermission: components["schemas"]["WritePermission"];
+        };
+        /**
+         * BoardRef
+         * @description The board a post stands on.
+         */
+        BoardRef: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
         };
         /**
          * BookmarkOut
@@ -1150,9 +1394,31 @@ export interface components {
             createdAt: string;
             /** Id */
             id: number;
+            /** Updatedat */
+            updatedAt: string;
             user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
+        };
+        /**
+         * Count
+         * @description How many hits; `isCapped` says that there are more.
+         */
+        Count: {
+            /** Count */
+            count: number;
+            /** Iscapped */
+            isCapped: boolean;
+        };
+        /**
+         * Counts
+         * @description The hits of every kind, whatever was asked for.
+         */
+        Counts: {
+            diaries: components["schemas"]["Count"];
+            hamsters: components["schemas"]["Count"];
+            posts: components["schemas"]["Count"];
+            users: components["schemas"]["Count"];
         };
         /**
          * DiaryCard
@@ -1535,6 +1801,21 @@ export interface components {
             width: number | null;
         };
         /**
+         * MemberCommentOut
+         * @description A comment as its author's page lists it.
+         */
+        MemberCommentOut: {
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Parentid */
+            parentId: number | null;
+            post: components["schemas"]["PostRef"];
+        };
+        /**
          * MemberOut
          * @description A member as anybody may see them. No e-mail, no username, ever.
          */
@@ -1710,6 +1991,192 @@ export interface components {
             totalLikes: number;
         };
         /**
+         * PostCard
+         * @description A post as the list and its own page show it.
+         *
+         *     The viewer's own flag comes last: what stands before it is the same for every viewer and is
+         *     what the cache holds.
+         */
+        PostCard: {
+            board: components["schemas"]["BoardRef"];
+            /** Boardid */
+            boardId: number;
+            /** Commentscount */
+            commentsCount: number;
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Images */
+            images: string[];
+            /**
+             * Isliked
+             * @default false
+             */
+            isLiked: boolean;
+            /** Ispinned */
+            isPinned: boolean;
+            /** Likescount */
+            likesCount: number;
+            /** Media */
+            media: components["schemas"]["MediaOut"][];
+            /** Preview */
+            preview: string;
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            user: components["schemas"]["MemberRef"];
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * PostCommentEdit
+         * @description The edit form of a comment.
+         */
+        PostCommentEdit: {
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+        };
+        /**
+         * PostCommentIn
+         * @description The comment form; `parentId` makes it a reply.
+         */
+        PostCommentIn: {
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /**
+             * Parentid
+             * @default null
+             */
+            parentId?: number | null;
+        };
+        /**
+         * PostCommentOut
+         * @description What a member said under a post, or the place of what was deleted and has replies.
+         */
+        PostCommentOut: {
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isdeleted */
+            isDeleted: boolean;
+            /** Parentid */
+            parentId: number | null;
+            /** Updatedat */
+            updatedAt: string;
+            user: components["schemas"]["MemberRef"] | null;
+            /** Userid */
+            userId: number | null;
+        };
+        /**
+         * PostEdit
+         * @description The edit form: what is left out stays.
+         */
+        PostEdit: {
+            /**
+             * Boardid
+             * @default null
+             */
+            boardId?: number | null;
+            /**
+             * Content
+             * @default null
+             */
+            content?: string | null;
+            /**
+             * Images
+             * @default null
+             */
+            images?: string[] | null;
+            /**
+             * Ispinned
+             * @default null
+             */
+            isPinned?: boolean | null;
+            /**
+             * Title
+             * @default null
+             */
+            title?: string | null;
+        };
+        /**
+         * PostIn
+         * @description The post form. `isPinned` is an admin's to set.
+         */
+        PostIn: {
+            /**
+             * Boardid
+             * @default 0
+             */
+            boardId?: number;
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /** Images */
+            images?: string[];
+            /**
+             * Ispinned
+             * @default false
+             */
+            isPinned?: boolean;
+            /**
+             * Title
+             * @default
+             */
+            title?: string;
+        };
+        /**
+         * PostLikeOut
+         * @description Where a like toggle ended (decisions §2).
+         */
+        PostLikeOut: {
+            /** Count */
+            count: number;
+            /** Liked */
+            liked: boolean;
+        };
+        /**
+         * PostRef
+         * @description The post a comment stands under.
+         */
+        PostRef: {
+            /** Id */
+            id: number;
+            /** Title */
+            title: string;
+        };
+        /**
+         * PostsOut
+         * @description A page of the list: how many there are in all, and what is pinned above the first page.
+         *
+         *     Searching counts up to a cap; `isCapped` says that there are more than `total`. A pinned post
+         *     stands in `posts` too, at its own place.
+         */
+        PostsOut: {
+            /** Iscapped */
+            isCapped: boolean;
+            /** Pinned */
+            pinned: components["schemas"]["PostCard"][];
+            /** Posts */
+            posts: components["schemas"]["PostCard"][];
+            /** Total */
+            total: number;
+        };
+        /**
          * ProfileEdit
          * @description The profile form; a field left out stays as it is, `profileImage: null` removes it.
          */
@@ -1821,6 +2288,21 @@ export interface components {
             id: number;
             /** Status */
             status: string;
+        };
+        /**
+         * SearchOut
+         * @description What was found: kinds that were not asked for are empty, their counts are not.
+         */
+        SearchOut: {
+            counts: components["schemas"]["Counts"];
+            /** Diaries */
+            diaries: components["schemas"]["DiaryCard"][];
+            /** Hamsters */
+            hamsters: components["schemas"]["HamsterOut"][];
+            /** Posts */
+            posts: components["schemas"]["PostCard"][];
+            /** Users */
+            users: components["schemas"]["MemberOut"][];
         };
         /**
          * SelfOut
@@ -3119,7 +3601,9 @@ export interface operations {
     };
     Boards_get: {
         parameters: {
-            query?: never;
+            query?: {
+                includeInactive?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3133,6 +3617,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BoardOut"][];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Boards_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Board_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_name_taken, board_protected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Board_delete: {
+        parameters: {
+            query?: {
+                moveTo?: number | null;
+            };
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_has_posts, board_protected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -3163,6 +3856,661 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CommunityPosts_get: {
+        parameters: {
+            query?: {
+                boardId?: number | null;
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+                orderBy?: "latest" | "popular" | "comments";
+                page?: number | null;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostsOut"];
+                };
+            };
+            /** @description board_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CommunityPosts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCard"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_write_forbidden, pin_forbidden, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Post_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCard"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Post_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCard"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_write_forbidden, not_post_owner, pin_forbidden, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Post_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostComments_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCommentOut"][];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostComments_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommentIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCommentOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, reply_to_reply */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostComment_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCommentEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCommentOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_comment_owner, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostComment_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_comment_owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostLike_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostLikeOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MemberPosts_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                member_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCard"][];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MemberComments_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                member_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberCommentOut"][];
+                };
+            };
+            /** @description member_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3575,6 +4923,78 @@ export interface operations {
                 };
             };
             /** @description entry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Comment_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_comment_owner, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, entry_not_found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4792,6 +6212,50 @@ export interface operations {
             };
         };
     };
+    Search_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+                q?: string;
+                type?: "all" | "diaries" | "users" | "posts" | "hamsters";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchOut"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Site_get: {
         parameters: {
             query?: never;
@@ -4813,6 +6277,93 @@ export interface operations {
         };
     };
     Upload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadsOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description image_too_large, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description unsupported_file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description unreadable_image, unreadable_video */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description storage_full */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CommunityUpload_post: {
         parameters: {
             query?: never;
             header?: never;

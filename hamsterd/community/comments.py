@@ -1,0 +1,179 @@
+"""What readers say under a post and to each other, with every counter that follows from it."""
+
+from hamsterd.accounts.errors import MemberNotFound
+from hamsterd.accounts.queries import member_is_visible
+from hamsterd.community import queries, threads
+from hamsterd.community.errors import (
+    CommentNotFound,
+    NotCommentOwner,
+    PostNotFound,
+    ReplyToReply,
+)
+from hamsterd.community.feed import CARDS
+from hamsterd.community.schemas import (
+    MemberCommentOut,
+    PostCommentEdit,
+    PostCommentIn,
+    PostCommentOut,
+)
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.levels.rules import Source
+from hamsterd.levels.service import grant_experience
+from hamsterd.live.bus import drop_cached
+from hamsterd.models.community import VISIBLE
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import notify
+from hamsterd.web.answers import Page
+from hamsterd.writing import POPULARITY
+
+_LOCK = f"""
+    SELECT id, user_id, title FROM community_posts WHERE id = %(post_id)s AND {VISIBLE}
+       FOR NO KEY UPDATE
+"""
+# The clock is read after the post is locked, so that comments stand in the order of their ids.
+_ADD = """
+    INSERT INTO community_comments (user_id, post_id, parent_id, content, created_at, updated_at)
+    VALUES (%(author_id)s, %(post_id)s, %(parent_id)s, %(content)s,
+            clock_timestamp(), clock_timestamp())
+    RETURNING id
+"""
+_EDIT = """
+    UPDATE community_comments SET content = %(content)s, updated_at = now()
+     WHERE id = %(comment_id)s
+"""
+_REMOVE = "UPDATE community_comments SET deleted_at = now() WHERE id = %(comment_id)s"
+_RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %(step)s)")
+_COUNT_FOR_POST = f"""
+    UPDATE community_posts SET comments_count = comments_count + %(step)s, popularity = {_RESCORED}
+     WHERE id = %(post_id)s
+"""
+_COUNT_FOR_AUTHOR = """
+    UPDATE users SET comments_count = comments_count + %(step)s WHERE id = %(author_id)s
+"""
+
+
+@transactional
+def list_comments(
+    *, post_id: int, limit: int, offset: int, cursor: str | None
+) -> Page[PostCommentOut]:
+    """A page of threads, oldest first; raises `PostNotFound`."""
+    if not queries.post_is_visible(post_id, None):
+        raise PostNotFound
+    return threads.threads_page(post_id=post_id, limit=limit, offset=offset, cursor=cursor)
+
+
+@transactional
+def list_member_comments(
+    *, member_id: int, limit: int, offset: int, cursor: str | None
+) -> Page[MemberCommentOut]:
+    """A page of what a member said under posts, the latest first; raises `MemberNotFound`."""
+    if not member_is_visible(member_id, None):
+        raise MemberNotFound
+    return threads.member_comments(member_id=member_id, limit=limit, offset=offset, cursor=cursor)
+
+
+@transactional
+def add_comment(*, author_id: int, post_id: int, form: PostCommentIn) -> PostCommentOut:
+    """Say something under a post, or answer a comment; who is answered hears of it.
+
+    Raises `PostNotFound`, `CommentNotFound` when the parent is gone, or `ReplyToReply`.
+    """
+    post = _locked_post(post_id)
+    parent = _parent(form.parent_id, post_id)
+    comment_id = fetch_value(
+        _ADD,
+        author_id=author_id,
+        post_id=post_id,
+        parent_id=form.parent_id,
+        content=form.content,
+    )
+    count_comment(post_id=post_id, author_id=author_id, step=1)
+    grant_experience(
+        member_id=author_id, source=Source.COMMENT, source_key=f"comment:community:{comment_id}"
+    )
+    _tell(post, parent, author_id)
+    return _visible(comment_id, post_id)
+
+
+@transactional
+def edit_comment(
+    *, author_id: int, post_id: int, comment_id: int, form: PostCommentEdit
+) -> PostCommentOut:
+    """Change the words of one's own comment; nobody hears of it.
+
+    Raises `PostNotFound`, `CommentNotFound`, or `NotCommentOwner` for somebody else's.
+    """
+    _own_comment(author_id, post_id, comment_id)
+    execute(_EDIT, comment_id=comment_id, content=form.content)
+    return _visible(comment_id, post_id)
+
+
+@transactional
+def remove_comment(*, author_id: int, post_id: int, comment_id: int) -> None:
+    """Take one's own comment back; replies and what it earned stay. Raises as `edit_comment`."""
+    _own_comment(author_id, post_id, comment_id)
+    execute(_REMOVE, comment_id=comment_id)
+    count_comment(post_id=post_id, author_id=author_id, step=-1)
+
+
+def count_comment(*, post_id: int, author_id: int, step: int) -> None:
+    """Add a comment to (or take it from) its post's and its author's counters, in this order."""
+    execute(_COUNT_FOR_POST, post_id=post_id, step=step)
+    execute(_COUNT_FOR_AUTHOR, author_id=author_id, step=step)
+    drop_cached(CARDS.name, post_id)
+
+
+def _own_comment(author_id: int, post_id: int, comment_id: int) -> None:
+    _locked_post(post_id)
+    if _visible(comment_id, post_id).user_id != author_id:
+        raise NotCommentOwner
+
+
+def _locked_post(post_id: int) -> Row:
+    post = fetch_one(_LOCK, post_id=post_id)
+    if post is None:
+        raise PostNotFound
+    return post
+
+
+def _parent(parent_id: int | None, post_id: int) -> PostCommentOut | None:
+    if parent_id is None:
+        return None
+    parent = _visible(parent_id, post_id)
+    if parent.parent_id is not None:
+        raise ReplyToReply(fields={"parentId": ReplyToReply.message})
+    return parent
+
+
+def _visible(comment_id: int, post_id: int) -> PostCommentOut:
+    comment = threads.comment(comment_id, post_id=post_id)
+    if comment is None:
+        raise CommentNotFound
+    return comment
+
+
+def _tell(post: Row, parent: PostCommentOut | None, author_id: int) -> None:
+    """Ring the bells: of who is answered, and of the post's author unless that is the same."""
+    url = f"/community/post/{post['id']}"
+    if parent is not None and parent.user_id is not None:
+        notify(
+            member_id=parent.user_id,
+            kind=NotificationKind.REPLY,
+            actor_id=author_id,
+            target_type="community",
+            target_id=post["id"],
+            url=f"{url}#comment-{parent.id}",
+            subject=parent.content,
+            part=parent.id,
+        )
+    if parent is None or parent.user_id != post["user_id"]:
+        notify(
+            member_id=post["user_id"],
+            kind=NotificationKind.COMMENT,
+            actor_id=author_id,
+            target_type="community",
+            target_id=post["id"],
+            url=url,
+            subject=post["title"],
+        )

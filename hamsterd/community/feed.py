@@ -1,0 +1,103 @@
+"""Lists of posts and single ones, answered as bytes: ids and cards from the caches.
+
+The manner of `hamsterd.diaries.feed`: a like drops one card, a new post drops the lists. The
+popular and the most commented order may lag behind by `LIST_SECONDS`.
+"""
+
+from hamsterd.accounts.errors import MemberNotFound
+from hamsterd.accounts.queries import member_is_visible
+from hamsterd.cache import Cache
+from hamsterd.community import queries
+from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.queries import ListKey, PostIds
+from hamsterd.community.schemas import PostCard, PostsOut
+from hamsterd.db.handle import connection
+from hamsterd.web.answers import Encoded, Page
+from hamsterd.web.fragments import Flags, Fragments, array
+
+LIST_SECONDS = 15
+CARD_SECONDS = 600
+
+LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
+CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
+FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
+"""By viewer; only ever laid over answers to that very viewer, dropped at each of their likes."""
+
+FRAGMENTS = Fragments(
+    cards=CARDS,
+    flags=FLAGS,
+    names=("isLiked",),
+    load=queries.cards,
+    load_flags=queries.flags,
+)
+
+
+def held_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:
+    """A page of the list when every part of it is held: no query, no thread."""
+    page = LISTS.get(key)
+    cards = FRAGMENTS.held((*page.ids, *page.pinned), viewer_id) if page else None
+    return _list(page, cards) if page and cards is not None else None
+
+
+def post_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut]:
+    """A page of the list for any viewer (worker thread); `BoardNotFound` without the board."""
+    with connection():
+        page = _list_ids(key)
+        return _list(page, FRAGMENTS.loaded((*page.ids, *page.pinned), viewer_id))
+
+
+def member_posts(key: ListKey, *, viewer_id: int | None) -> Encoded[Page[PostCard]]:
+    """A page of one member's posts (worker thread); `MemberNotFound` when they are gone."""
+    with connection():
+        page = _list_ids(key)
+        cards = FRAGMENTS.loaded(page.ids, viewer_id)
+    return Encoded(array(cards[one] for one in page.ids if one in cards), page.next_cursor)
+
+
+def held_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | None:
+    """One post when it is held."""
+    cards = FRAGMENTS.held((post_id,), viewer_id)
+    return Encoded(cards[post_id]) if cards else None
+
+
+def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
+    """One post for any viewer (worker thread); `PostNotFound` when it may not be seen."""
+    with connection():
+        cards = FRAGMENTS.loaded((post_id,), viewer_id)
+    if post_id not in cards:
+        raise PostNotFound
+    return Encoded(cards[post_id])
+
+
+def written_card(post_id: int, *, viewer_id: int) -> PostCard:
+    """A post right after writing it (in the transaction that wrote it)."""
+    card = queries.cards((post_id,))[post_id]
+    (is_liked,) = queries.flags((post_id,), viewer_id)[post_id]
+    return card.model_copy(update={"is_liked": is_liked})
+
+
+def _list_ids(key: ListKey) -> PostIds:
+    page = LISTS.get(key)
+    if page is None:
+        version = LISTS.version
+        _require_subject(key)
+        page = queries.list_page(key)
+        LISTS.put(key, page, version=version)
+    return page
+
+
+def _require_subject(key: ListKey) -> None:
+    if key.author_id is not None and not member_is_visible(key.author_id, None):
+        raise MemberNotFound
+    if key.board_id is not None and queries.board(key.board_id) is None:
+        raise BoardNotFound
+
+
+def _list(page: PostIds, cards: dict[int, bytes]) -> Encoded[PostsOut]:
+    body = b'{"posts":%b,"total":%d,"isCapped":%b,"pinned":%b}' % (
+        array(cards[one] for one in page.ids if one in cards),
+        page.total,
+        b"true" if page.is_capped else b"false",
+        array(cards[one] for one in page.pinned if one in cards),
+    )
+    return Encoded(body, page.next_cursor, page.total)

@@ -1,0 +1,62 @@
+"""What a board and a post may hold, and how lists of posts are cut (spec 2 §5, §9)."""
+
+from enum import StrEnum
+
+PAGE_DEFAULT = 15
+"""Posts of one page (spec 2 §9)."""
+MAX_PINNED = 3
+"""Pinned posts above the first page; more would push the list off a phone's screen."""
+PREVIEW_CHARACTERS = 150
+"""Code points of a post's preview (spec 2 §9, Previews)."""
+MAX_POST_OFFSET = 1_000_000
+"""Deepest post a page number reaches; jumps walk a narrow index only."""
+MAX_PAGE = 100_000
+SEARCH_MAX = 100
+"""Characters of what is searched for."""
+COMMENTS_DEFAULT = 100
+"""Top-level comments in one answer, each with its replies; the spec does not page them."""
+LIST_DEFAULT = 20
+"""Posts or comments of one member in one answer."""
+COMMENT_DELETED = "삭제된 댓글입니다"
+"""What stands in the place of a deleted comment that has replies (decisions §2, Comments)."""
+
+PROTECTED_BOARD = 1
+"""Can't be deleted (spec 2 §9), so there is always a board to write on."""
+BOARD_NAME_MAX = 20
+BOARD_DESCRIPTION_MAX = 200
+
+
+class PostOrder(StrEnum):
+    """How the list is sorted (spec 2 §9)."""
+
+    LATEST = "latest"
+    POPULAR = "popular"
+    COMMENTS = "comments"
+
+
+class WritePermission(StrEnum):
+    """Who may start a post on a board (decisions §2, Board)."""
+
+    ALL = "all"
+    ADMIN = "admin"
+
+
+def may_write(permission: str, *, is_admin: bool) -> bool:
+    """Whether somebody may start a post on a board with this permission."""
+    return is_admin or permission == WritePermission.ALL
+
+
+def check_board_name(value: str) -> str:
+    """Required, at most 20 characters, one line."""
+    if not value:
+        raise ValueError("게시판 이름을 입력해주세요")
+    if len(value) > BOARD_NAME_MAX:
+        raise ValueError(f"게시판 이름은 {BOARD_NAME_MAX}자까지 쓸 수 있어요")
+    return " ".join(value.split())
+
+
+def check_board_description(value: str) -> str:
+    """At most 200 characters."""
+    if len(value) > BOARD_DESCRIPTION_MAX:
+        raise ValueError(f"설명은 {BOARD_DESCRIPTION_MAX}자까지 쓸 수 있어요")
+    return value
