@@ -37,7 +37,7 @@ function Place({
   step: (typeof STEPS)[number];
   mine: boolean;
 }) {
-  const { rank, name, level, about } = standing;
+  const { rank, name, level, keeper } = standing;
   const look = { '--column': step.column, '--height': `${step.height}px` } as React.CSSProperties;
   return (
     <li className={styles.place} style={look} data-mine={mine || undefined}>
@@ -61,7 +61,7 @@ function Place({
           {mine && <Mine />}
         </strong>
         <span className={styles.about}>
-          {level === null ? about : <LevelBadge level={level} />}
+          {level === null ? keeper : <LevelBadge level={level} />}
         </span>
       </Link>
       <p className={styles.step}>

@@ -1,10 +1,9 @@
 import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
-import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { useOwnPlace, useRanking } from './api';
+import { type Ranking, useOwnPlace } from './api';
 import { OwnPlaceBar } from './OwnPlaceBar';
 import { Podium } from './Podium';
 import styles from './RankingList.module.css';
@@ -16,44 +15,24 @@ import { text } from './text';
 /** How many stand on the podium; the rows go on behind them. */
 const ON_PODIUM = 3;
 
-type RankingListProps = { kind: RankingKind; period: RankingPeriod };
-
-function AsOf({ at }: { at: string | null }) {
-  return (
-    <p className={styles.asOf}>
-      {at && (
-        <>
-          {text.asOf} <time dateTime={at}>{koreanDateTime(new Date(at))}</time>
-        </>
-      )}
-    </p>
-  );
-}
+type RankingListProps = { kind: RankingKind; period: RankingPeriod; ranking: Ranking };
 
 /** One ranking in its four states: the first three, the rest, and where the viewer stands. */
-export function RankingList({ kind, period }: RankingListProps) {
+export function RankingList({ kind, period, ranking }: RankingListProps) {
   const { me } = useSession();
-  const list = useRanking(kind, period);
   const own = useOwnPlace(kind, period);
 
-  if (list.isPending) {
-    return (
-      <>
-        <AsOf at={null} />
-        <RankingSkeleton />
-      </>
-    );
-  }
-  if (!list.data) {
+  if (ranking.isPending) return <RankingSkeleton />;
+  if (!ranking.data) {
     return (
       <ErrorState
-        text={userMessageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
+        text={userMessageOf(ranking.error)}
+        onRetry={() => void ranking.refetch()}
+        retrying={ranking.isFetching}
       />
     );
   }
-  const { standings, asOf } = list.data;
+  const { standings } = ranking.data;
   if (standings.length === 0) {
     return <EmptyState title={text.emptyTitle[period]} text={text.kinds[kind].way} />;
   }
@@ -61,7 +40,6 @@ export function RankingList({ kind, period }: RankingListProps) {
   const rows = standings.slice(ON_PODIUM);
   return (
     <div className={styles.list}>
-      <AsOf at={asOf} />
       <div className={styles.card}>
         <Podium kind={kind} standings={standings.slice(0, ON_PODIUM)} meId={me?.id} />
         {rows.length > 0 && (
@@ -77,17 +55,17 @@ export function RankingList({ kind, period }: RankingListProps) {
           </ol>
         )}
       </div>
-      {list.isFetchNextPageError && (
+      {ranking.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(list.error)}
+          {userMessageOf(ranking.error)}
         </p>
       )}
-      {list.hasNextPage && (
+      {ranking.hasNextPage && (
         <div className={styles.more}>
           <Button
             variant="soft"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
+            pending={ranking.isFetchingNextPage}
+            onClick={() => void ranking.fetchNextPage()}
           >
             {text.more}
           </Button>

@@ -22,7 +22,7 @@ const WIDE_RANK = 999;
 
 /** Rank and how it moved, who it is, and what with. */
 export function RankingRow({ kind, standing, mine }: RankingRowProps) {
-  const { rank, name, level, about } = standing;
+  const { rank, name, level, breed, keeper } = standing;
   return (
     <li className={styles.row} data-mine={mine || undefined}>
       <span className={styles.rank}>
@@ -45,7 +45,9 @@ export function RankingRow({ kind, standing, mine }: RankingRowProps) {
             {mine && <Mine />}
           </strong>
           {level === null ? (
-            <span className={styles.about}>{about}</span>
+            <span className={styles.about}>
+              {breed} · {keeper}
+            </span>
           ) : (
             <LevelBadge level={level} />
           )}

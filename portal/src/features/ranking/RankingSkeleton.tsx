@@ -12,9 +12,9 @@ export function RankingSkeleton() {
     <div className={styles.card}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <div className={styles.podiumSkeleton}>
-        <Skeleton height={170} shape="box" />
-        <Skeleton height={206} shape="box" />
-        <Skeleton height={158} shape="box" />
+        <Skeleton height={203} shape="box" />
+        <Skeleton height={239} shape="box" />
+        <Skeleton height={191} shape="box" />
       </div>
       {ROWS.map((key) => (
         <div key={key} className={styles.rowSkeleton}>

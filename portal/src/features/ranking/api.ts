@@ -63,3 +63,6 @@ export function useOwnPlace(kind: RankingKind, period: RankingPeriod): OwnPlace 
   });
   return data;
 }
+
+/** A ranking on its way or held. */
+export type Ranking = ReturnType<typeof useRanking>;

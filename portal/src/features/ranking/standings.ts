@@ -12,9 +12,10 @@ export type Standing = {
   href: string;
   name: string;
   picture: string | null;
-  /** Members have a level, hamsters a line about them. */
+  /** Members have a level; hamsters a breed and somebody who keeps them. */
   level: number | null;
-  about: string | null;
+  breed: string | null;
+  keeper: string | null;
   /** Whose place it is: the member's own, or that of the hamster's owner. */
   ownerId: number;
 };
@@ -29,7 +30,8 @@ function ofHamster(hamster: PopularHamster): Standing {
     name: hamster.name,
     picture: hamster.imageUrl,
     level: null,
-    about: `${hamster.breed} · ${text.owner(hamster.ownerNickname)}`,
+    breed: hamster.breed,
+    keeper: text.owner(hamster.ownerNickname),
     ownerId: hamster.ownerId,
   };
 }
@@ -44,7 +46,8 @@ function ofMember(member: RankedMember): Standing {
     name: member.nickname,
     picture: member.profileImage,
     level: member.level,
-    about: null,
+    breed: null,
+    keeper: null,
     ownerId: member.id,
   };
 }

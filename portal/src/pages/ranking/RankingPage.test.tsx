@@ -130,10 +130,15 @@ it('keeps kind and period in the address and asks for them', async () => {
 });
 
 it('shows hamsters with their owners and leads to their pages', async () => {
-  serve({ 'GET /api/ranking/popular-hamsters': [HAMSTER] });
+  const more = [2, 3, 4].map((rank) => ({ ...HAMSTER, id: 50 + rank, rank }));
+  serve({ 'GET /api/ranking/popular-hamsters': [HAMSTER, ...more] });
   visit('/ranking?kind=popular-hamsters');
-  const link = await screen.findByRole('link', { name: /뭉치.*골든 햄스터 · 봄봄님네/ });
-  expect(link).toHaveAttribute('href', '/hamster/5');
+  const first = await screen.findByRole('link', { name: /^1위 뭉치 ?봄봄님네/ });
+  expect(first).toHaveAttribute('href', '/hamster/5');
+  expect(screen.getByRole('link', { name: /골든 햄스터 · 봄봄님네/ })).toHaveAttribute(
+    'href',
+    '/hamster/54',
+  );
 });
 
 it('marks the viewer in the list', async () => {

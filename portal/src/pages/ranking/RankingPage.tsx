@@ -1,5 +1,4 @@
-import { PeriodChoice } from '@/features/ranking/PeriodChoice';
-import { RankingList } from '@/features/ranking/RankingList';
+import { RankingPanel } from '@/features/ranking/RankingPanel';
 import { KINDS, PERIODS } from '@/features/ranking/rules';
 import { text } from '@/features/ranking/text';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
@@ -20,12 +19,7 @@ export default function RankingPage() {
         items={KINDS.map((value) => ({
           value,
           label: text.kinds[value].tab,
-          content: (
-            <div className={styles.panel}>
-              <PeriodChoice value={period} onChange={setPeriod} />
-              <RankingList kind={value} period={period} />
-            </div>
-          ),
+          content: <RankingPanel kind={value} period={period} onPeriod={setPeriod} />,
         }))}
       />
     </>

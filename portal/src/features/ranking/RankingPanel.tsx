@@ -1,0 +1,34 @@
+import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { useRanking } from './api';
+import { PeriodChoice } from './PeriodChoice';
+import { RankingList } from './RankingList';
+import styles from './RankingPanel.module.css';
+import type { RankingKind, RankingPeriod } from './rules';
+import { text } from './text';
+
+type RankingPanelProps = {
+  kind: RankingKind;
+  period: RankingPeriod;
+  onPeriod: (period: RankingPeriod) => void;
+};
+
+/** One kind of ranking: over which time it counts, when it was made, and the places. */
+export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
+  const ranking = useRanking(kind, period);
+  const asOf = ranking.data?.asOf;
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <PeriodChoice value={period} onChange={onPeriod} />
+        <p className={styles.asOf}>
+          {asOf && (
+            <>
+              {text.asOf} <time dateTime={asOf}>{koreanDateTime(new Date(asOf))}</time>
+            </>
+          )}
+        </p>
+      </header>
+      <RankingList kind={kind} period={period} ranking={ranking} />
+    </div>
+  );
+}
