@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
@@ -8,8 +9,19 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
 const base =
   /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam|use-sync-external-store)\//;
 
+// The server gives the console's page to every address below /admin; so does the one for development.
+const consolePage: Plugin = {
+  name: 'console-page',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      if (/^\/admin(\/[^.]*)?(\?|$)/.test(request.url ?? '')) request.url = '/admin.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), consolePage],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   build: {
     manifest: true,
@@ -18,6 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: 'es2022',
     rolldownOptions: {
+      input: ['index.html', 'admin.html'],
       output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
     },
   },

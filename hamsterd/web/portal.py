@@ -5,6 +5,7 @@ An address that no screen answers gets the same page with HTTP 404 (decisions §
 
 import mimetypes
 import re
+import secrets
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -41,6 +42,10 @@ SCREENS = re.compile(
     r"|community/post/[1-9]\d*|ranking|search|admin(?:/.*)?|premium|contest)/?"
 )
 """Addresses the portal's router knows; `tests/architecture` compares the two lists."""
+
+CONSOLE = re.compile(r"admin(?:/.*)?")
+"""Below this the console's own page answers: a second app (docs/decisions/0017)."""
+_NONCE_PLACE = b"__STYLE_NONCE__"
 
 _REFUSED_WEIGHT = re.compile(r"q=0(?:\.0*)?")
 _ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
@@ -87,6 +92,9 @@ class PortalHandler(RequestHandler):
             )
             self._send(found)
             return
+        if CONSOLE.fullmatch(path) and (console := read_file(root, "admin.html", ())):
+            self._send_console(console.body)
+            return
         page = read_file(root, "index.html", encodings)
         self.set_status(200 if SCREENS.fullmatch(f"/{path}") else 404)
         self.set_header("Cache-Control", REVALIDATE)
@@ -95,6 +103,19 @@ class PortalHandler(RequestHandler):
             self.finish("포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
             return
         self._send(page)
+
+    def _send_console(self, page: bytes) -> None:
+        """The console's page: its component library writes styles, so they carry a nonce."""
+        nonce = secrets.token_urlsafe(16)
+        self.set_header(
+            "Content-Security-Policy",
+            CONTENT_SECURITY_POLICY.replace(
+                "style-src 'self'", f"style-src 'self' 'nonce-{nonce}'"
+            ),
+        )
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(page.replace(_NONCE_PLACE, nonce.encode()))
 
     def _send(self, file: StaticFile) -> None:
         self.set_header("Content-Type", file.mime_type)

@@ -25,6 +25,13 @@ const parts = [
     kind: 'js',
     limit: 105,
   },
+  {
+    name: 'console',
+    roots: ['admin.html'],
+    without: ['index.html'],
+    kind: 'js',
+    limit: 180,
+  },
 ];
 
 function reach(key, seen) {

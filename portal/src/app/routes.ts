@@ -15,8 +15,6 @@ function route(path: string, title: string, load: () => Promise<PageModule>): Ap
   return { path, title, Page: lazy(() => loadChunk(load)) };
 }
 
-const comingSoon = () => import('@/pages/coming-soon/ComingSoonPage');
-
 /** Every screen of the portal. The server knows the same addresses and answers 404 elsewhere. */
 export const ROUTES: readonly AppRoute[] = [
   route('/', '', () => import('@/pages/home/HomePage')),
@@ -57,11 +55,11 @@ export const ROUTES: readonly AppRoute[] = [
   route('/hamster/:id', '햄스터', () => import('@/pages/hamster/HamsterPage')),
   route('/bookmarks', '북마크', () => import('@/pages/bookmarks/BookmarksPage')),
   route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
-  route('/community', '커뮤니티', comingSoon),
-  route('/community/post/:id', '게시글', comingSoon),
+  route('/community', '커뮤니티', () => import('@/pages/community/CommunityPage')),
+  route('/community/post/:id', '게시글', () => import('@/pages/community-post/CommunityPostPage')),
   route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),
-  route('/search', '검색', comingSoon),
-  route('/admin/*?', '관리자', comingSoon),
+  route('/search', '검색', () => import('@/pages/search/SearchPage')),
+  route('/admin/*?', '관리자', () => import('@/pages/admin/ConsoleDoor')),
   route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),
   route('/contest', '콘테스트', () => import('@/pages/contest/ContestPage')),
 ];

@@ -19,6 +19,7 @@ def dist(tmp_path: Path, running: RunningSite, monkeypatch) -> Path:
     root = tmp_path / "dist"
     (root / "assets").mkdir(parents=True)
     (root / "index.html").write_text("<!doctype html><title>햄찌일기</title>")
+    (root / "admin.html").write_text('<meta content="__STYLE_NONCE__" /><title>관리</title>')
     (root / "favicon.svg").write_text("<svg/>")
     script = root / "assets" / "app-3f2a.js"
     script.write_bytes(SCRIPT)
@@ -39,9 +40,7 @@ def raw(site: RunningSite, path: str, **headers: str) -> tuple[int, dict[str, st
     return answer.status, dict(answer.getheaders()), answer.read()
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/login", "/diary/12", "/admin", "/admin/users/3", "/login/"]
-)
+@pytest.mark.parametrize("path", ["/", "/login", "/diary/12", "/login/"])
 def test_a_known_address_is_the_page(visitor: Person, path):
     answer = visitor.get(path)
 
@@ -49,6 +48,18 @@ def test_a_known_address_is_the_page(visitor: Person, path):
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-cache"
     assert "햄찌일기" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/admin", "/admin/", "/admin/users/3"])
+def test_the_console_is_a_page_of_its_own_whose_styles_carry_a_nonce(visitor: Person, path):
+    first, second = visitor.get(path), visitor.get(path)
+
+    assert first.status_code == 200
+    assert "관리" in first.text
+    assert first.headers["Cache-Control"] == "no-store"
+    nonce = first.text.split('content="')[1].split('"')[0]
+    assert f"style-src 'self' 'nonce-{nonce}';" in first.headers["Content-Security-Policy"]
+    assert first.text != second.text
 
 
 @pytest.mark.parametrize(

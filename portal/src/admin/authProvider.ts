@@ -1,0 +1,29 @@
+import type { AuthProvider } from 'react-admin';
+import { api } from '@/shared/api/client';
+
+const SIGN_IN = '/login';
+
+/** The site's own session; signing in and out happens on the site. */
+export const authProvider: AuthProvider = {
+  login: async () => undefined,
+  logout: async () => {
+    await api.post('/api/auth/logout');
+    window.location.assign(SIGN_IN);
+    return false;
+  },
+  checkAuth: async () => undefined,
+  checkError: async (error: { status?: number }) => {
+    if (error.status !== 401) return;
+    window.location.assign(SIGN_IN);
+    throw new Error('401');
+  },
+  getIdentity: async () => {
+    const me = await api.get('/api/auth/me');
+    return {
+      id: me.id,
+      fullName: me.nickname,
+      ...(me.profileImage && { avatar: me.profileImage }),
+    };
+  },
+  canAccess: async () => true,
+};

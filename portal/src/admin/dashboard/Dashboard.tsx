@@ -1,0 +1,5 @@
+import { Title } from 'react-admin';
+
+export function Dashboard() {
+  return <Title title="할 일" />;
+}

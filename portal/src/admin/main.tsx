@@ -1,0 +1,27 @@
+import '@/shared/design/tokens.css';
+import '@/shared/design/base.css';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchTheme } from '@/shared/hooks/useTheme';
+import { loadFontWhenIdle } from '@/shared/lib/idleFont';
+import { AdminApp } from './AdminApp';
+
+watchTheme();
+loadFontWhenIdle();
+
+// The policy lets in only styles that carry its nonce.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+const styles = createCache({ key: 'css', nonce, prepend: true });
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <AdminApp />
+      </CacheProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,79 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin';
+
+/** The tokens of shared/design by role; MUI computes with colours, so it cannot read variables. */
+const LIGHT = {
+  page: '#fffaf4',
+  surface: '#ffffff',
+  raised: '#fff4e6',
+  line: '#efe4d6',
+  text: '#2a211a',
+  muted: '#6f6257',
+  primary: '#a64707',
+  onPrimary: '#ffffff',
+  good: '#276b43',
+  warn: '#855900',
+  bad: '#b3261e',
+  info: '#2563a8',
+};
+const DARK: typeof LIGHT = {
+  page: '#191512',
+  surface: '#231d19',
+  raised: '#2d2621',
+  line: '#3c332c',
+  text: '#f5ede4',
+  muted: '#b9ab9d',
+  primary: '#ffb067',
+  onPrimary: '#2a1600',
+  good: '#7bd3a0',
+  warn: '#f0c46b',
+  bad: '#ff9b93',
+  info: '#8dbdf2',
+};
+
+function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
+  return {
+    palette: {
+      mode,
+      background: { default: token.page, paper: token.surface },
+      divider: token.line,
+      text: { primary: token.text, secondary: token.muted },
+      primary: { main: token.primary, contrastText: token.onPrimary },
+      secondary: { main: token.primary, contrastText: token.onPrimary },
+      success: { main: token.good },
+      warning: { main: token.warn },
+      error: { main: token.bad },
+      info: { main: token.info },
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: 'var(--font)',
+      fontSize: 14,
+      button: { textTransform: 'none', fontWeight: 600 },
+      h1: { fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.3 },
+      h2: { fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.3 },
+    },
+    sidebar: { width: 208, closedWidth: 56 },
+    components: {
+      ...defaultTheme.components,
+      MuiAppBar: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: {
+          root: {
+            backgroundColor: token.surface,
+            backgroundImage: 'none',
+            color: token.text,
+            borderBottom: `1px solid ${token.line}`,
+          },
+        },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' } },
+      },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 700, color: token.muted } } },
+    },
+  };
+}
+
+export const lightTheme = options('light', LIGHT);
+export const darkTheme = options('dark', DARK);
