@@ -9,7 +9,8 @@ from hamsterd.accounts.queries import STREAK, yesterday
 from hamsterd.clock import kst_day, kst_midnight, utc_now
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.hamsters.schemas import HamsterRef
-from hamsterd.ranking.rules import KEPT_ROWS, Kind, Period, first_day
+from hamsterd.ranking import rules
+from hamsterd.ranking.rules import Kind, Period, first_day
 from hamsterd.ranking.schemas import OwnPlace, PopularHamster, RankedMember
 from hamsterd.ranking.scores import RANKED, RANKED_HAMSTER, scores_of_one
 from hamsterd.web.paging import pack_cursor, unpack_cursor
@@ -68,7 +69,7 @@ _OWN = f"""
         ON r.kind = g.kind AND r.period = g.period AND r.subject_id = own.subject_id
       LEFT JOIN hamsters h ON h.id = own.subject_id AND g.kind = '{Kind.POPULAR_HAMSTERS}'
      WHERE g.kind = %(kind)s AND g.period = %(period)s
-       AND (r.rank IS NOT NULL OR g.total > {KEPT_ROWS})
+       AND (r.rank IS NOT NULL OR g.total > %(kept)s)
      ORDER BY r.position NULLS LAST, own.score DESC, own.subject_id
      LIMIT 1
 """
@@ -107,6 +108,7 @@ def own_place(*, member_id: int, kind: Kind, period: Period) -> OwnPlace | None:
         member_id=member_id,
         kind=kind.value,
         period=period.value,
+        kept=rules.KEPT_ROWS,
         first_day=day,
         began=kst_midnight(day) if day else None,
         now=utc_now(),

@@ -11,7 +11,8 @@ from hamsterd.clock import kst_day, kst_midnight, utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import rehearsed
 from hamsterd.live.bus import drop_cached
-from hamsterd.ranking.rules import KEPT_ROWS, Kind, Period, first_day
+from hamsterd.ranking import rules
+from hamsterd.ranking.rules import Kind, Period, first_day
 from hamsterd.ranking.scores import scores_of_all
 from hamsterd.ranking.service import HAMSTERS, MEMBERS
 
@@ -20,7 +21,7 @@ _ALONE = "SELECT pg_advisory_xact_lock(hashtextextended('rankings', 0))"
 _SCORE = "CREATE TEMP TABLE fresh_scores ON COMMIT DROP AS {scores}"
 # A member's rank of yesterday stays theirs all day; the first rebuild of a day takes the last
 # rank there was. A new month or week has no yesterday.
-_PLACE = f"""
+_PLACE = """
     CREATE TEMP TABLE fresh_rows ON COMMIT DROP AS
     SELECT f.*,
            CASE WHEN g.first_day IS NOT DISTINCT FROM %(first_day)s::date
@@ -28,7 +29,7 @@ _PLACE = f"""
             END AS rank_before
       FROM (SELECT subject_id, score, rank() OVER (ORDER BY score DESC) AS rank,
                    row_number() OVER (ORDER BY score DESC, subject_id) AS position
-              FROM fresh_scores ORDER BY position LIMIT {KEPT_ROWS}) f
+              FROM fresh_scores ORDER BY position LIMIT %(kept)s) f
       LEFT JOIN rankings g ON g.kind = %(kind)s AND g.period = %(period)s
       LEFT JOIN ranking_rows r
         ON r.kind = g.kind AND r.period = g.period AND r.subject_id = f.subject_id
@@ -98,6 +99,7 @@ def _rebuild(kind: Kind, period: Period, now: datetime) -> int:
         "now": now,
         "today": kst_midnight(today),
         "first_day": day,
+        "kept": rules.KEPT_ROWS,
         "began": kst_midnight(day) if day else None,
     }
     execute(_SCORE.format(scores=scores_of_all(kind, period)), **facts)
