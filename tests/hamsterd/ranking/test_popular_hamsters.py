@@ -1,8 +1,11 @@
-"""The most liked hamsters, as the side panel shows them."""
+"""The most liked hamsters, as the side panel and the fourth tab show them."""
+
+from datetime import UTC, datetime, timedelta
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from tests.factories.diaries import a_hamster, an_entry, like
+from tests.factories.rankings import rank_now
 from tests.people import Person, set_status
 
 PATH = "/api/ranking/popular-hamsters"
@@ -26,6 +29,7 @@ def test_the_most_liked_stand_first(owner, follower, stranger, visitor: Person):
     hamster = loved(owner, "콩이", follower)
     loved(follower, "두부", owner, stranger)
     loved(stranger, "무명")
+    rank_now()
 
     first, second = visitor.get(PATH).json()
 
@@ -39,12 +43,16 @@ def test_the_most_liked_stand_first(owner, follower, stranger, visitor: Person):
         "ownerNickname": "콩이집사",
         "totalLikes": 1,
         "totalDiaries": 1,
+        "rank": 2,
+        "score": 1,
+        "rankChange": None,
     }
     assert names(visitor, limit=1) == ["두부"]
 
 
 def test_renaming_and_letting_go_show_at_once(owner, follower, visitor: Person):
     hamster = loved(owner, "콩이", follower)
+    rank_now()
     assert names(visitor) == ["콩이"]
 
     owner.put(f"/api/hamsters/{hamster}", {"name": "새콩", "breed": "골든"})
@@ -57,6 +65,7 @@ def test_renaming_and_letting_go_show_at_once(owner, follower, visitor: Person):
 def test_likes_of_private_entries_earn_no_place(owner: Person, visitor: Person):
     hamster = a_hamster(owner)["id"]
     like(owner, an_entry(owner, hamsterId=hamster, isPublic=False))
+    rank_now()
 
     assert names(visitor) == []
 
@@ -66,8 +75,32 @@ def test_hidden_hamsters_and_those_of_banned_members_are_not_in_it(
 ):
     loved(owner, "콩이", follower)
     hidden = loved(follower, "두부", owner)
+    rank_now()
     set_status(owner, "banned")
     with transaction():
         execute("UPDATE hamsters SET hidden_at = now() WHERE id = %(id)s", id=hidden)
 
     assert names(visitor) == []
+
+
+def test_a_period_counts_the_likes_given_in_it(owner, follower, stranger, visitor: Person):
+    loved(owner, "콩이", follower, stranger)
+    loved(follower, "두부", owner)
+    with transaction():
+        execute("UPDATE likes SET created_at = now() - interval '40 days' WHERE id <= 2")
+    rank_now()
+
+    assert names(visitor) == ["콩이", "두부"]
+    assert names(visitor, period="month") == ["두부"]
+    assert visitor.get(PATH, period="month").json()[0]["totalLikes"] == 1
+
+
+def test_hamsters_of_suspended_members_are_left_out(owner, follower, site, visitor: Person):
+    loved(owner, "콩이", follower)
+    rank_now()
+    set_status(owner, "suspended", until=datetime.now(UTC) + timedelta(days=7))
+    site.forget()
+
+    assert names(visitor) == []
+    rank_now()
+    assert visitor.get(PATH).headers["X-Total-Count"] == "0"
