@@ -5,7 +5,11 @@ import { afterEach, beforeAll } from 'vitest';
 // What arrives on demand is compiled on its first use, which takes a busy machine over a second.
 configure({ asyncUtilTimeout: 4000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What was half typed is taken up again otherwise.
+  sessionStorage.clear();
+});
 
 // jsdom draws nothing: the parts below exist in every browser and are only sized or scrolled.
 beforeAll(() => {

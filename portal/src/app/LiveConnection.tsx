@@ -4,6 +4,9 @@ import { openLive } from '@/shared/api/live';
 import { sessionKey, useSession } from '@/shared/api/session';
 import { toast } from '@/shared/ui/toast';
 
+/** What is being said where the member looks may have grown by the words the bell rings for. */
+const TALK = ['/api/community/comments', '/api/diary/comments'];
+
 /** The address is the key (shared/api/queryClient.ts). */
 const NOTIFICATIONS = '/api/notifications';
 
@@ -19,6 +22,7 @@ export function LiveConnection() {
     const refetch = () => {
       void client.invalidateQueries({ queryKey: [NOTIFICATIONS] });
       void client.invalidateQueries({ queryKey: sessionKey });
+      for (const address of TALK) void client.invalidateQueries({ queryKey: [address] });
     };
     const close = openLive({
       userId,

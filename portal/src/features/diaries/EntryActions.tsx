@@ -6,7 +6,7 @@ import styles from './Actions.module.css';
 import type { Entry } from './api';
 import { BookmarkButton } from './BookmarkButton';
 import { LikeButton } from './LikeButton';
-import { shareEntry } from './share';
+import { sharePage } from './share';
 import { text } from './text';
 
 const loadComments = () => import('./comments/Comments');
@@ -43,7 +43,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
           type="button"
           className={styles.action}
           aria-label={text.card.share}
-          onClick={() => void shareEntry(entry)}
+          onClick={() => void sharePage({ path: `/diary/${entry.id}`, title: entry.title })}
         >
           <Share2 aria-hidden="true" />
           <span className={styles.second}>{text.card.share}</span>

@@ -17,8 +17,8 @@ export function roomOf({ width, height, color }: Media) {
   return { aspectRatio, backgroundColor: color ?? undefined };
 }
 
-/** The files that the text does not show itself: on the entry's own page none is shown twice. */
-export function mediaBesideText({ content, media }: Entry): Media[] {
+/** The files that the text does not show itself: on a page of its own none is shown twice. */
+export function mediaBesideText({ content, media }: Pick<Entry, 'content' | 'media'>): Media[] {
   const { blocks } = parseMarkup(content);
   const placed = new Set(blocks.map((block) => (block.type === 'media' ? block.url : null)));
   return media.filter(({ url }) => !placed.has(url));

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { currentToast } from '@/shared/ui/toast';
 import { show } from '@/testing/screen';
-import { shareEntry } from './share';
+import { sharePage } from './share';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-const entry = { id: 12, title: '첫눈 온 날' };
+const entry = { path: '/diary/12', title: '첫눈 온 날' };
 const url = `${window.location.origin}/diary/12`;
 
 function give(name: 'share' | 'clipboard', value: unknown) {
@@ -21,7 +21,7 @@ it('uses the native sheet, and says nothing when it is closed', async () => {
   const writeText = vi.fn();
   give('share', share);
   give('clipboard', { writeText });
-  await shareEntry(entry);
+  await sharePage(entry);
   expect(share).toHaveBeenCalledWith({ title: '첫눈 온 날', url });
   expect(writeText).not.toHaveBeenCalled();
 });
@@ -30,7 +30,7 @@ it('copies the link where there is no sheet', async () => {
   const writeText = vi.fn();
   give('clipboard', { writeText });
   show(null);
-  await shareEntry(entry);
+  await sharePage(entry);
   expect(writeText).toHaveBeenCalledWith(url);
   expect(await screen.findByText('링크를 복사했어요')).toBeInTheDocument();
 });
@@ -38,7 +38,7 @@ it('copies the link where there is no sheet', async () => {
 it('shows the link where nothing else works, for ten seconds', async () => {
   give('clipboard', { writeText: vi.fn().mockRejectedValue(new Error('refused')) });
   show(null);
-  await shareEntry(entry);
+  await sharePage(entry);
   expect(await screen.findByText(url)).toBeInTheDocument();
   expect(currentToast()).toMatchObject({ duration: 10_000 });
 });

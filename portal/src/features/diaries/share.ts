@@ -4,12 +4,14 @@ import { text } from './text';
 /** Spec 1 §8: the address is shown for ten seconds where it can be neither shared nor copied. */
 const SHOW_LINK_MS = 10_000;
 
+type Shared = { path: string; title: string };
+
 /** The native share sheet, then the clipboard, then the link itself (spec 1 §9). */
-export async function shareEntry(entry: { id: number; title: string }): Promise<void> {
-  const url = `${window.location.origin}/diary/${entry.id}`;
+export async function sharePage({ path, title }: Shared): Promise<void> {
+  const url = `${window.location.origin}${path}`;
   if ('share' in navigator) {
     try {
-      await navigator.share({ title: entry.title, url });
+      await navigator.share({ title, url });
       return;
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -16,7 +16,8 @@ const feed = { 'GET /api/diary': [entryWith({ commentsCount: 2 })] };
 function commentWith(part: Partial<Comment> = {}): Comment {
   const user = { id: 9, nickname: '봄봄', profileImage: null, level: 1 };
   const createdAt = '2026-11-19T12:00:00Z';
-  return { id: 31, content: '귀여워요', userId: 9, createdAt, user, ...part };
+  const updatedAt = createdAt;
+  return { id: 31, content: '귀여워요', userId: 9, createdAt, updatedAt, user, ...part };
 }
 
 const mine = commentWith({
@@ -162,6 +163,27 @@ it('says that a comment could not be deleted', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
   expect(await screen.findByText('삭제 실패')).toBeInTheDocument();
   expect(screen.getByText('댓글 삭제 중 오류가 발생했습니다.')).toBeInTheDocument();
+});
+
+it('edits what is mine in place', async () => {
+  let all = [mine];
+  serve({
+    ...signedIn,
+    ...feed,
+    [LIST]: () => json(all, { 'X-Total-Count': '1' }),
+    'PUT /api/diary/12/comments/32': () => {
+      all = [{ ...mine, content: '고맙습니다' }];
+      return json(all[0]);
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '콩이집사님의 댓글 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
+  const box = await screen.findByRole('textbox', { name: '댓글 수정' });
+  await userEvent.clear(box);
+  await userEvent.type(box, '고맙습니다{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('댓글을 수정했어요')).toBeInTheDocument();
+  expect(await screen.findByText('고맙습니다')).toBeInTheDocument();
 });
 
 it('lets others only report', async () => {

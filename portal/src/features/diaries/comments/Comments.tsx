@@ -1,13 +1,13 @@
+import { CommentRow } from '@/features/comments/CommentRow';
+import styles from '@/features/comments/Comments.module.css';
+import { NewComment } from '@/features/comments/NewComment';
+import { text } from '@/features/comments/text';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Entry } from '../api';
-import { useComments } from './api';
-import { CommentForm } from './CommentForm';
-import { CommentItem } from './CommentItem';
-import styles from './Comments.module.css';
-import { text } from './text';
+import { type Comment, useAddComment, useComments, useEditComment, useRemoveComment } from './api';
 
 type List = ReturnType<typeof useComments>;
 
@@ -17,6 +17,20 @@ function Loading() {
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       <Skeleton height={44} shape="box" />
     </div>
+  );
+}
+
+function EntryComment({ entry, comment }: { entry: Entry; comment: Comment }) {
+  const edit = useEditComment(entry.id);
+  const remove = useRemoveComment(entry.id);
+  return (
+    <CommentRow
+      comment={comment}
+      kind="comment"
+      authorId={entry.userId}
+      onEdit={(content) => edit.mutateAsync({ id: comment.id, content })}
+      onRemove={() => remove.mutateAsync(comment.id)}
+    />
   );
 }
 
@@ -42,7 +56,7 @@ function CommentList({ entry, list }: { entry: Entry; list: List }) {
     <>
       <ul className={styles.list}>
         {list.data.map((comment) => (
-          <CommentItem key={comment.id} entryId={entry.id} comment={comment} />
+          <EntryComment key={comment.id} entry={entry} comment={comment} />
         ))}
       </ul>
       {list.hasNextPage && (
@@ -62,6 +76,12 @@ function CommentList({ entry, list }: { entry: Entry; list: List }) {
 /** What was said under an entry, and the way to say something. */
 export default function Comments({ entry }: { entry: Entry }) {
   const list = useComments(entry.id);
+  const add = useAddComment(entry.id);
+
+  async function send(content: string) {
+    await add.mutateAsync(content);
+    void showEnd();
+  }
 
   /** One's own words stand at the end, behind pages that may not be loaded yet. */
   async function showEnd() {
@@ -72,7 +92,7 @@ export default function Comments({ entry }: { entry: Entry }) {
   return (
     <>
       <CommentList entry={entry} list={list} />
-      <CommentForm entryId={entry.id} onAdded={() => void showEnd()} />
+      <NewComment place={`diary-${entry.id}`} onAdd={send} />
     </>
   );
 }

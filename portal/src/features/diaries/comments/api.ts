@@ -66,6 +66,18 @@ export function useAddComment(entryId: number) {
   );
 }
 
+export function useEditComment(entryId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, content }: { id: number; content: string }) =>
+      api.put('/api/diary/{entry_id}/comments/{comment_id}', {
+        path: { entry_id: entryId, comment_id: id },
+        body: { content },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: commentsKey(entryId) }),
+  });
+}
+
 export function useRemoveComment(entryId: number) {
   return useCounted(entryId, -1, (commentId: number) =>
     api.delete('/api/diary/{entry_id}/comments/{comment_id}', {

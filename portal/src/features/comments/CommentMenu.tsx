@@ -1,0 +1,43 @@
+import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useReport } from '@/features/diaries/report';
+import { openDialog } from '@/shared/ui/dialogs';
+import { Menu, type MenuItem } from '@/shared/ui/Menu';
+import type { Said } from './CommentRow';
+import styles from './Comments.module.css';
+import { text } from './text';
+
+type CommentMenuProps = {
+  comment: Said;
+  kind: 'comment' | 'community_comment';
+  isMine: boolean;
+  onEdit: () => void;
+  onRemove: () => Promise<unknown>;
+};
+
+export function CommentMenu({ comment, kind, isMine, onEdit, onRemove }: CommentMenuProps) {
+  const report = useReport();
+  const own: MenuItem[] = [
+    { label: text.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+    {
+      label: text.remove,
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger',
+      onSelect: () => void openDialog(() => import('./RemoveCommentDialog'), { onRemove }),
+    },
+  ];
+  const others: MenuItem[] = [
+    {
+      label: text.report,
+      icon: <Flag aria-hidden="true" />,
+      onSelect: () => report(kind, comment.id, comment.userId),
+    },
+  ];
+  return (
+    <Menu
+      className={styles.menu ?? ''}
+      label={text.menu(comment.user.nickname)}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      items={isMine ? own : others}
+    />
+  );
+}

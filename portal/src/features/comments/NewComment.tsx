@@ -1,0 +1,55 @@
+import { useSignInToast } from '@/features/diaries/signIn';
+import { userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
+import { toast } from '@/shared/ui/toast';
+import { CommentForm } from './CommentForm';
+import styles from './Comments.module.css';
+import { text } from './text';
+
+type NewCommentProps = {
+  /** Names the box, see `useCommentDraft`. */
+  place: string;
+  /** Sends the words; rejects with the server's refusal. */
+  onAdd: (content: string) => Promise<unknown>;
+  /** For a reply: to whom, and what closes its box. */
+  reply?: { to: string; onClose: () => void } | undefined;
+};
+
+/** Where a comment or a reply is written. A visitor is led to sign in. */
+export function NewComment({ place, onAdd, reply }: NewCommentProps) {
+  const { me } = useSession();
+  const askToSignIn = useSignInToast();
+
+  if (!me) {
+    return (
+      <button type="button" className={styles.prompt} onClick={() => askToSignIn(text.signIn)}>
+        {text.signInPrompt}
+      </button>
+    );
+  }
+
+  async function send(content: string) {
+    try {
+      await onAdd(content);
+      return true;
+    } catch (error) {
+      const description = userMessageOf(error, text.failedText);
+      toast({ title: text.failed, description, tone: 'bad' });
+      return false;
+    }
+  }
+
+  return (
+    <CommentForm
+      key={place}
+      memberId={me.id}
+      place={place}
+      label={reply ? text.reply.label(reply.to) : text.label}
+      placeholder={reply ? text.reply.placeholder : text.placeholder}
+      submitLabel={text.submit}
+      focused={reply !== undefined}
+      onSend={send}
+      onCancel={reply?.onClose}
+    />
+  );
+}
