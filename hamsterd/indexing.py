@@ -8,8 +8,11 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+import orjson
+
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.grams import grams, initials, normalise, patterns, query_grams, words
+from hamsterd.live.bus import drop_cached
 
 
 class Kind(StrEnum):
@@ -45,10 +48,15 @@ FOUND = """
 Visibility is not decided here: lay the thing's own predicate beside it.
 """
 
+HITS = "search_hits"
+"""The cache of what was found; whatever is written may be found at once."""
+
+# JSON, because PostgreSQL's arrays of arrays can't be ragged.
 _WRITE = """
     INSERT INTO search_texts (kind, target_id, text, grams)
-    VALUES (%(kind)s, %(target_id)s, %(text)s, %(grams)s)
-    ON CONFLICT (kind, target_id) DO UPDATE SET text = excluded.text, grams = excluded.grams
+    SELECT %(kind)s, target_id, text, grams
+      FROM jsonb_to_recordset(%(rows)s::jsonb) AS r(target_id bigint, text text, grams text[])
+    ON CONFLICT (target_id, kind) DO UPDATE SET text = excluded.text, grams = excluded.grams
      WHERE search_texts.text <> excluded.text
 """
 _FORGET = "DELETE FROM search_texts WHERE kind = %(kind)s AND target_id = ANY(%(ids)s::bigint[])"
@@ -67,8 +75,7 @@ def asked_for(query: str) -> dict[str, list[str]] | None:
 
 def index(kind: Kind, *things: Findable) -> None:
     """Write the words of `things`; those that did not change cost next to nothing."""
-    for thing in things:
-        _write(kind, thing.target_id, thing.text)
+    _write(kind, {thing.target_id: thing.text for thing in things})
 
 
 def index_entry(entry_id: int, *, title: str, hamster: str, breed: str, body: str) -> None:
@@ -94,14 +101,17 @@ def index_hamster(hamster_id: int, *, name: str, breed: str) -> None:
 def rename_in_entries(hamster_id: int, *, name: str, breed: str) -> None:
     """The entries of a hamster follow its new name and breed."""
     named = Findable(0, "", (name, breed)).text.split("\n")[1]
+    renamed: dict[int, str] = {}
     for row in fetch_all(_ENTRIES_OF, hamster_id=hamster_id):
         title, _, body = row["text"].split("\n")
-        _write(Kind.DIARY, row["target_id"], f"{title}\n{named}\n{body}")
+        renamed[row["target_id"]] = f"{title}\n{named}\n{body}"
+    _write(Kind.DIARY, renamed)
 
 
 def forget(kind: Kind, ids: Iterable[int]) -> None:
     """Those things are gone for good. What is only hidden keeps its row and is not shown."""
-    execute(_FORGET, kind=kind, ids=list(ids))
+    if execute(_FORGET, kind=kind, ids=list(ids)):
+        drop_cached(HITS)
 
 
 def spellings(name: str) -> tuple[str, ...]:
@@ -109,5 +119,11 @@ def spellings(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((name, "".join(name.split()), initials(name))))
 
 
-def _write(kind: Kind, target_id: int, text: str) -> None:
-    execute(_WRITE, kind=kind, target_id=target_id, text=text, grams=grams(text))
+def _write(kind: Kind, texts: dict[int, str]) -> None:
+    rows = [
+        {"target_id": target_id, "text": text, "grams": grams(text)}
+        for target_id, text in texts.items()
+    ]
+    execute(_WRITE, kind=kind, rows=orjson.dumps(rows).decode())
+    # Even when no word changed: it may have become visible.
+    drop_cached(HITS)

@@ -11,6 +11,7 @@ from hamsterd.live import handlers as live
 from hamsterd.moderation import handlers as moderation
 from hamsterd.notifications import handlers as notifications
 from hamsterd.ranking import handlers as ranking
+from hamsterd.search import handlers as search
 from hamsterd.site import handlers as site
 from hamsterd.uploads import handlers as uploads
 from hamsterd.web import handlers as web
@@ -32,6 +33,7 @@ ROUTES: list[Route] = [
     *hamsters.routes,
     *community.routes,
     *ranking.routes,
+    *search.routes,
     *ads.routes,
     *moderation.routes,
     *live.routes,

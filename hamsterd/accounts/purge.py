@@ -119,7 +119,17 @@ _SCRUB = """
            last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL
      WHERE id = %(member_id)s
 """
-_CACHES = ("diary_cards", "diary_feeds", "popular_hamsters", "rankings", "media")
+_CACHES = (
+    "diary_cards",
+    "diary_feeds",
+    "post_cards",
+    "post_lists",
+    "popular_hamsters",
+    "rankings",
+    "media",
+    "search_members",
+    "search_hamsters",
+)
 """What shows the nickname, or files that are gone."""
 
 

@@ -1,15 +1,32 @@
 """Reads of members. Every answer is one of the three shapes of decisions §1.2."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.accounts.schemas import MemberOut, SelfOut
 from hamsterd.clock import kst_day, kst_midnight
 from hamsterd.db.handle import database
-from hamsterd.db.sql import Row, fetch_one
+from hamsterd.db.sql import Row, fetch_all, fetch_one
 
-CACHES_OF_VISIBILITY = ("media", "popular_hamsters", "rankings")
+CACHES_OF_VISIBILITY = (
+    "media",
+    "popular_hamsters",
+    "rankings",
+    "search_members",
+    "search_hamsters",
+)
 """What must be dropped when a member's profile appears or disappears."""
+
+CACHES_OF_NAMES = (
+    "diary_cards",
+    "post_cards",
+    "popular_hamsters",
+    "rankings",
+    "search_members",
+    "search_hamsters",
+)
+"""What shows a member's nickname or picture."""
 
 STREAK = "CASE WHEN last_attendance_at >= %(yesterday)s THEN streak_days ELSE 0 END AS streak_days"
 """A streak ends by itself when a day passes without a check-in; the kept number learns of it only
@@ -24,8 +41,12 @@ _SELF = f"""
            password_hash IS NOT NULL AS has_password
       FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
 """
-_IS_VISIBLE = "FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')"
+VISIBLE = "status IN ('active', 'suspended')"
+"""Over `users`: who is there to be seen."""
+
+_IS_VISIBLE = f"FROM users WHERE id = %(member_id)s AND {VISIBLE}"
 _MEMBER = f"SELECT {_PUBLIC} {_IS_VISIBLE}"
+_MEMBERS = f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s) AND {VISIBLE}"
 
 NOTIFIED = """
     SELECT 1 FROM users WHERE id = n.target_id AND status IN ('active', 'suspended')
@@ -41,6 +62,12 @@ def self_out(member_id: int) -> SelfOut:
 def member_out(member_id: int) -> MemberOut:
     """A member as anybody sees them; `MemberNotFound` when gone or banned."""
     return MemberOut(**_one(_MEMBER, member_id))
+
+
+def visible_members(ids: Sequence[int]) -> dict[int, MemberOut]:
+    """Those of `ids` anybody may see, by id."""
+    rows = fetch_all(_MEMBERS, ids=list(ids), yesterday=yesterday())
+    return {row["id"]: MemberOut(**row) for row in rows}
 
 
 def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:

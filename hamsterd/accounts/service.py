@@ -6,7 +6,7 @@ from peewee import IntegrityError
 from hamsterd.accounts import rules
 from hamsterd.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken
 from hamsterd.accounts.passwords import hash_password
-from hamsterd.accounts.queries import member_out, nickname_is_free, self_out
+from hamsterd.accounts.queries import CACHES_OF_NAMES, member_out, nickname_is_free, self_out
 from hamsterd.accounts.schemas import (
     ExperienceOut,
     LoginIn,
@@ -162,7 +162,7 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
         raise _taken(error) from error
     if form.nickname is not None:
         index_member(member_id, nickname=form.nickname)
-    for cache in ("diary_cards", "popular_hamsters", "rankings"):
+    for cache in CACHES_OF_NAMES:
         drop_cached(cache)
     return self_out(member_id)
 

@@ -32,4 +32,5 @@ def set_hamster_hidden(hamster_id: int, *, is_hidden: bool) -> bool:
     execute(_COUNT, owner_id=changed["user_id"], step=-1 if is_hidden else 1)
     drop_cached("media")
     drop_cached("popular_hamsters")
+    drop_cached("search_hamsters")
     return True

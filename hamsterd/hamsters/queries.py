@@ -1,5 +1,7 @@
 """Reads of hamsters. `VISIBLE` is the one predicate of who counts as there."""
 
+from collections.abc import Sequence
+
 from hamsterd.accounts.schemas import MemberRef
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.hamsters.schemas import HamsterOut
@@ -19,6 +21,7 @@ _SELECT = f"""
 """
 _OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY h.id"
 _ONE = _SELECT + "AND h.id = %(hamster_id)s"
+_MANY = _SELECT + "AND h.id = ANY(%(ids)s)"
 _COUNT = "SELECT count(*) FROM hamsters WHERE user_id = %(owner_id)s AND deleted_at IS NULL"
 _IS_OWNED = """
     SELECT 1 FROM hamsters
@@ -39,6 +42,11 @@ def hamster(hamster_id: int) -> HamsterOut | None:
     """One visible hamster."""
     row = fetch_one(_ONE, hamster_id=hamster_id)
     return _out(row) if row else None
+
+
+def visible_hamsters(ids: Sequence[int]) -> dict[int, HamsterOut]:
+    """Those of `ids` that are there, by id."""
+    return {row["id"]: _out(row) for row in fetch_all(_MANY, ids=list(ids))}
 
 
 def count_of(owner_id: int) -> int:

@@ -95,6 +95,7 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
         drop_cached("diary_cards")
     index_hamster(hamster_id, name=form.name, breed=form.breed)
     drop_cached("popular_hamsters")
+    drop_cached("search_hamsters")
     return _out(hamster_id)
 
 
@@ -108,7 +109,7 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
         Hamster.id == hamster_id
     ).execute()
     execute(_ADD_TO_COUNT, owner_id=owner_id, step=-1 if is_counted else 0)
-    for cache in ("diary_cards", "diary_feeds", "popular_hamsters"):
+    for cache in ("diary_cards", "diary_feeds", "popular_hamsters", "search_hamsters"):
         drop_cached(cache)
 
 

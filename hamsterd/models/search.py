@@ -20,10 +20,13 @@ class SearchText(PlainTable):
     grams = text_list()
 
     class Meta:
-        """No reference: the target's table goes by the kind."""
+        """No reference: the target's table goes by the kind.
+
+        The key begins with the id, so that no plan can take it for a way to a whole kind.
+        """
 
         table_name = "search_texts"
-        primary_key = CompositeKey("kind", "target_id")
+        primary_key = CompositeKey("target_id", "kind")
         constraints = (
             Check(
                 "kind IN ('diary', 'post', 'member', 'hamster')",

@@ -11,6 +11,7 @@ from hamsterd.db.transaction import transaction, transactional
 from hamsterd.errors import Conflict
 from hamsterd.models import Board, User
 from hamsterd.ranking.rebuild import rebuild_rankings
+from hamsterd.search.reindex import reindex_all
 from hamsterd.seeding.bells import ring
 from hamsterd.seeding.counts import count_all, credit_all
 from hamsterd.seeding.pictures import removed_on_failure, store_pictures, wishes
@@ -74,7 +75,7 @@ def seed_demo(*, settings: Settings, progress: Progress, picture_stride: int = 1
         writer = Writer(demo, timeline, pictures, now)
         steps = (
             *(writer.people, writer.hamsters, writer.diaries, writer.community, writer.comments),
-            *(writer.taps, writer.ads, writer.uploads, count_all, credit_all),
+            *(writer.taps, writer.ads, writer.uploads, count_all, credit_all, reindex_all),
         )
         for done, step in enumerate(steps, start=1):
             step()

@@ -9,7 +9,7 @@ CREATE TABLE search_texts (
     target_id BIGINT NOT NULL,
     text TEXT NOT NULL,
     grams TEXT[] NOT NULL DEFAULT '{}',
-    PRIMARY KEY (kind, target_id),
+    PRIMARY KEY (target_id, kind),
     CONSTRAINT search_texts_kind_check CHECK (kind IN ('diary', 'post', 'member', 'hamster'))
 );
 CREATE INDEX search_texts_diary ON search_texts USING GIN (grams) WHERE kind = 'diary';

@@ -1,0 +1,1 @@
+"""Searching entries, posts, members and hamsters by what is written in them."""

@@ -1,0 +1,68 @@
+"""The cards of what was found, from the caches, each behind its kind's visibility predicate.
+
+Entries and posts share the caches of their own lists. Members and hamsters have none, so theirs
+are held here for a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from pydantic import BaseModel
+
+from hamsterd.accounts.queries import visible_members
+from hamsterd.cache import Cache
+from hamsterd.community.feed import FRAGMENTS as POSTS
+from hamsterd.diaries import feed as diaries
+from hamsterd.diaries import queries as diary_queries
+from hamsterd.hamsters.queries import visible_hamsters
+from hamsterd.search.rules import HITS_SECONDS, Scope
+from hamsterd.web.fragments import Fragments
+
+
+class Cards(Protocol):
+    """Encoded cards by id; `held` without a query or not at all, `loaded` in a worker thread."""
+
+    def held(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes] | None:
+        """All of them, or None."""
+
+    def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
+        """Those that may be seen."""
+
+
+class PublicCards:
+    """Cards that are the same for every viewer, held for a few seconds."""
+
+    def __init__(self, name: str, load: Callable[[Sequence[int]], Mapping[int, BaseModel]]) -> None:
+        self._cache: Cache[bytes] = Cache(name, max_entries=5_000, ttl_seconds=HITS_SECONDS)
+        self._load = load
+
+    def held(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes] | None:  # noqa: ARG002  # same for all
+        """All of them, or None."""
+        found = self._cache.get_many(ids)
+        return found if len(found) == len(ids) else None
+
+    def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:  # noqa: ARG002  # same for all
+        """Those that may be seen, by one query unless all are held."""
+        found = self._cache.get_many(ids)
+        missing = [one for one in ids if one not in found]
+        if missing:
+            version = self._cache.version
+            for one, card in self._load(missing).items():
+                found[one] = card.model_dump_json(by_alias=True).encode()
+                self._cache.put(one, found[one], version=version)
+        return found
+
+
+DIARIES = Fragments(
+    cards=diaries.CARDS,
+    flags=diaries.FLAGS,
+    names=("isLiked", "isBookmarked"),
+    load=diary_queries.cards,
+    load_flags=lambda ids, viewer_id: diary_queries.flags(ids, viewer_id=viewer_id),
+)
+CARDS: dict[Scope, Cards] = {
+    Scope.DIARIES: DIARIES,
+    Scope.USERS: PublicCards("search_members", visible_members),
+    Scope.POSTS: POSTS,
+    Scope.HAMSTERS: PublicCards("search_hamsters", visible_hamsters),
+}

@@ -1,0 +1,46 @@
+"""The shapes of a search (spec 2 §7)."""
+
+from pydantic import Field
+
+from hamsterd.accounts.schemas import MemberOut
+from hamsterd.community.schemas import PostCard
+from hamsterd.diaries.schemas import DiaryCard
+from hamsterd.hamsters.schemas import HamsterOut
+from hamsterd.search import rules
+from hamsterd.search.rules import Scope
+from hamsterd.web.paging import MAX_LIMIT, PageQuery
+from hamsterd.web.schema import Out, Text
+
+
+class SearchQuery(PageQuery):
+    """The question. `limit`, `offset` and `cursor` page one kind; of all, each shows its best."""
+
+    q: Text = Field(default="", max_length=rules.QUERY_MAX)
+    type: Scope = Scope.ALL
+    limit: int = Field(default=rules.PAGE_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class Count(Out):
+    """How many hits; `isCapped` says that there are more."""
+
+    count: int
+    is_capped: bool
+
+
+class Counts(Out):
+    """The hits of every kind, whatever was asked for."""
+
+    diaries: Count
+    users: Count
+    posts: Count
+    hamsters: Count
+
+
+class SearchOut(Out):
+    """What was found: kinds that were not asked for are empty, their counts are not."""
+
+    diaries: list[DiaryCard]
+    users: list[MemberOut]
+    posts: list[PostCard]
+    hamsters: list[HamsterOut]
+    counts: Counts
