@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Answer = unknown | (() => Response | Promise<Response>);
+type Answer = unknown | ((query: URLSearchParams) => Response | Promise<Response>);
 
 /** The one error shape, as the server sends it. */
 export function refusal(status: number, body: object = {}): Response {
@@ -18,7 +18,7 @@ export function silence(): Promise<Response> {
   return new Promise(() => {});
 }
 
-export type Heard = { call: string; body: unknown };
+export type Heard = { call: string; query: Record<string, string>; body: unknown };
 
 /**
  * The network's far end, by `GET /api/diary` without the query. What is not listed is refused as
@@ -27,11 +27,17 @@ export type Heard = { call: string; body: unknown };
 export function serve(answers: Record<string, Answer>): Heard[] {
   const heard: Heard[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const call = `${init.method} ${url.split('?')[0]}`;
-    heard.push({ call, body: init.body ? JSON.parse(String(init.body)) : undefined });
+    const [path, search] = url.split('?');
+    const call = `${init.method} ${path}`;
+    const query = new URLSearchParams(search);
+    heard.push({
+      call,
+      query: Object.fromEntries(query),
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+    });
     const answer = answers[call];
     if (answer === undefined) return refusal(401);
-    return typeof answer === 'function' ? answer() : json(answer);
+    return typeof answer === 'function' ? answer(new URLSearchParams(search)) : json(answer);
   });
   return heard;
 }

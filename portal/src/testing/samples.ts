@@ -103,3 +103,45 @@ export const NOTICE: Shape<'NotificationOut'> = {
   targetId: 12,
   url: '/diary/12',
 };
+
+export const BOARDS: Shape<'BoardOut'>[] = [
+  boardWith({ id: 1, name: '자유게시판', description: '무엇이든 편하게' }),
+  boardWith({ id: 2, name: '질문게시판' }),
+  boardWith({ id: 5, name: '공지사항', writePermission: 'admin' }),
+];
+
+function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
+  return {
+    id: 1,
+    name: '자유게시판',
+    description: null,
+    writePermission: 'all',
+    isActive: true,
+    sortOrder: 1,
+    postsCount: 12,
+    createdAt: '2026-01-01T00:00:00Z',
+    ...part,
+  };
+}
+
+export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard'> {
+  return {
+    id: 21,
+    title: '톱밥은 뭘 쓰세요?',
+    content: '**아스펜**이랑 종이 베딩 가운데 고민이에요.',
+    preview: '아스펜이랑 종이 베딩 가운데 고민이에요.',
+    images: [],
+    media: [],
+    boardId: 2,
+    userId: 9,
+    isPinned: false,
+    createdAt: '2026-11-19T12:00:00Z',
+    updatedAt: '2026-11-19T12:00:00Z',
+    likesCount: 7,
+    commentsCount: 2,
+    user: { id: 9, nickname: '봄봄', profileImage: null, level: 52 },
+    board: { id: 2, name: '질문게시판' },
+    isLiked: false,
+    ...part,
+  };
+}

@@ -1,10 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Camera, CircleHelp, Info, LayoutList, MessageCircle, Rows3 } from 'lucide-react';
+import {
+  Bookmark,
+  Camera,
+  CircleHelp,
+  Info,
+  LayoutList,
+  Megaphone,
+  MessageCircle,
+  Rows3,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
-import { api } from '@/shared/api/client';
-import type { Shape } from '@/shared/api/types';
+import { type Board, useBoards } from '@/features/community/api';
 import { cx } from '@/shared/lib/cx';
+import { Count } from '@/shared/ui/Count';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './SidePanel.module.css';
 
 /** Spec 1 §3: four boards have icons and colours of their own. */
@@ -15,7 +24,7 @@ const KNOWN: Record<string, { icon: ReactNode; tint: string }> = {
   사진자랑: { icon: <Camera aria-hidden="true" />, tint: 'var(--like)' },
 };
 
-function BoardLink({ board, current }: { board: Shape<'BoardOut'>; current: boolean }) {
+function BoardLink({ board, current }: { board: Board; current: boolean }) {
   const known = KNOWN[board.name];
   const tint = { '--tint': known?.tint ?? 'var(--muted)' } as React.CSSProperties;
   return (
@@ -25,8 +34,17 @@ function BoardLink({ board, current }: { board: Shape<'BoardOut'>; current: bool
       style={tint}
       aria-current={current ? 'page' : undefined}
     >
-      {known?.icon ?? <LayoutList aria-hidden="true" />}
+      {known?.icon ??
+        (board.writePermission === 'admin' ? (
+          <Megaphone aria-hidden="true" />
+        ) : (
+          <LayoutList aria-hidden="true" />
+        ))}
       {board.name}
+      <span className={styles.posts}>
+        <VisuallyHidden>글 수</VisuallyHidden>
+        <Count value={board.postsCount} />
+      </span>
     </Link>
   );
 }
@@ -34,10 +52,7 @@ function BoardLink({ board, current }: { board: Shape<'BoardOut'>; current: bool
 export function Boards({ signedIn }: { signedIn: boolean }) {
   const [location] = useLocation();
   const [search] = useSearchParams();
-  const { data: boards = [] } = useQuery({
-    queryKey: ['/api/boards'],
-    queryFn: ({ signal }) => api.get('/api/boards', { signal }),
-  });
+  const { data: boards = [] } = useBoards();
   const board = location === '/community' ? (search.get('board') ?? 'all') : null;
   return (
     <nav className={cx(styles.card, styles.list)} aria-label="게시판과 북마크">

@@ -1,0 +1,18 @@
+import { exactNumber } from '@/shared/lib/numbers';
+import styles from './ListTools.module.css';
+import { text } from './text';
+
+type ListSummaryProps = {
+  list: { total: number; isCapped: boolean } | undefined;
+  searching: boolean;
+};
+
+/** How many posts there are; spoken when a search found something else. */
+export function ListSummary({ list, searching }: ListSummaryProps) {
+  const count = list && `${exactNumber(list.total)}${list.isCapped ? '+' : ''}`;
+  return (
+    <p className={styles.summary} aria-live="polite">
+      {count && (searching ? text.found(count) : text.total(count))}
+    </p>
+  );
+}

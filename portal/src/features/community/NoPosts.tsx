@@ -1,0 +1,57 @@
+import { useSession } from '@/shared/api/session';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { type ListView, listAddress } from './address';
+import { text } from './text';
+import { WriteButton } from './WriteButton';
+
+const words = text.empty;
+
+/** An empty list says why it is empty and leads on. */
+export function NoPosts({ view, total }: { view: ListView; total: number }) {
+  const { me } = useSession();
+  if (total > 0) {
+    return (
+      <EmptyState
+        pose="searching"
+        title={words.title}
+        text={words.pageText}
+        action={
+          <LinkButton to={listAddress({ ...view, page: 1 })} variant="soft">
+            {words.firstPage}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (view.search) {
+    return (
+      <EmptyState
+        pose="searching"
+        title={words.title}
+        text={words.searchText(view.search)}
+        action={
+          <LinkButton to="/community" variant="soft">
+            {words.searchAll}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      pose="writing"
+      title={words.title}
+      text={me ? words.member : words.visitor}
+      action={
+        me ? (
+          <WriteButton boardId={view.board} />
+        ) : (
+          <LinkButton to={`/login?next=${encodeURIComponent(listAddress(view))}`}>
+            {words.login}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { MessageCircle, Share2 } from 'lucide-react';
+import styles from '@/features/diaries/Actions.module.css';
+import { sharePage } from '@/features/diaries/share';
+import { Count } from '@/shared/ui/Count';
+import type { Post } from './cache';
+import { PostLikeButton } from './PostLikeButton';
+import { postText } from './postText';
+import { text } from './text';
+
+type PostActionsProps = { post: Post; onComments: () => void };
+
+/** What one can do with a post; the talk about it stands below. */
+export function PostActions({ post, onComments }: PostActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <PostLikeButton post={post} />
+      <button type="button" className={styles.action} onClick={onComments}>
+        <MessageCircle aria-hidden="true" />
+        <span className={styles.word}>{text.comments}</span>
+        <Count value={post.commentsCount} />
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={postText.share}
+        onClick={() => void sharePage({ path: `/community/post/${post.id}`, title: post.title })}
+      >
+        <Share2 aria-hidden="true" />
+        <span className={styles.second}>{postText.share}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { userMessageOf } from '@/shared/api/errors';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { type ListView, listAddress } from './address';
+import { usePosts } from './api';
+import { NoPosts } from './NoPosts';
+import { Notices } from './Notices';
+import { Pagination } from './Pagination';
+import styles from './PostList.module.css';
+import { PostRow } from './PostRow';
+import { PostRowSkeleton } from './PostRowSkeleton';
+import { pagesOf } from './pageWindow';
+import { text } from './text';
+
+/** Spec 2 §9. */
+const SKELETONS = Array.from({ length: 10 }, (_, place) => place);
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <div className={styles.list}>
+        {SKELETONS.map((place) => (
+          <PostRowSkeleton key={place} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** One page of posts in its four states, with the notices above it. */
+export function PostList({ view }: { view: ListView }) {
+  const list = usePosts(view);
+  if (list.isPending) return <Loading />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        text={userMessageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const { posts, pinned, total } = list.data;
+  // The server lists a pinned post at its own place, too.
+  const rows = posts.filter(({ id }) => !pinned.some((notice) => notice.id === id));
+  return (
+    <>
+      <Notices posts={pinned} />
+      {posts.length === 0 ? (
+        <NoPosts view={view} total={total} />
+      ) : (
+        <ul
+          className={styles.list}
+          aria-label={text.posts}
+          aria-busy={list.isPlaceholderData || undefined}
+        >
+          {rows.map((post) => (
+            <li key={post.id}>
+              <PostRow post={post} withoutBoard={view.board !== null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={view.page}
+        pages={pagesOf(total)}
+        addressOf={(page) => listAddress({ ...view, page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { useReport } from '@/features/diaries/report';
+import { useSession } from '@/shared/api/session';
+import { openDialog } from '@/shared/ui/dialogs';
+import { Menu, type MenuItem } from '@/shared/ui/Menu';
+import type { Post } from './cache';
+import { openCompose } from './compose/openCompose';
+import { useComposeLink } from './compose/useComposeLink';
+import styles from './PostHead.module.css';
+import { postText } from './postText';
+
+/** The author edits and deletes, everybody else only reports (spec 2 §2). */
+export function PostMenu({ post }: { post: Post }) {
+  const { me } = useSession();
+  const report = useReport();
+  const [, navigate] = useLocation();
+  const isOwn = me?.id === post.userId;
+  useComposeLink(isOwn ? { mode: 'edit', post } : null);
+  const own: MenuItem[] = [
+    {
+      label: postText.edit,
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => openCompose({ mode: 'edit', post }),
+    },
+    {
+      label: postText.remove,
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger',
+      onSelect: () =>
+        void openDialog(() => import('./RemovePostDialog'), {
+          id: post.id,
+          onRemoved: () => navigate('/community', { replace: true }),
+        }),
+    },
+  ];
+  const others: MenuItem[] = [
+    {
+      label: postText.report,
+      icon: <Flag aria-hidden="true" />,
+      onSelect: () => report('community', post.id, post.userId),
+    },
+  ];
+  return (
+    <Menu
+      className={styles.menu ?? ''}
+      label={postText.menu}
+      trigger={<EllipsisVertical aria-hidden="true" />}
+      items={isOwn ? own : others}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Heart, MessageCircle, Pencil } from 'lucide-react';
+import { Link } from 'wouter';
+import { useSession } from '@/shared/api/session';
+import { cx } from '@/shared/lib/cx';
+import { Count } from '@/shared/ui/Count';
+import { IconButton } from '@/shared/ui/IconButton';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { BoardChip } from './BoardChip';
+import type { Post } from './cache';
+import { openCompose } from './compose/openCompose';
+import styles from './PostRow.module.css';
+import { PostThumbnail } from './PostThumbnail';
+import { text } from './text';
+
+type PostRowProps = {
+  post: Post;
+  /** Where all rows are of one board, its name is left out. */
+  withoutBoard?: boolean | undefined;
+  /** Where all rows are by one member, who needs no naming. */
+  withoutAuthor?: boolean | undefined;
+};
+
+/** A post in a list. The whole row leads to it; its author edits it from here. */
+export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
+  const { me } = useSession();
+  const { user } = post;
+  return (
+    <article className={styles.row}>
+      <div className={styles.main}>
+        {!withoutBoard && <BoardChip board={post.board} />}
+        <h2 className={styles.title}>
+          <Link href={`/community/post/${post.id}`}>{post.title}</Link>
+        </h2>
+        {post.preview && <p className={styles.preview}>{post.preview}</p>}
+        <div className={styles.facts}>
+          {!withoutAuthor && (
+            <>
+              <Link href={`/user/${user.id}`} className={styles.author ?? ''}>
+                {user.nickname}
+              </Link>
+              <LevelBadge level={user.level} size={14} />
+            </>
+          )}
+          <TimeAgo at={post.createdAt} />
+          <span className={cx(styles.figure, styles.first)}>
+            <Heart aria-hidden="true" data-on={post.isLiked || undefined} />
+            <VisuallyHidden>{text.likes}</VisuallyHidden>
+            <Count value={post.likesCount} />
+          </span>
+          <span className={styles.figure}>
+            <MessageCircle aria-hidden="true" />
+            <VisuallyHidden>{text.comments}</VisuallyHidden>
+            <Count value={post.commentsCount} />
+          </span>
+        </div>
+      </div>
+      <PostThumbnail media={post.media} />
+      {me?.id === post.userId && (
+        <IconButton
+          className={styles.edit}
+          label={text.edit(post.title)}
+          icon={<Pencil aria-hidden="true" />}
+          tooltip={false}
+          onClick={() => openCompose({ mode: 'edit', post })}
+        />
+      )}
+    </article>
+  );
+}

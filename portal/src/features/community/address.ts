@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** Spec 2 §7; the first one is what an address without `sort` means. */
+export const SORTS = ['latest', 'popular', 'comments'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the post list shows. All of it stands in the address. */
+export type ListView = {
+  /** Null for all boards. */
+  board: number | null;
+  /** From 1. */
+  page: number;
+  search: string;
+  sort: Sort;
+};
+
+function positive(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+/** Reads an address; what makes no sense in it counts as not said. */
+export function readView(params: URLSearchParams): ListView {
+  return {
+    board: positive(params.get('board')),
+    page: positive(params.get('page')) ?? 1,
+    search: params.get('search')?.normalize('NFC').trim() ?? '',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORTS[0],
+  };
+}
+
+/** The list's address, without what goes without saying. */
+export function listAddress({ board, page, search, sort }: ListView): string {
+  const params = new URLSearchParams();
+  if (board !== null) params.set('board', String(board));
+  if (page > 1) params.set('page', String(page));
+  if (search) params.set('search', search);
+  if (sort !== SORTS[0]) params.set('sort', sort);
+  const query = params.toString();
+  return query ? `/community?${query}` : '/community';
+}
+
+export function useListView(): ListView {
+  const [params] = useSearchParams();
+  return useMemo(() => readView(params), [params]);
+}

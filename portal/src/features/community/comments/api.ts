@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, sendForResponse } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { changePost } from '../cache';
+import type { PostComment } from './threads';
+
+type CommentPage = { comments: PostComment[]; next: string | null };
+type NewComment = Pick<Shape<'PostCommentIn'>, 'content' | 'parentId'>;
+
+/** Not below `communityKey`: what lies there holds posts. */
+const commentsKey = (postId: number) => ['/api/community/comments', postId] as const;
+
+/** What was said under a post, oldest first. Where one answer holds all, they are what every list counts. */
+export function usePostComments(postId: number) {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: commentsKey(postId),
+    queryFn: async ({ pageParam, signal }): Promise<CommentPage> => {
+      const path = `/api/community/${postId}/comments`;
+      const response = await sendForResponse('get', path, { query: { cursor: pageParam }, signal });
+      const comments = (await response.json()) as PostComment[];
+      const next = response.headers.get('X-Next-Cursor');
+      if (pageParam === null && next === null) {
+        const commentsCount = comments.filter(({ isDeleted }) => !isDeleted).length;
+        changePost(client, postId, (post) => ({ ...post, commentsCount }));
+      }
+      return { comments, next };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    select: ({ pages }) => pages.flatMap((page) => page.comments),
+    // Whoever comes from a notification wants to see what it tells of.
+    staleTime: 0,
+  });
+}
+
+/** Counts at once, takes it back exactly on failure, and asks the server when it succeeded. */
+function useCounted<Input, Output>(
+  postId: number,
+  step: 1 | 0 | -1,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  const client = useQueryClient();
+  const count = (by: number) =>
+    changePost(client, postId, (post) => ({
+      ...post,
+      commentsCount: Math.max(0, post.commentsCount + by),
+    }));
+  return useMutation({
+    mutationFn,
+    onMutate: () => count(step),
+    onError: () => count(-step),
+    onSuccess: () => client.invalidateQueries({ queryKey: commentsKey(postId) }),
+  });
+}
+
+export function useAddPostComment(postId: number) {
+  return useCounted(postId, 1, (body: NewComment) =>
+    api.post('/api/community/{post_id}/comments', { path: { post_id: postId }, body }),
+  );
+}
+
+export function useEditPostComment(postId: number) {
+  return useCounted(postId, 0, ({ id, content }: { id: number; content: string }) =>
+    api.put('/api/community/{post_id}/comments/{comment_id}', {
+      path: { post_id: postId, comment_id: id },
+      body: { content },
+    }),
+  );
+}
+
+export function useRemovePostComment(postId: number) {
+  return useCounted(postId, -1, (commentId: number) =>
+    api.delete('/api/community/{post_id}/comments/{comment_id}', {
+      path: { post_id: postId, comment_id: commentId },
+    }),
+  );
+}

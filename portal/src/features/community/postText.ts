@@ -1,0 +1,27 @@
+/** Sentences around one post that a list does not need; those of spec 2 §2 and §8 are kept literally. */
+export const postText = {
+  missingTitle: '게시글을 찾을 수 없어요',
+  missingText: '지워졌거나 볼 수 없는 글이에요.',
+  toList: '커뮤니티로 가기',
+  menu: '게시글 메뉴',
+  edit: '수정',
+  remove: '삭제',
+  report: '신고',
+  share: '공유',
+  like: {
+    hint: '로그인하면 좋아요를 누를 수 있어요',
+    signIn: '좋아요를 누르려면 로그인이 필요합니다.',
+    liked: '좋아요를 눌렀어요',
+    unliked: '좋아요를 취소했어요',
+    failed: '오류',
+    failedText: '좋아요 처리 중 오류가 발생했습니다.',
+  },
+  removal: {
+    title: '이 게시글을 삭제할까요?',
+    description: '댓글과 받은 좋아요까지 함께 사라지고 되돌릴 수 없어요.',
+    submit: '삭제하기',
+    done: { title: '삭제 완료', description: '게시글을 삭제했어요.' },
+    failed: '삭제 실패',
+    failedText: '게시글 삭제 중 오류가 발생했습니다.',
+  },
+} as const;

@@ -1,0 +1,142 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import { communityKey } from '@/features/community/cache';
+import { json, refusal, serve, silence } from '@/testing/network';
+import { BOARDS, MEMBER, postWith } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import CommunityPostPage from './CommunityPostPage';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.querySelector('meta[name="description"]')?.remove();
+});
+
+const POST = 'GET /api/community/21';
+const quiet = { 'GET /api/boards': BOARDS, 'GET /api/community/21/comments': [] };
+const signedIn = { ...quiet, 'GET /api/auth/me': MEMBER };
+
+function visit() {
+  return show(
+    <Route path="/community/post/:id">
+      <CommunityPostPage />
+    </Route>,
+    '/community/post/21',
+  );
+}
+
+const like = () => screen.findByRole('button', { name: /^좋아요/ });
+
+it('says that the post is on its way', () => {
+  serve({ ...quiet, [POST]: silence });
+  visit();
+  expect(screen.getByText('게시글을 불러오는 중')).toBeInTheDocument();
+});
+
+it('says what went wrong and tries again', async () => {
+  let tries = 0;
+  serve({ ...quiet, [POST]: () => (tries++ ? json(postWith()) : refusal(503)) });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('heading', { name: '톱밥은 뭘 쓰세요?' })).toBeInTheDocument();
+});
+
+it('says that there is no such post and leads back', async () => {
+  serve({ ...quiet, [POST]: () => refusal(404) });
+  visit();
+  expect(
+    await screen.findByRole('heading', { name: '게시글을 찾을 수 없어요' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '커뮤니티로 가기' })).toHaveAttribute(
+    'href',
+    '/community',
+  );
+});
+
+it('shows the whole post and tells the page what it is about', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'description';
+  meta.content = '햄찌일기';
+  document.head.append(meta);
+  serve({ ...quiet, [POST]: postWith({ content: `**굵게** ${'가'.repeat(200)}` }) });
+  visit();
+  expect(await screen.findByText('굵게')).toHaveProperty('tagName', 'STRONG');
+  expect(document.title).toBe('톱밥은 뭘 쓰세요? · 햄찌일기');
+  expect(meta.content).toBe(`굵게 ${'가'.repeat(157)}`);
+  expect(screen.getByRole('link', { name: '질문게시판' })).toHaveAttribute(
+    'href',
+    '/community?board=2',
+  );
+});
+
+it('switches the like off for visitors and says what it takes', async () => {
+  const heard = serve({ ...quiet, [POST]: postWith() });
+  visit();
+  const button = await like();
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription('로그인하면 좋아요를 누를 수 있어요');
+  await userEvent.click(button);
+  expect(await screen.findByText('로그인 필요')).toBeInTheDocument();
+  expect(heard.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});
+
+it('likes at once wherever the post is held, and takes the number of the server', async () => {
+  let answer = (_response: Response) => {};
+  const held = () => new Promise<Response>((resolve) => (answer = resolve));
+  serve({ ...signedIn, [POST]: postWith(), 'POST /api/community/21/like': held });
+  const client = visit();
+  const button = await like();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  const list = [...communityKey, 'list', {}];
+  client.setQueryData(list, { posts: [postWith()], pinned: [], total: 1, isCapped: false });
+  const listed = () => client.getQueryData<{ posts: { likesCount: number }[] }>(list)?.posts[0];
+  await userEvent.click(button);
+  expect(button).toHaveTextContent('8');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(listed()?.likesCount).toBe(8);
+  answer(json({ liked: true, count: 31 }));
+  expect(await screen.findByText('좋아요를 눌렀어요')).toBeInTheDocument();
+  expect(button).toHaveTextContent('31');
+  expect(listed()?.likesCount).toBe(31);
+});
+
+it('goes back to exactly what it was when the like fails', async () => {
+  const refused = () => refusal(500);
+  serve({ ...signedIn, [POST]: postWith(), 'POST /api/community/21/like': refused });
+  visit();
+  const button = await like();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(button);
+  expect(await screen.findByText('지금은 안 돼요.')).toBeInTheDocument();
+  expect(button).toHaveTextContent('7');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('lets the author delete it after asking, and goes to the list', async () => {
+  const post = postWith({ userId: MEMBER.id });
+  serve({ ...signedIn, [POST]: post, 'DELETE /api/community/21': {} });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: '게시글 메뉴' }));
+  expect(await screen.findByRole('menuitem', { name: '수정' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('menuitem', { name: '삭제' }));
+  await userEvent.click(await screen.findByRole('button', { name: '삭제하기' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/community'));
+  expect(await screen.findByText('게시글을 삭제했어요.')).toBeInTheDocument();
+});
+
+it('lets others report it', async () => {
+  const heard = serve({ ...signedIn, [POST]: postWith(), 'POST /api/reports': {} });
+  visit();
+  await userEvent.click(await screen.findByRole('button', { name: '게시글 메뉴' }));
+  expect(screen.queryByRole('menuitem', { name: '삭제' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: '신고' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '스팸 또는 광고' }));
+  await userEvent.click(screen.getByRole('button', { name: '신고 보내기' }));
+  await waitFor(() =>
+    expect(heard.find(({ call }) => call === 'POST /api/reports')?.body).toMatchObject({
+      reportedItemType: 'community',
+      reportedItemId: 21,
+    }),
+  );
+});

@@ -1,0 +1,95 @@
+import { ChevronLeft } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { Link, useParams } from 'wouter';
+import { usePost } from '@/features/community/api';
+import { PostComments } from '@/features/community/comments/PostComments';
+import { useComposeLink } from '@/features/community/compose/useComposeLink';
+import { PostActions } from '@/features/community/PostActions';
+import { PostHead } from '@/features/community/PostHead';
+import { PostSkeleton } from '@/features/community/PostSkeleton';
+import { postText } from '@/features/community/postText';
+import { text } from '@/features/community/text';
+import { Markup } from '@/features/diaries/Markup';
+import { MediaStack } from '@/features/diaries/MediaStack';
+import { mediaBesideText } from '@/features/diaries/media';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
+import { usePageDescription } from '@/shared/hooks/usePageDescription';
+import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { parseMarkup, plainText } from '@/shared/lib/markup';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './CommunityPostPage.module.css';
+
+/** Spec 2 §9, in code points. */
+const DESCRIPTION_MAX = 160;
+
+function describe(content: string): string {
+  const words = plainText(parseMarkup(content)).replace(/\s+/g, ' ').trim();
+  return [...words].slice(0, DESCRIPTION_MAX).join('');
+}
+
+/** One post in full, and what was said about it. */
+export default function CommunityPostPage() {
+  const { id } = useParams<{ id: string }>();
+  const { data: post, error, isPending, isFetching, refetch } = usePost(Number(id));
+  const { me } = useSession();
+  const comments = useRef<HTMLElement>(null);
+  const description = useMemo(() => (post ? describe(post.content) : undefined), [post]);
+  useComposeLink(post && me?.id === post.userId ? { mode: 'edit', post } : null);
+  usePageTitle(post?.title ?? '게시글');
+  usePageDescription(description);
+
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        heading="h1"
+        pose="searching"
+        title={postText.missingTitle}
+        text={postText.missingText}
+        action={<LinkButton to="/community">{postText.toList}</LinkButton>}
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <>
+        <VisuallyHidden>{text.loading}</VisuallyHidden>
+        <PostSkeleton />
+      </>
+    );
+  }
+  if (!post) {
+    return (
+      <ErrorState
+        heading="h1"
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Link href={`/community?board=${post.board.id}`} className={styles.board ?? ''}>
+        <ChevronLeft aria-hidden="true" />
+        {post.board.name}
+      </Link>
+      <article className={styles.post}>
+        <PostHead post={post} />
+        <div className={styles.content}>
+          <Markup text={post.content} title={post.title} media={post.media} />
+        </div>
+        <div className={styles.media}>
+          <MediaStack media={mediaBesideText(post)} all={post.media} title={post.title} />
+        </div>
+        <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
+      </article>
+      <section ref={comments} className={styles.comments} aria-label={text.comments}>
+        <PostComments key={post.id} post={post} />
+      </section>
+    </>
+  );
+}
