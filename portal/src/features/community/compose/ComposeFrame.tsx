@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { isForInside } from '@/shared/ui/dialogEscape';
+import { IconButton } from '@/shared/ui/IconButton';
+import styles from './Compose.module.css';
+import { LeaveDialog } from './LeaveDialog';
+import { text } from './text';
+import type { Closing } from './useClosing';
+import { useVisibleArea } from './useVisibleArea';
+
+type ComposeFrameProps = { closing: Closing; children: ReactNode };
+
+/** The whole screen of a phone, a sheet in the middle of wide screens; nothing closes it by chance. */
+export function ComposeFrame({ closing, children }: ComposeFrameProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const area = useVisibleArea();
+  return (
+    <>
+      <Radix.Root open>
+        <Radix.Portal>
+          <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" />
+          <Radix.Content
+            ref={panel}
+            className={styles.panel}
+            style={area}
+            // Radix hides what lies behind, but does not say so to everybody who asks.
+            aria-modal="true"
+            aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              panel.current?.focus();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener instanceof HTMLElement) opener.focus();
+            }}
+            onEscapeKeyDown={(event) => {
+              event.preventDefault();
+              if (!isForInside(event)) closing.request();
+            }}
+            onInteractOutside={(event) => event.preventDefault()}
+          >
+            {children}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      <LeaveDialog
+        open={closing.asking}
+        onStay={closing.stay}
+        onKeep={closing.close}
+        onDiscard={closing.discard}
+      />
+    </>
+  );
+}
+
+type ComposeHeaderProps = { heading: string; onClose: () => void; submit?: ReactNode | undefined };
+
+export function ComposeHeader({ heading, onClose, submit }: ComposeHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <IconButton
+        label={text.close}
+        icon={<X aria-hidden="true" />}
+        tooltip={false}
+        onClick={onClose}
+      />
+      <Radix.Title className={styles.heading}>{heading}</Radix.Title>
+      {submit}
+    </header>
+  );
+}

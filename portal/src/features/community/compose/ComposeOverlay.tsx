@@ -1,0 +1,22 @@
+import { useSession } from '@/shared/api/session';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import type { Post } from '../api';
+import { CreatePost } from './CreatePost';
+import { EditPost } from './EditPost';
+
+/** What is written: a new post, for the board that was looked at, or one that is there. */
+export type Compose =
+  | { mode: 'create'; boardId?: number | undefined }
+  | { mode: 'edit'; post: Pick<Post, 'id'> };
+
+/** The community's editor over whatever page it was opened on. Load it lazily: it brings the form. */
+export default function ComposeOverlay(props: Compose & DialogControl) {
+  const { me } = useSession();
+  if (!me) return null;
+  const { onClose } = props;
+  return props.mode === 'edit' ? (
+    <EditPost me={me} id={props.post.id} onClose={onClose} />
+  ) : (
+    <CreatePost me={me} boardId={props.boardId} onClose={onClose} />
+  );
+}

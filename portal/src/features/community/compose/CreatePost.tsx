@@ -1,0 +1,37 @@
+import { useLocation } from 'wouter';
+import { useDraft } from '@/features/drafts/useDraft';
+import type { Me } from '@/shared/api/session';
+import { toast } from '@/shared/ui/toast';
+import { useCreatePost } from './api';
+import { emptyPost, type PostDraft } from './draft';
+import { PostSheet } from './PostSheet';
+import { text } from './text';
+import { useClosing } from './useClosing';
+
+type CreatePostProps = { me: Me; boardId: number | undefined; onClose: () => void };
+
+/** A new post; what was left unfinished last time is offered first. Leads to the post. */
+export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
+  const [, navigate] = useLocation();
+  const create = useCreatePost();
+  const draft = useDraft<PostDraft>({ kind: 'post', memberId: me.id, targetId: null });
+  const closing = useClosing(draft, onClose);
+  return (
+    <PostSheet
+      words={text.create}
+      me={me}
+      draft={draft}
+      closing={closing}
+      initial={(boards) => emptyPost(boards, boardId)}
+      returnTo="/community?compose=new"
+      onSubmit={async (input) => {
+        const { id } = await create.mutateAsync(input);
+        draft.drop();
+        toast({ ...text.create.done, tone: 'good' });
+        // In place of the editor's own history entry.
+        navigate(`/community/post/${id}`, { replace: true });
+        closing.close();
+      }}
+    />
+  );
+}

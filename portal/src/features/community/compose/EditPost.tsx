@@ -1,0 +1,53 @@
+import { useDraft } from '@/features/drafts/useDraft';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { toast } from '@/shared/ui/toast';
+import { useEditPost, useFreshPost } from './api';
+import { ComposeLoading } from './ComposeLoading';
+import { draftOf, emptyPost, type PostDraft } from './draft';
+import { PostSheet } from './PostSheet';
+import { text } from './text';
+import { useClosing } from './useClosing';
+
+type EditPostProps = { me: Me; id: number; onClose: () => void };
+
+/** The author's own post in the same form as a new one; it is asked for anew before it is shown. */
+export function EditPost({ me, id, onClose }: EditPostProps) {
+  const edit = useEditPost(id);
+  const draft = useDraft<PostDraft>({ kind: 'post', memberId: me.id, targetId: id });
+  const closing = useClosing(draft, onClose);
+  const { data: post, error, isFetchedAfterMount, isFetching, refetch } = useFreshPost(id);
+
+  function instead() {
+    const missing = error instanceof ApiError && error.status === 404;
+    if (missing || (post && post.userId !== me.id)) {
+      return <EmptyState pose="searching" {...text.missing} />;
+    }
+    if (error) {
+      const retry = () => void refetch();
+      return <ErrorState text={userMessageOf(error)} onRetry={retry} retrying={isFetching} />;
+    }
+    return post && isFetchedAfterMount ? null : <ComposeLoading />;
+  }
+
+  return (
+    <PostSheet
+      words={text.edit}
+      me={me}
+      draft={draft}
+      closing={closing}
+      post={post}
+      initial={(boards) => (post ? draftOf(post) : emptyPost(boards, undefined))}
+      returnTo={`/community/post/${id}?compose=edit`}
+      instead={instead()}
+      onSubmit={async (input) => {
+        await edit.mutateAsync(input);
+        draft.drop();
+        toast({ ...text.edit.done, tone: 'good' });
+        closing.close();
+      }}
+    />
+  );
+}

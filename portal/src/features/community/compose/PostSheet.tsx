@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { text as draftText } from '@/features/drafts/text';
+import type { Draft } from '@/features/drafts/useDraft';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
+import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { toast } from '@/shared/ui/toast';
+import { type Post, useBoards } from '../api';
+import type { PostForm as PostInput } from './api';
+import styles from './Compose.module.css';
+import { ComposeFrame, ComposeHeader } from './ComposeFrame';
+import { ComposeLoading } from './ComposeLoading';
+import { type BoardOption, boardOptions, type PostDraft } from './draft';
+import { PostForm } from './PostForm';
+import type { ModeText } from './text';
+import type { Closing } from './useClosing';
+
+type PostSheetProps = {
+  words: ModeText;
+  me: Me;
+  draft: Draft<PostDraft>;
+  closing: Closing;
+  /** The post being edited. */
+  post?: Post | undefined;
+  initial: (boards: readonly BoardOption[]) => PostDraft;
+  /** Sends the form; rejects with the server's refusal. */
+  onSubmit: (input: PostInput) => Promise<unknown>;
+  /** Where a member who has to sign in again comes back to. */
+  returnTo: string;
+  /** Stands in for the form while it cannot be shown. */
+  instead?: ReactNode | undefined;
+};
+
+/** What was left unfinished, before the form: nothing can be written over it by mistake. */
+function Unfinished({ draft, words }: { draft: Draft<PostDraft>; words: ModeText }) {
+  return (
+    <EmptyState
+      pose="writing"
+      title={words.found.title}
+      text={draft.found?.title}
+      action={
+        <>
+          <Button variant="outline" onClick={() => draft.answer(false)}>
+            {words.found.discard}
+          </Button>
+          <Button onClick={() => draft.answer(true)}>{draftText.restore}</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Spec 2 §8; where the input is the reason, the server's word says more. */
+function failureOf(error: unknown, { title, description }: ModeText['failed']) {
+  const isRefusal = error instanceof ApiError && error.status < 500;
+  return { title, description: isRefusal ? error.userMessage : description };
+}
+
+/** The post form in its frame, with whatever has to be there before it. */
+export function PostSheet(props: PostSheetProps) {
+  const { words, me, draft, closing, post, initial } = props;
+  const [, navigate] = useLocation();
+  const boards = useBoards();
+  const isTouch = useMediaQuery('(pointer: coarse)');
+
+  function fail(reason: unknown) {
+    if (!draft.keepThroughSignIn(reason)) {
+      return toast({ ...failureOf(reason, words.failed), tone: 'bad' });
+    }
+    // In place of the editor's own history entry.
+    navigate(`/login?next=${encodeURIComponent(props.returnTo)}`, { replace: true });
+    closing.close();
+  }
+
+  function instead(): ReactNode {
+    if (props.instead) return props.instead;
+    if (boards.error) {
+      return (
+        <ErrorState
+          text={userMessageOf(boards.error)}
+          onRetry={() => void boards.refetch()}
+          retrying={boards.isFetching}
+        />
+      );
+    }
+    if (!boards.data) return <ComposeLoading />;
+    return draft.found ? <Unfinished draft={draft} words={words} /> : null;
+  }
+
+  const other = instead();
+  const options = boardOptions(boards.data ?? [], me, post);
+  const { restored } = draft;
+  // The board may have been closed since.
+  const alive = options.some(({ value }) => value === restored?.boardId);
+  return (
+    <ComposeFrame closing={closing}>
+      {other ? (
+        <>
+          <ComposeHeader heading={words.heading} onClose={closing.request} />
+          <div className={styles.body}>{other}</div>
+        </>
+      ) : (
+        <PostForm
+          words={words}
+          boards={options}
+          initial={
+            restored ? { ...restored, boardId: alive ? restored.boardId : '' } : initial(options)
+          }
+          canPin={me.isAdmin}
+          focusTitle={!post && !isTouch}
+          onChange={draft.keep}
+          onSubmit={props.onSubmit}
+          onFailed={fail}
+          onClose={closing.request}
+        />
+      )}
+    </ComposeFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { refreshFigures } from '../api';
+import { changePost, communityKey, postKey } from '../cache';
+
+/** Without `isPinned` a post stays a notice or none: only admins say so. */
+export type PostForm = Required<Omit<Shape<'PostIn'>, 'isPinned'>> & { isPinned?: boolean };
+
+/** A post as it is now: what a list held may have been changed elsewhere since. */
+export function useFreshPost(id: number) {
+  return useQuery({
+    queryKey: postKey(id),
+    queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useCreatePost() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: PostForm) => api.post('/api/community', { body: form }),
+    onSuccess: (created) => {
+      void client.invalidateQueries({ queryKey: communityKey });
+      client.setQueryData(postKey(created.id), created);
+      refreshFigures(client);
+    },
+  });
+}
+
+export function useEditPost(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: PostForm) =>
+      api.put('/api/community/{post_id}', { path: { post_id: id }, body: form }),
+    onSuccess: (saved) => {
+      client.setQueryData(postKey(id), saved);
+      changePost(client, id, () => saved);
+      // It may stand on another board now, so lists have to ask again.
+      void client.invalidateQueries({ queryKey: communityKey });
+      refreshFigures(client);
+    },
+  });
+}

@@ -1,0 +1,46 @@
+/** Sentences of writing a post; the failures are those of spec 2 §8, kept literally. */
+export const text = {
+  board: '게시판',
+  boardPlaceholder: '게시판을 골라 주세요',
+  boardMissing: '게시판을 선택해주세요',
+  title: '제목',
+  titlePlaceholder: '한눈에 알아볼 제목을 적어 주세요',
+  content: '내용',
+  contentPlaceholder: '햄찌 이야기를 들려주세요',
+  pinned: '공지로 고정하기',
+  pinnedHint: '목록의 맨 위에 보여요.',
+  waiting: '파일을 다 올리면 바로 이어서 할게요.',
+  loading: '편집기를 준비하는 중',
+  noBoards: '지금은 글을 쓸 수 있는 게시판이 없어요',
+  missing: {
+    title: '게시글을 찾을 수 없어요',
+    text: '지워졌거나 내가 쓴 글이 아니에요.',
+  },
+  close: '닫기',
+  create: {
+    heading: '글쓰기',
+    submit: '게시하기',
+    pending: '게시 중…',
+    failed: { title: '작성 실패', description: '게시글 작성 중 오류가 발생했습니다.' },
+    done: { title: '게시글을 올렸어요', description: '이웃 집사들이 곧 보러 올 거예요.' },
+    found: { title: '쓰다 만 글이 있어요', discard: '새로 쓰기' },
+  },
+  edit: {
+    heading: '글 수정',
+    submit: '수정하기',
+    pending: '수정 중…',
+    failed: { title: '수정 실패', description: '게시글 수정 중 오류가 발생했습니다.' },
+    done: { title: '수정 완료', description: '고친 글을 저장했어요.' },
+    found: { title: '고치다 만 글이 있어요', discard: '원래대로' },
+  },
+  leave: {
+    title: '글쓰기를 그만둘까요?',
+    text: '쓰던 글은 이 기기에 남겨 둘 수 있어요. 다음에 이어서 쓸 수 있어요.',
+    stay: '계속 쓰기',
+    keep: '남겨 두고 닫기',
+    discard: '지우고 닫기',
+  },
+} as const;
+
+/** What the two modes of the editor say differently. */
+export type ModeText = (typeof text)['create' | 'edit'];
