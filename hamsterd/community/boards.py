@@ -7,15 +7,17 @@ import logging
 
 from hamsterd.clock import utc_now
 from hamsterd.community import queries
+from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.errors import (
     BoardHasPosts,
     BoardNameTaken,
     BoardNotFound,
     BoardProtected,
 )
-from hamsterd.community.feed import CARDS, LISTS
+from hamsterd.community.feed import CARDS
 from hamsterd.community.rules import PROTECTED_BOARD
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
+from hamsterd.community.service import drop_lists
 from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.errors import InvalidInput
@@ -83,7 +85,7 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardOut:
         changes["description"] = form.description or None
     Board.update({**changes, "updated_at": utc_now()}).where(Board.id == board_id).execute()
     drop_cached(CARDS.name)
-    drop_cached(LISTS.name)
+    drop_lists()
     log.info("%s changed board %d", actor, board_id)
     return _board(board_id)
 
@@ -111,7 +113,8 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> None:
     execute(_COUNT_MOVED, board_id=board_id, target_id=target_id)
     execute(_DELETE, board_id=board_id)
     drop_cached(CARDS.name)
-    drop_cached(LISTS.name)
+    drop_lists()
+    drop_cached(ANCHORS.name)
     log.info("%s deleted board %d; its posts went to %d", actor, board_id, target_id)
 
 

@@ -7,9 +7,9 @@ popular and the most commented order may lag behind by `LIST_SECONDS`.
 from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.accounts.queries import member_is_visible
 from hamsterd.cache import Cache
-from hamsterd.community import queries
+from hamsterd.community import lists, queries
 from hamsterd.community.errors import BoardNotFound, PostNotFound
-from hamsterd.community.queries import ListKey, PostIds
+from hamsterd.community.lists import ListKey, PostIds, SearchKey
 from hamsterd.community.schemas import PostCard, PostsOut
 from hamsterd.db.handle import connection
 from hamsterd.web.answers import Encoded, Page
@@ -19,6 +19,8 @@ LIST_SECONDS = 15
 CARD_SECONDS = 600
 
 LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
+HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=LIST_SECONDS)
+"""By `SearchKey`: a page after the first finds what the first page found."""
 CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
 FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
 """By viewer; only ever laid over answers to that very viewer, dropped at each of their likes."""
@@ -81,9 +83,24 @@ def _list_ids(key: ListKey) -> PostIds:
     if page is None:
         version = LISTS.version
         _require_subject(key)
-        page = queries.list_page(key)
+        page = _page(key)
         LISTS.put(key, page, version=version)
     return page
+
+
+def _page(key: ListKey) -> PostIds:
+    if key.search:
+        return lists.hits_page(key, _hits(SearchKey(key.search, key.board_id, key.order)))
+    return lists.list_page(key) if key.author_id is None else lists.plain_page(key)
+
+
+def _hits(key: SearchKey) -> tuple[int, ...]:
+    hits = HITS.get(key)
+    if hits is None:
+        version = HITS.version
+        hits = lists.search_hits(key)
+        HITS.put(key, hits, version=version)
+    return hits
 
 
 def _require_subject(key: ListKey) -> None:

@@ -15,7 +15,7 @@ from hamsterd.community.errors import (
     PostNotFound,
     ReplyToReply,
 )
-from hamsterd.community.queries import ListKey
+from hamsterd.community.lists import ListKey
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import (
     BoardDeletion,

@@ -1,20 +1,16 @@
 """Reads of boards and posts. `VISIBLE` is the one predicate of who may see a post: everybody."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
-from typing import Any, NamedTuple
 
 from hamsterd.accounts.schemas import MemberRef
-from hamsterd.community.rules import MAX_PINNED, PREVIEW_CHARACTERS, PostOrder
+from hamsterd.community.rules import PREVIEW_CHARACTERS
 from hamsterd.community.schemas import BoardOut, BoardRef, PostCard
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
 from hamsterd.markup.plain import preview
 from hamsterd.models.community import VISIBLE
 from hamsterd.uploads.queries import media_of
 from hamsterd.uploads.schemas import MediaOut
-from hamsterd.web.paging import pack_cursor, unpack_cursor
 
 _BOARDS = """
     SELECT id, name, description, write_permission, is_active, sort_order, posts_count, created_at
@@ -25,11 +21,6 @@ _POST_IS_VISIBLE = f"SELECT 1 FROM community_posts WHERE id = %(post_id)s AND {V
 NOTIFIED = f"SELECT 1 FROM community_posts WHERE id = n.target_id AND {VISIBLE}"
 """Finds the post a notification `n` is about, when it may be seen."""
 
-_SORT = {
-    PostOrder.LATEST: ("created_at", datetime),
-    PostOrder.POPULAR: ("popularity", float),
-    PostOrder.COMMENTS: ("comments_count", int),
-}
 _CARDS = f"""
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
            p.updated_at, p.likes_count, p.comments_count,
@@ -37,44 +28,10 @@ _CARDS = f"""
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
      WHERE p.id = ANY(%(ids)s) AND {VISIBLE}
 """
-_PINNED = f"""
-    SELECT id FROM community_posts
-     WHERE is_pinned AND {VISIBLE}
-       AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
-     ORDER BY id DESC LIMIT {MAX_PINNED}
-"""
 _LIKED = """
     SELECT post_id FROM community_likes
      WHERE user_id = %(viewer_id)s AND post_id = ANY(%(ids)s)
 """
-
-
-@dataclass(frozen=True, slots=True)
-class PostIds:
-    """One page of a list, as ids in order, and what the list says about itself."""
-
-    ids: tuple[int, ...]
-    next_cursor: str | None
-    total: int = 0
-    is_capped: bool = False
-    pinned: tuple[int, ...] = ()
-
-
-class ListKey(NamedTuple):
-    """A page of posts: of all boards, one board, or one member; maybe of what holds `search`."""
-
-    order: PostOrder
-    limit: int
-    offset: int
-    cursor: str | None
-    board_id: int | None = None
-    author_id: int | None = None
-    search: str = ""
-
-    @property
-    def is_first(self) -> bool:
-        """Whether pinned posts stand above this page."""
-        return not (self.offset or self.cursor or self.search)
 
 
 def boards(*, include_inactive: bool = False) -> list[BoardOut]:
@@ -88,65 +45,6 @@ def board(board_id: int) -> BoardOut | None:
     """One board, closed or not."""
     row = fetch_one(f"{_BOARDS} WHERE id = %(board_id)s", board_id=board_id)
     return BoardOut(**row) if row else None
-
-
-def posts_total(board_id: int | None) -> int:
-    """How many visible posts a board has, or all of them, from the kept counters."""
-    where = "" if board_id is None else "WHERE id = %(board_id)s"
-    found = fetch_value(f"SELECT sum(posts_count)::int FROM boards {where}", board_id=board_id)
-    return int(found or 0)
-
-
-def pinned_ids(board_id: int | None) -> tuple[int, ...]:
-    """The latest pinned posts of a board, or of all."""
-    return tuple(fetch_column(_PINNED, board_id=board_id))
-
-
-def list_page(key: ListKey) -> PostIds:
-    """One page of posts, and what stands around it; at most three queries."""
-    page = _ids(key)
-    if key.author_id is not None:
-        return page
-    return replace(
-        page,
-        total=posts_total(key.board_id),
-        pinned=pinned_ids(key.board_id) if key.is_first else (),
-    )
-
-
-def _ids(key: ListKey) -> PostIds:
-    """`[(812, …), (811, …), …]` in the list's order."""
-    column, kind = _SORT[key.order]
-    where, parameters = _conditions(key)
-    offset = key.offset
-    if key.cursor:
-        after, after_id = unpack_cursor(key.cursor, kind, int)
-        where += f" AND ({column}, id) < (%(after)s, %(after_id)s)"
-        parameters |= {"after": after, "after_id": after_id}
-        offset = 0
-    rows = fetch_all(
-        f"SELECT id, {column} AS key FROM community_posts WHERE {where}"
-        f" ORDER BY {column} DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s",
-        limit=key.limit,
-        offset=offset,
-        **parameters,
-    )
-    last = rows[-1] if len(rows) == key.limit else None
-    return PostIds(
-        ids=tuple(row["id"] for row in rows),
-        next_cursor=pack_cursor(last["key"], last["id"]) if last else None,
-    )
-
-
-def _conditions(key: ListKey) -> tuple[str, dict[str, Any]]:
-    where, parameters = VISIBLE, dict[str, Any]()
-    if key.board_id is not None:
-        where += " AND board_id = %(board_id)s"
-        parameters["board_id"] = key.board_id
-    if key.author_id is not None:
-        where += " AND user_id = %(author_id)s"
-        parameters["author_id"] = key.author_id
-    return where, parameters
 
 
 def cards(ids: Sequence[int]) -> dict[int, PostCard]:

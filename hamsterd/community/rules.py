@@ -9,10 +9,20 @@ MAX_PINNED = 3
 PREVIEW_CHARACTERS = 150
 """Code points of a post's preview (spec 2 §9, Previews)."""
 MAX_POST_OFFSET = 1_000_000
-"""Deepest post a page number reaches; jumps walk a narrow index only."""
+"""Deepest post a page number reaches."""
+ANCHOR_ROWS = 500
+"""How far a page is from the nearest place that is known, at most, once somebody was there."""
 MAX_PAGE = 100_000
 SEARCH_MAX = 100
 """Characters of what is searched for."""
+SEARCH_TOTAL_MAX = 1_000
+"""Hits that are counted and paged; beyond it the total says "at least"."""
+PROBE_ROWS = 300
+"""Posts looked at first, to learn how common the words are."""
+WALK_ROWS = 20_000
+"""Posts looked at at most, for words the probe found common."""
+COMMON_SHARE = SEARCH_TOTAL_MAX / WALK_ROWS
+"""From this share of hits on, walking the list finds enough sooner than the index does."""
 COMMENTS_DEFAULT = 100
 """Top-level comments in one answer, each with its replies; the spec does not page them."""
 LIST_DEFAULT = 20

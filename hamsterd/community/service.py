@@ -2,6 +2,7 @@
 
 from hamsterd.clock import utc_now
 from hamsterd.community import queries
+from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.errors import (
     BoardNotFound,
     BoardWriteForbidden,
@@ -9,7 +10,7 @@ from hamsterd.community.errors import (
     PinForbidden,
     PostNotFound,
 )
-from hamsterd.community.feed import CARDS, LISTS, written_card
+from hamsterd.community.feed import CARDS, HITS, LISTS, written_card
 from hamsterd.community.rules import may_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.db.sql import Row, execute, fetch_one
@@ -74,7 +75,7 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
     index_post(post.id, title=form.title, body=plain_text(form.content))
     count_post(locked_post(post.id), 1)
     grant_experience(member_id=author_id, source=Source.POST, source_key=f"post:{post.id}")
-    drop_cached(LISTS.name)
+    drop_lists()
     return written_card(post.id, viewer_id=author_id)
 
 
@@ -114,8 +115,15 @@ def remove_post(*, author_id: int, post_id: int) -> None:
 def drop_post(post_id: int) -> None:
     """Make every process forget a post whose text or visibility changed, and its files."""
     drop_cached(CARDS.name, post_id)
-    drop_cached(LISTS.name)
+    drop_lists()
+    drop_cached(ANCHORS.name)
     drop_cached("media")
+
+
+def drop_lists() -> None:
+    """Make every process forget which posts stand where."""
+    drop_cached(LISTS.name)
+    drop_cached(HITS.name)
 
 
 def locked_post(post_id: int) -> Row:

@@ -54,7 +54,7 @@ def main() -> None:
     with running_cluster() as cluster, tempfile.TemporaryDirectory() as folder:
         dsn = cluster.migrated()
         init_database(dsn, throwaway_settings())
-        load(members=options.members, entries=options.entries)
+        load(members=options.members, entries=options.entries, posts=options.posts)
         place = ("--host", "127.0.0.1", "--port", "0", "--workers", "1")
         with process("hamsterd", *place, environment=server_environment(dsn, folder)) as url:
             report(url, options, Path(folder))
@@ -66,6 +66,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--members", type=int, default=2_000)
     parser.add_argument("--entries", type=int, default=50_000)
+    parser.add_argument("--posts", type=int, default=50_000)
+    parser.add_argument("--only", default="", help="measure the cases whose name holds this")
     parser.add_argument("--seconds", type=int, default=5, help="seconds per case")
     return parser.parse_args()
 
@@ -102,10 +104,13 @@ def process(module: str, *extra: str, environment: dict[str, str] | None = None)
 def report(url: str, options: argparse.Namespace, folder: Path) -> None:
     member = sign_up(url, "measurer", "재는사람")
     entry_id = httpx.get(f"{url}/api/diary").json()[0]["id"]
-    table = Table(title=f"{options.entries:,} entries, {CONNECTIONS} connections, one run")
+    size = f"{options.entries:,} entries, {options.posts:,} posts"
+    table = Table(title=f"{size}, {CONNECTIONS} connections, one run")
     for column in ("case", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "failed"):
         table.add_column(column, justify="left" if column == "case" else "right")
-    for case in cases(member, entry_id):
+    for case in (*cases(member, entry_id), *post_cases(member, options.posts)):
+        if options.only not in case.name:
+            continue
         bare, measured = compare(url, case, member, options.seconds, folder)
         table.add_row(
             case.name,
@@ -127,6 +132,19 @@ def cases(member: Person, entry_id: int) -> list[Case]:
         Case("one entry, signed out", f"/api/diary/{entry_id}"),
         Case("one entry, signed in", f"/api/diary/{entry_id}", cookie=member.cookie),
         Case("like", f"/api/diary/{entry_id}/like", "POST", member.cookie),
+    ]
+
+
+def post_cases(member: Person, posts: int) -> list[Case]:
+    return [
+        Case("posts, signed out", "/api/community?limit=15"),
+        Case("posts, signed in", "/api/community?limit=15", cookie=member.cookie),
+        Case("posts, popular", "/api/community?orderBy=popular&limit=15"),
+        Case("posts, middle page", f"/api/community?page={posts // 30}&limit=15"),
+        Case("one post, signed out", "/api/community/1"),
+        Case("one post, signed in", "/api/community/1", cookie=member.cookie),
+        Case("comments of a post", "/api/community/1/comments"),
+        Case("like a post", "/api/community/1/like", "POST", member.cookie),
     ]
 
 

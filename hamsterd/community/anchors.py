@@ -1,0 +1,94 @@
+"""Jumping to a page by its number without walking all that stands before it.
+
+Whoever walks far leaves an anchor at every `ANCHOR_ROWS`th row: its sort key, and how many rows
+stand from there to the end. New posts stand in front, so that number stays right while the list
+grows; what else moves posts drops the anchors. The popular and the most commented order shift all
+the time, and may show or miss a post twice at an anchor while it is held.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from hamsterd.cache import Cache
+from hamsterd.community.rules import ANCHOR_ROWS, PostOrder
+from hamsterd.db.sql import Row, fetch_all
+
+ANCHOR_SECONDS = 300
+
+
+class Anchor(NamedTuple):
+    """A row of a list: `behind` rows stand from it, itself included, to the end."""
+
+    behind: int
+    key: Any
+    id: int
+
+
+ANCHORS: Cache[tuple[Anchor, ...]] = Cache(
+    "post_anchors", max_entries=200, ttl_seconds=ANCHOR_SECONDS
+)
+"""By order and board; from the front of the list to its end."""
+
+_WALK = """
+    SELECT id, key, place FROM (
+        SELECT id, {column} AS key, row_number() OVER (ORDER BY {column} DESC, id DESC) AS place
+          FROM community_posts WHERE {where}
+         ORDER BY {column} DESC, id DESC LIMIT %(until)s
+    ) walked
+     WHERE place > %(skipped)s OR mod(place, {step}) = 1
+     ORDER BY place
+"""
+
+
+def rows_at(
+    *,
+    order: PostOrder,
+    column: str,
+    where: str,
+    board_id: int | None,
+    total: int,
+    offset: int,
+    limit: int,
+    **parameters: Any,
+) -> list[Row]:
+    """The rows `[{"id": 812, "key": …}, …]` from `offset` on, by one query.
+
+    `total` is how many rows the list has; it need not be exact, but the same for all its pages.
+    """
+    name = (order, board_id)
+    version = ANCHORS.version
+    anchors = ANCHORS.get(name) or ()
+    nearest = _nearest(anchors, total - offset)
+    start = total
+    if nearest is not None:
+        start = nearest.behind
+        where += f" AND ({column}, id) <= (%(anchor_key)s, %(anchor_id)s)"
+        parameters |= {"anchor_key": nearest.key, "anchor_id": nearest.id}
+    skipped = start - (total - offset)
+    rows = fetch_all(
+        _WALK.format(column=column, where=where, step=ANCHOR_ROWS),
+        board_id=board_id,
+        skipped=skipped,
+        until=skipped + limit,
+        **parameters,
+    )
+    passed = [
+        Anchor(start - row["place"] + 1, row["key"], row["id"])
+        for row in rows
+        if row["place"] % ANCHOR_ROWS == 1
+    ]
+    if skipped > ANCHOR_ROWS:
+        ANCHORS.put(name, _merged(anchors, passed), version=version)
+    return [row for row in rows if row["place"] > skipped]
+
+
+def _nearest(anchors: Sequence[Anchor], behind: int) -> Anchor | None:
+    """The last anchor with at least `behind` rows behind it."""
+    place = bisect_left(anchors, -behind + 1, key=lambda anchor: -anchor.behind)
+    return anchors[place - 1] if place else None
+
+
+def _merged(known: Sequence[Anchor], passed: Sequence[Anchor]) -> tuple[Anchor, ...]:
+    by_place = {anchor.behind: anchor for anchor in (*known, *passed)}
+    return tuple(by_place[behind] for behind in sorted(by_place, reverse=True))

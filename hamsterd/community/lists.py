@@ -1,0 +1,146 @@
+"""Which posts stand on which page: ids in order, and what a list says about itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from hamsterd.community.anchors import rows_at
+from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostOrder
+from hamsterd.community.searching import found_ids
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
+from hamsterd.indexing import asked_for
+from hamsterd.models.community import VISIBLE
+from hamsterd.web.paging import pack_cursor, unpack_cursor
+
+_SORT = {
+    PostOrder.LATEST: ("created_at", datetime),
+    PostOrder.POPULAR: ("popularity", float),
+    PostOrder.COMMENTS: ("comments_count", int),
+}
+_PINNED = f"""
+    SELECT id FROM community_posts
+     WHERE is_pinned AND {VISIBLE}
+       AND (%(board_id)s::bigint IS NULL OR board_id = %(board_id)s::bigint)
+     ORDER BY id DESC LIMIT {MAX_PINNED}
+"""
+_TOTAL = """
+    SELECT coalesce(sum(posts_count), 0)::int FROM boards
+     WHERE %(board_id)s::bigint IS NULL OR id = %(board_id)s::bigint
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class PostIds:
+    """One page of a list, as ids in order, and what the list says about itself."""
+
+    ids: tuple[int, ...]
+    next_cursor: str | None
+    total: int = 0
+    is_capped: bool = False
+    pinned: tuple[int, ...] = ()
+
+
+class ListKey(NamedTuple):
+    """A page of posts: of all boards, one board, or one member; maybe of what holds `search`."""
+
+    order: PostOrder
+    limit: int
+    offset: int
+    cursor: str | None
+    board_id: int | None = None
+    author_id: int | None = None
+    search: str = ""
+
+
+class SearchKey(NamedTuple):
+    """What is looked for, where, in which order: the same for all pages of what is found."""
+
+    search: str
+    board_id: int | None
+    order: PostOrder
+
+
+def posts_total(board_id: int | None) -> int:
+    """How many visible posts a board has, or all of them, from the kept counters."""
+    return int(fetch_value(_TOTAL, board_id=board_id))
+
+
+def list_page(key: ListKey) -> PostIds:
+    """One page of a board's posts or of all, with the pinned ones above the first; 3 queries."""
+    total = posts_total(key.board_id)
+    is_first = not (key.offset or key.cursor)
+    pinned = fetch_column(_PINNED, board_id=key.board_id) if is_first else ()
+    page = _page_at(key, total) if key.offset and not key.cursor else plain_page(key)
+    return replace(page, total=total, pinned=tuple(pinned))
+
+
+def plain_page(key: ListKey) -> PostIds:
+    """One page of posts by themselves: `[(812, …), (811, …), …]`."""
+    column, kind = _SORT[key.order]
+    where, parameters = _conditions(board_id=key.board_id, user_id=key.author_id)
+    if key.cursor:
+        after, after_id = unpack_cursor(key.cursor, kind, int)
+        where += f" AND ({column}, id) < (%(after)s, %(after_id)s)"
+        parameters |= {"after": after, "after_id": after_id}
+    rows = fetch_all(
+        f"SELECT id, {column} AS key FROM community_posts WHERE {where}"
+        f" ORDER BY {column} DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s",
+        limit=key.limit,
+        offset=0 if key.cursor else key.offset,
+        **parameters,
+    )
+    return _page(rows, key.limit)
+
+
+def _page_at(key: ListKey, total: int) -> PostIds:
+    """A page by its number."""
+    where, parameters = _conditions(board_id=key.board_id)
+    rows = rows_at(
+        order=key.order,
+        column=_SORT[key.order][0],
+        where=where,
+        total=total,
+        offset=key.offset,
+        limit=key.limit,
+        **{"board_id": None, **parameters},
+    )
+    return _page(rows, key.limit)
+
+
+def _page(rows: Sequence[Row], limit: int) -> PostIds:
+    last = rows[-1] if len(rows) == limit else None
+    return PostIds(
+        ids=tuple(row["id"] for row in rows),
+        next_cursor=pack_cursor(last["key"], last["id"]) if last else None,
+    )
+
+
+def search_hits(key: SearchKey) -> tuple[int, ...]:
+    """All hits in the list's order, one more than are counted at most."""
+    asked = asked_for(key.search)
+    if asked is None:
+        return ()
+    where, parameters = _conditions(board_id=key.board_id)
+    column, _ = _SORT[key.order]
+    scope = posts_total(key.board_id)
+    return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
+
+
+def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:
+    """One page of what was found; its cursor is a place in the hits."""
+    start = unpack_cursor(key.cursor, int)[0] if key.cursor else key.offset
+    total = min(len(hits), SEARCH_TOTAL_MAX)
+    end = min(max(start, 0) + key.limit, total)
+    return PostIds(
+        ids=tuple(hits[max(start, 0) : end]),
+        next_cursor=pack_cursor(end) if end < total else None,
+        total=total,
+        is_capped=len(hits) > SEARCH_TOTAL_MAX,
+    )
+
+
+def _conditions(**of: int | None) -> tuple[str, dict[str, Any]]:
+    """The visibility predicate and the columns that are given, with their parameters."""
+    given = {column: value for column, value in of.items() if value is not None}
+    return " AND ".join([VISIBLE, *(f"{column} = %({column})s" for column in given)]), given

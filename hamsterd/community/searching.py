@@ -1,0 +1,61 @@
+"""The list's search box: which posts hold all the words, in the list's own order.
+
+As `hamsterd.search` finds (docs/decisions/0015-search.md): a bounded walk along the list for
+common words, the gram index for rare ones. The first `SEARCH_TOTAL_MAX` are counted and paged.
+"""
+
+from collections.abc import Mapping
+
+from hamsterd.community.rules import COMMON_SHARE, PROBE_ROWS, SEARCH_TOTAL_MAX, WALK_ROWS
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transaction
+from hamsterd.indexing import FOUND, Kind
+
+# The inner LIMIT keeps the walk in the order of the list's index and lets it stop early.
+_WALK = """
+    SELECT id FROM (
+        SELECT id, {column} FROM community_posts WHERE {where}
+         ORDER BY {column} DESC, id DESC LIMIT %(rows)s
+    ) first
+     CROSS JOIN LATERAL (SELECT text FROM search_texts
+                          WHERE kind = '{kind}' AND target_id = first.id OFFSET 0) written
+     WHERE written.text LIKE ALL(%(patterns)s::text[])
+     ORDER BY {column} DESC, id DESC
+     LIMIT %(most)s
+"""
+# Materialised, so that the planner can't turn a rare word into a walk over everything.
+_FROM_INDEX = """
+    WITH found AS MATERIALIZED ({found})
+    SELECT id FROM found
+      JOIN LATERAL (SELECT id, {column} FROM community_posts
+                     WHERE {where} AND id = found.target_id) seen ON TRUE
+     ORDER BY {column} DESC, id DESC LIMIT %(most)s
+"""
+# A common pair of syllables makes the planner expect so many rows that it would rather read all
+# texts from end to end; it can't know that the pairs rarely stand together.
+_BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
+
+
+def found_ids(
+    *,
+    asked: Mapping[str, list[str]],
+    where: str,
+    column: str,
+    scope: int,
+    **parameters: object,
+) -> list[int]:
+    """Ids of posts under `where` that hold all of `asked`, by `column`, the largest first.
+
+    One more than `SEARCH_TOTAL_MAX` at most; at most four statements. `scope` is about how many
+    posts `where` leaves.
+    """
+    walk = _WALK.format(where=where, column=column, kind=Kind.POST)
+    given = {"most": SEARCH_TOTAL_MAX + 1, **asked, **parameters}
+    if len(fetch_column(walk, rows=PROBE_ROWS, **given)) >= PROBE_ROWS * COMMON_SHARE:
+        walked = fetch_column(walk, rows=WALK_ROWS, **given)
+        if len(walked) > SEARCH_TOTAL_MAX or scope <= WALK_ROWS:
+            return walked
+    lookup = _FROM_INDEX.format(found=FOUND.format(kind=Kind.POST), where=where, column=column)
+    with transaction():
+        execute(_BY_INDEX_ONLY)
+        return fetch_column(lookup, **given)
