@@ -16,6 +16,7 @@ from cli.commands import (
     mail,
     openapi,
     ranking,
+    search,
     seed,
     serve,
     users,
@@ -48,6 +49,7 @@ app.add_typer(users.app, name="users")
 app.add_typer(jobs.app, name="jobs")
 app.add_typer(mail.app, name="mail")
 app.add_typer(ranking.app, name="ranking")
+app.add_typer(search.app, name="search")
 app.add_typer(experience.app, name="experience")
 app.add_typer(counters.app, name="counters")
 doctor.register(app)
