@@ -85,7 +85,7 @@ def test_leaving_ends_the_sign_in_and_coming_back_restores(
     expect(banner.get_by_role("link", name="로그인")).to_be_visible()
 
     page.goto(f"/user/{person.id}")
-    expect(page.get_by_role("heading", name="사용자를 찾을 수 없습니다.")).to_be_visible()
+    expect(page.get_by_role("heading", name="사용자를 찾을 수 없어요")).to_be_visible()
 
     page.goto("/login")
     page.get_by_label("사용자명").fill(username)

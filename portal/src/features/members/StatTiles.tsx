@@ -27,6 +27,8 @@ export function StatTiles({ member, diaries }: StatTilesProps) {
   const { id, nickname } = member;
   const plain = [
     { label: words.diaries, figure: <Count value={diaries} /> },
+    { label: words.posts, figure: <Count value={member.postsCount} /> },
+    { label: words.comments, figure: <Count value={member.commentsCount} /> },
     { label: words.likes, figure: <Count value={member.totalLikes} /> },
     {
       label: words.streak,

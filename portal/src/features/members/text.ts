@@ -2,7 +2,7 @@
 export const text = {
   loading: '프로필을 불러오는 중',
   missing: {
-    title: '사용자를 찾을 수 없습니다.',
+    title: '사용자를 찾을 수 없어요',
     text: '떠난 회원이거나 주소가 바뀌었을 수 있어요.',
     home: '홈으로 가기',
   },
@@ -14,6 +14,8 @@ export const text = {
   tiles: {
     label: '활동',
     diaries: '일기',
+    posts: '게시글',
+    comments: '댓글',
     likes: '받은 좋아요',
     streak: '연속 출석',
     days: '일',
@@ -32,9 +34,21 @@ export const text = {
     none: '아직 소개한 햄스터가 없어요.',
   },
   diaries: {
-    title: (nickname: string) => `${nickname}님의 일기`,
     emptyTitle: '아직 공개한 일기가 없어요',
     emptyText: '팔로우해 두면 첫 일기를 놓치지 않아요.',
+  },
+  writings: {
+    title: (nickname: string) => `${nickname}님의 글`,
+    tabs: '글 종류',
+    diaries: '일기',
+    posts: '게시글',
+    comments: '댓글',
+    loadingPosts: '게시글을 불러오는 중',
+    loadingComments: '댓글을 불러오는 중',
+    noPosts: '아직 쓴 게시글이 없어요',
+    noComments: '아직 남긴 댓글이 없어요',
+    read: '커뮤니티 둘러보기',
+    more: '더 보기',
   },
   menuOf: (nickname: string) => `${nickname}님 메뉴`,
   report: '신고',

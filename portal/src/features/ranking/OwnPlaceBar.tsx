@@ -20,10 +20,10 @@ export function OwnPlaceBar({ kind, place }: OwnPlaceBarProps) {
       <p className={styles.own}>
         <span>{hamster ? text.ownHamster(hamster.name) : text.own}</span>
         <strong>{text.rank(rank)}</strong>
+        <RankChange change={place.rankChange} />
         <span className={styles.total}>
           {hamster ? text.ofHamsters(total) : text.ofMembers(total)}
         </span>
-        <RankChange change={place.rankChange} />
       </p>
       <span className={styles.score}>
         <Score kind={kind} value={place.score} />

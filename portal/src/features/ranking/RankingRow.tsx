@@ -46,7 +46,7 @@ export function RankingRow({ kind, standing, mine }: RankingRowProps) {
           </strong>
           {level === null ? (
             <span className={styles.about}>
-              {breed} · {keeper}
+              {keeper} · {breed}
             </span>
           ) : (
             <LevelBadge level={level} />

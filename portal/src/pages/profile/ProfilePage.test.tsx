@@ -59,6 +59,15 @@ it('counts the diary by who may see it and asks for each part alone', async () =
   );
 });
 
+it('leads to what the member wrote in the community', async () => {
+  serve(SERVED);
+  show(<ProfilePage />, '/profile');
+  expect(await screen.findByRole('link', { name: '게시글과 댓글 보기' })).toHaveAttribute(
+    'href',
+    '/user/7?tab=posts',
+  );
+});
+
 it('says what to do where there is nothing yet', async () => {
   serve({ ...SERVED, 'GET /api/hamsters/my': [], 'GET /api/diary/my': [] });
   show(<ProfilePage />, '/profile');

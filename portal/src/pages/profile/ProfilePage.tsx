@@ -106,7 +106,12 @@ function Profile({ me }: { me: Me }) {
         <Settings me={me} />
       </section>
       <section className={styles.section} aria-labelledby="diaries">
-        <h2 id="diaries">{text.diaries.title}</h2>
+        <header className={styles.head}>
+          <h2 id="diaries">{text.diaries.title}</h2>
+          <LinkButton to={`/user/${me.id}?tab=posts`} variant="ghost" size="small">
+            {text.said}
+          </LinkButton>
+        </header>
         <Diaries me={me} />
       </section>
     </div>

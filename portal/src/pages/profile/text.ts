@@ -19,4 +19,5 @@ export const text = {
     emptyText: '오늘 우리 햄찌가 뭘 했는지 남겨 보세요.',
     write: '일기 쓰기',
   },
+  said: '게시글과 댓글 보기',
 } as const;

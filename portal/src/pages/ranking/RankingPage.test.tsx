@@ -135,7 +135,7 @@ it('shows hamsters with their owners and leads to their pages', async () => {
   visit('/ranking?kind=popular-hamsters');
   const first = await screen.findByRole('link', { name: /^1위 뭉치 ?봄봄님네/ });
   expect(first).toHaveAttribute('href', '/hamster/5');
-  expect(screen.getByRole('link', { name: /골든 햄스터 · 봄봄님네/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /봄봄님네 · 골든 햄스터/ })).toHaveAttribute(
     'href',
     '/hamster/54',
   );

@@ -52,7 +52,7 @@ it('says what went wrong and tries again', async () => {
 it('says that there is nobody', async () => {
   serve({ 'GET /api/users/9': () => refusal(404) });
   visit();
-  const title = '사용자를 찾을 수 없습니다.';
+  const title = '사용자를 찾을 수 없어요';
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
 

@@ -4,17 +4,24 @@ import { useHamstersOf } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { type Member, useFollowStatus, useMember } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
+import { MemberComments } from '@/features/members/MemberComments';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberMenu } from '@/features/members/MemberMenu';
+import { MemberPosts } from '@/features/members/MemberPosts';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
+import { NothingSaid } from '@/features/members/NothingSaid';
 import { text } from '@/features/members/text';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
+import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { Tabs } from '@/shared/ui/Tabs';
 import styles from './UserPage.module.css';
+
+const WRITINGS = ['diaries', 'posts', 'comments'] as const;
 
 function Action({ member }: { member: Member }) {
   const { me, isPending } = useSession();
@@ -35,17 +42,53 @@ function Action({ member }: { member: Member }) {
   );
 }
 
+function Writings({ member }: { member: Member }) {
+  const { id, diariesCount, postsCount } = member;
+  const [tab, setTab] = useChoiceParam('tab', WRITINGS);
+  const words = text.writings;
+  return (
+    <Tabs
+      label={words.tabs}
+      value={tab}
+      onChange={setTab}
+      items={[
+        {
+          value: 'diaries',
+          label: words.diaries,
+          count: diariesCount,
+          content: (
+            <EntryPages
+              path={`/api/diary/user/${id}`}
+              empty={
+                <EmptyState
+                  heading="h3"
+                  pose="writing"
+                  title={text.diaries.emptyTitle}
+                  text={text.diaries.emptyText}
+                />
+              }
+            />
+          ),
+        },
+        {
+          value: 'posts',
+          label: words.posts,
+          count: postsCount,
+          content: <MemberPosts id={id} empty={<NothingSaid title={words.noPosts} />} />,
+        },
+        {
+          value: 'comments',
+          label: words.comments,
+          content: <MemberComments id={id} empty={<NothingSaid title={words.noComments} />} />,
+        },
+      ]}
+    />
+  );
+}
+
 function Profile({ member }: { member: Member }) {
   const { id, nickname } = member;
   const hamsters = useHamstersOf(id);
-  const empty = (
-    <EmptyState
-      heading="h3"
-      pose="writing"
-      title={text.diaries.emptyTitle}
-      text={text.diaries.emptyText}
-    />
-  );
   return (
     <div className={styles.page}>
       <MemberHeader
@@ -57,9 +100,9 @@ function Profile({ member }: { member: Member }) {
         <h2 id="hamsters">{text.hamsters.title(nickname)}</h2>
         <HamsterTiles hamsters={hamsters} empty={text.hamsters.none} />
       </section>
-      <section className={styles.section} aria-labelledby="diaries">
-        <h2 id="diaries">{text.diaries.title(nickname)}</h2>
-        <EntryPages path={`/api/diary/user/${id}`} empty={empty} />
+      <section aria-labelledby="writings">
+        <h2 id="writings">{text.writings.title(nickname)}</h2>
+        <Writings member={member} />
       </section>
     </div>
   );
