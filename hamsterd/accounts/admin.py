@@ -98,14 +98,9 @@ def set_admin(*, member_id: int, is_admin: bool, actor: str) -> bool:
 
     Raises LastAdmin rather than leave the site without one (decisions §1.14).
     """
-    # All admins are locked, so that two admins cannot remove each other at once.
-    admins = fetch_column(_LOCK_ADMINS)
-    before = bool(fetch_value("SELECT is_admin FROM users WHERE id = %(id)s", id=member_id))
+    before = _change_admin(member_id, is_admin=is_admin)
     if before == is_admin:
         return False
-    if not is_admin and set(admins) <= {member_id}:
-        raise LastAdmin
-    User.update(is_admin=is_admin, updated_at=utc_now()).where(User.id == member_id).execute()
     record(
         actor=actor,
         action="admin.grant" if is_admin else "admin.revoke",
@@ -114,6 +109,24 @@ def set_admin(*, member_id: int, is_admin: bool, actor: str) -> bool:
         before={"isAdmin": before},
         after={"isAdmin": is_admin},
     )
+    return True
+
+
+def undo_set_admin(act: Row, actor: str) -> None:  # noqa: ARG001  # every inverse takes the actor
+    """The inverse of granting and of taking: the power is as it was."""
+    _change_admin(act["target_id"], is_admin=act["before"]["isAdmin"])
+
+
+def _change_admin(member_id: int, *, is_admin: bool) -> bool:
+    """Make it so and tell the member; returns how it was before."""
+    # All admins are locked, so that two admins cannot remove each other at once.
+    admins = fetch_column(_LOCK_ADMINS)
+    before = bool(fetch_value("SELECT is_admin FROM users WHERE id = %(id)s", id=member_id))
+    if before == is_admin:
+        return before
+    if not is_admin and set(admins) <= {member_id}:
+        raise LastAdmin
+    User.update(is_admin=is_admin, updated_at=utc_now()).where(User.id == member_id).execute()
     announce(
         member_id=member_id,
         title="관리자 권한",
@@ -121,7 +134,7 @@ def set_admin(*, member_id: int, is_admin: bool, actor: str) -> bool:
         url="/admin" if is_admin else None,
     )
     forget_member(member_id)
-    return True
+    return before
 
 
 @transactional

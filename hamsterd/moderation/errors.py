@@ -22,3 +22,31 @@ class AlreadyReported(Conflict):
 
     code = "already_reported"
     message = "이미 신고해 주신 내용이에요. 운영자가 확인하고 있으니 조금만 기다려 주세요."
+
+
+class SanctionNotFound(NotFound):
+    """No such sanction."""
+
+    code = "sanction_not_found"
+    message = "그런 제재가 없어요."
+
+
+class SanctionOver(Conflict):
+    """The sanction was lifted before."""
+
+    code = "sanction_over"
+    message = "이미 풀린 제재예요."
+
+
+class OwnSanction(InvalidInput):
+    """Nobody sanctions themselves."""
+
+    code = "own_sanction"
+    message = "자신에게는 제재를 내릴 수 없어요."
+
+
+class AdminSanctioned(Conflict):
+    """An admin is sanctioned only once they are none."""
+
+    code = "admin_sanctioned"
+    message = "관리자에게는 제재를 내릴 수 없어요. 먼저 관리자 권한을 거두어 주세요."

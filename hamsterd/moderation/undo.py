@@ -1,0 +1,48 @@
+"""Undoing an act: every action that has an inverse, in one table (decisions §2, Moderator acts).
+
+An inverse gets the audit row of the act (`target_id`, `before`, `after`) and puts back what it
+says. It runs in the transaction that marks the act undone and writes the row of the undoing.
+"""
+
+from collections.abc import Callable
+
+from hamsterd.accounts.admin import undo_set_admin
+from hamsterd.audit.errors import NotUndoable
+from hamsterd.audit.service import mark_undone, record, undoable_act
+from hamsterd.db.sql import Row
+from hamsterd.db.transaction import transactional
+from hamsterd.moderation.sanctions import undo_apply, undo_lift
+
+Inverse = Callable[[Row, str], None]
+"""Takes the audit row and the actor who undoes."""
+
+INVERSES: dict[str, Inverse] = {
+    "admin.grant": undo_set_admin,
+    "admin.revoke": undo_set_admin,
+    "sanction.apply": undo_apply,
+    "sanction.lift": undo_lift,
+}
+
+
+@transactional
+def undo_act(act_id: int, *, actor: str) -> int:
+    """Reverse one act; returns the id of the row that says so.
+
+    Raises `ActNotFound`, `AlreadyUndone`, `UndoConflict` or `NotUndoable`.
+    """
+    act = undoable_act(act_id)
+    inverse = INVERSES.get(act["action"])
+    if inverse is None:
+        raise NotUndoable
+    inverse(act, actor)
+    mark_undone(act_id)
+    return record(
+        actor=actor,
+        action=f"undo.{act['action']}",
+        target_type=act["target_type"],
+        target_id=act["target_id"],
+        reason=None,
+        before=act["after"],
+        after=act["before"],
+        undoes_id=act_id,
+    )
