@@ -78,7 +78,7 @@ _FROM_INDEX = """
     )
 """
 # For the same reason: two common pairs of syllables make the planner expect more than there is.
-_BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
+BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 
 
 def _walk(kind: Kind) -> str:
@@ -99,7 +99,7 @@ def _from_index(kind: Kind) -> str:
 
 
 _WALKS = {kind: _walk(kind) for kind in Kind}
-_LOOKUPS = {kind: _from_index(kind) for kind in Kind}
+LOOKUPS = {kind: _from_index(kind) for kind in Kind}
 
 
 def hits(kind: Kind, asked: list[str]) -> list[int]:
@@ -107,22 +107,23 @@ def hits(kind: Kind, asked: list[str]) -> list[int]:
 
     `asked` are folded words; the newest `HITS_MAX` hits are ranked. At most four statements.
     """
-    parameters = _parameters(asked)
+    parameters = lookup_parameters(asked)
     probed = _walked(kind, parameters, rows=PROBE_ROWS)
     if len(probed) >= PROBE_ROWS * COMMON_SHARE:
         walked = _walked(kind, parameters, rows=WALK_ROWS)
         if len(walked) > HITS_MAX:
             return walked
     with transaction():
-        execute(_BY_INDEX_ONLY)
-        return _ids(fetch_all(_LOOKUPS[kind], most=HITS_MAX + 1, **parameters))
+        execute(BY_INDEX_ONLY)
+        return _ids(fetch_all(LOOKUPS[kind], **parameters))
 
 
 def _walked(kind: Kind, parameters: Parameters, *, rows: int) -> list[int]:
-    return _ids(fetch_all(_WALKS[kind], rows=rows, most=HITS_MAX + 1, **parameters))
+    return _ids(fetch_all(_WALKS[kind], rows=rows, **parameters))
 
 
-def _parameters(asked: list[str]) -> Parameters:
+def lookup_parameters(asked: list[str]) -> Parameters:
+    """What the texts are looked through with, by folded words."""
     phrase = " ".join(asked)
     is_name, begins_name = patterns([f" {phrase} ", f" {phrase}"])
     return {
@@ -130,6 +131,7 @@ def _parameters(asked: list[str]) -> Parameters:
         "patterns": patterns(asked),
         "is_name": is_name,
         "begins_name": begins_name,
+        "most": HITS_MAX + 1,
     }
 
 

@@ -1,0 +1,97 @@
+"""A search costs a fixed number of statements, and none reads a table from end to end."""
+
+import re
+
+import pytest
+
+from hamsterd.db.handle import connection, database
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
+from hamsterd.indexing import Kind
+from hamsterd.search import queries
+from hamsterd.search.reindex import reindex_all
+from tests.architecture.test_query_plans import scans
+from tests.factories.diaries import a_hamster, an_entry
+from tests.people import Person
+from tests.statements import counted
+
+ROWS = 3_000
+FILL = (
+    """INSERT INTO users (username, email, nickname)
+       SELECT 'u' || n, 'u' || n || '@example.com', '햄집사' || n FROM generate_series(1, {rows}) n
+    """,
+    "INSERT INTO hamsters (user_id, name, breed) SELECT id, '햄찌', '골든' FROM users",
+    """INSERT INTO diary_entries
+           (user_id, hamster_id, hamster_name, hamster_breed, title, content, is_public, created_at)
+       SELECT h.user_id, h.id, h.name, h.breed, '해바라기 ' || h.id,
+              repeat('바라건대 해가 기울면 ', 5) || CASE WHEN h.id = 77 THEN '무지개' ELSE '' END,
+              mod(h.id, 10) <> 0, now() - h.id * interval '1 minute' FROM hamsters h
+    """,
+    "INSERT INTO boards (name) VALUES ('자유')",
+    """INSERT INTO community_posts (user_id, board_id, title, content)
+       SELECT u.id, b.id, '해바라기 ' || u.id, '바라건대' FROM users u, boards b
+    """,
+)
+QUESTIONS = ("해바", "햄", "무지개", "없는말", "ㅎㅈ", "바라기 기울", "골든")
+
+
+@pytest.fixture
+def large(site, visitor: Person) -> Person:
+    """A visitor of a site with thousands of everything."""
+    with transaction():
+        for statement in FILL:
+            execute(statement.format(rows=ROWS))
+    reindex_all()
+    with connection():
+        database.execute_sql("ANALYZE")
+    site.forget()
+    return visitor
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_search_reads_a_table_from_end_to_end(large: Person, question: str):
+    with counted() as statements:
+        assert large.get("/api/search", q=question).status_code == 200
+
+    read = [one for one in list(statements) if one[0].startswith(("SELECT", "WITH"))]
+    assert len(read) >= 8, "a probe of each kind, and what it led to"
+    with transaction():
+        execute(queries.BY_INDEX_ONLY)
+        assert [scans(one) for one in read] == [[]] * len(read)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_rare_words_go_through_their_own_index(large: Person, kind: Kind):
+    with transaction():
+        execute(queries.BY_INDEX_ONLY)
+        plan = database.execute_sql(
+            f"EXPLAIN {queries.LOOKUPS[kind]}", queries.lookup_parameters(["해바라기"])
+        ).fetchall()
+
+    assert re.search(
+        rf"Bitmap Index Scan on search_texts_{kind}", "\n".join(row[0] for row in plan)
+    )
+
+
+def test_a_common_word_looks_at_a_bounded_number_of_the_newest(large: Person):
+    with connection():
+        walked = queries.hits(Kind.DIARY, ["해바"])
+
+    assert len(walked) == queries.HITS_MAX + 1
+
+
+@pytest.mark.parametrize("rows", [1, 20])
+def test_a_search_costs_a_fixed_number_and_nothing_while_held(
+    site, owner: Person, visitor: Person, rows: int
+):
+    for number in range(rows):
+        hamster = a_hamster(owner, name=f"해바라기{number}")
+        an_entry(owner, title=f"해바라기 {number}", hamsterId=hamster["id"])
+    site.forget()
+
+    def cost() -> int:
+        with counted() as statements:
+            visitor.get("/api/search", q="해바라기")
+        return len([one for one in statements if one[0].startswith(("SELECT", "WITH"))])
+
+    assert [cost() <= 16, cost()] == [True, 0]
