@@ -53,7 +53,8 @@ _SINCE = {
         SELECT h.id AS subject_id, e.score
           FROM (SELECT hamster_id, count(*) AS score
                   FROM likes JOIN diary_entries ON diary_entries.id = diary_entry_id
-                 WHERE likes.created_at >= %(began)s AND {ENTRY_VISIBLE} GROUP BY hamster_id) e
+                 WHERE likes.created_at >= %(began)s AND {ENTRY_VISIBLE} {{whose}}
+                 GROUP BY hamster_id) e
           JOIN hamsters h ON h.id = e.hamster_id JOIN users u ON u.id = h.user_id
          WHERE {RANKED_HAMSTER}""",
 }
@@ -61,9 +62,15 @@ _SINCE = {
 
 def scores_of_all(kind: Kind, period: Period) -> str:
     """Everybody's, with `%(now)s`, and `%(first_day)s` and `%(began)s` of a month or week."""
-    return (_EVER if period is Period.ALL else _SINCE)[kind]
+    return _scores(kind, period).format(whose="")
 
 
 def scores_of_one(kind: Kind, period: Period) -> str:
     """Those of `%(member_id)s` alone, or of their hamsters."""
-    return f"{scores_of_all(kind, period)} AND u.id = %(member_id)s"
+    # Said inside as well, where PostgreSQL can't know that a hamster's entries are its owner's.
+    inside = _scores(kind, period).format(whose="AND diary_entries.user_id = %(member_id)s")
+    return f"{inside} AND u.id = %(member_id)s"
+
+
+def _scores(kind: Kind, period: Period) -> str:
+    return (_EVER if period is Period.ALL else _SINCE)[kind]

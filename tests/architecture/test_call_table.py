@@ -16,6 +16,7 @@ from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import a_hamster, an_entry, like
 from tests.factories.pictures import a_photo
+from tests.factories.rankings import rank_now
 from tests.listening import LiveChannel
 from tests.people import PASSWORD, Person, registration
 from tests.site import RunningSite
@@ -28,6 +29,10 @@ ENTRY = (
 )
 HAMSTER = "id name breed birthDate profileImage description diaryCount totalLikes createdAt owner"
 COMMENT = "id content userId createdAt user"
+RANKED = (
+    f"{MEMBER} experience totalLikes streakDays createdAt totalDiaries totalComments"
+    " totalFollowers rank"
+)
 INSIDE = {"user": MEMBER, "owner": MEMBER, "hamster": "id name breed"}
 """The keys of the parts that entries, comments and hamsters carry."""
 
@@ -115,6 +120,10 @@ TABLE = (
         True,
         by="visitor",
     ),
+    *(
+        Row("get", f"/api/ranking/{kind}", {}, RANKED, True, by="visitor")
+        for kind in ("level", "diaries", "followers")
+    ),
     Row("get", "/api/diary", {"orderBy": "latest", "limit": 10}, ENTRY, True, by="visitor"),
     Row("get", "/api/diary", {"orderBy": "popular", "limit": 10}, ENTRY, True, by="visitor"),
     Row("get", "/api/diary/my", {}, ENTRY, True),
@@ -136,6 +145,7 @@ TABLE = (
     Row("get", "/api/hamsters/1/diaries", {"offset": 0, "limit": 10}, ENTRY, True, by="visitor"),
     Row("get", "/api/follow/followers/1", {}, MEMBER, True),
     Row("get", "/api/follow/following/2", {}, MEMBER, True),
+    Row("get", "/api/search", {"q": "콩이"}, "diaries users", by="visitor"),
 )
 UPLOADS = (
     ("/api/upload", "images", "urls"),
@@ -151,6 +161,7 @@ def world(owner: Person, follower: Person) -> None:
     owner.post(f"/api/diary/{other['id']}/comments", {"content": "안녕하세요"})
     owner.post(f"/api/diary/{other['id']}/bookmark")
     follower.post(f"/api/follow/{owner.id}")
+    rank_now()
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 
 from tests.factories.diaries import a_crowd, entries, keep, like, say
 from tests.factories.pictures import a_photo
+from tests.factories.rankings import rank_now
 from tests.people import Person
 from tests.statements import counted
 
@@ -152,10 +153,23 @@ def test_followers_cost_two(site, owner: Person, visitor: Person):
     assert cost(lambda: visitor.get(f"/api/follow/followers/{owner.id}")) == 2
 
 
-def test_popular_hamsters_cost_one_cold_and_nothing_warm(site, rows, visitor: Person):
+@pytest.mark.parametrize("kind", ["level", "diaries", "popular-hamsters"])
+def test_a_ranking_costs_two_cold_and_nothing_warm(site, rows, visitor: Person, kind: str):
     def ask():
-        assert len(visitor.get("/api/ranking/popular-hamsters").json()) == 1
+        assert visitor.get(f"/api/ranking/{kind}").json()
 
+    rank_now()
     site.forget()
 
-    assert [cost(ask), cost(ask)] == [1, 0]
+    assert [cost(ask), cost(ask)] == [2, 0]
+
+
+@pytest.mark.parametrize("kind", ["level", "diaries", "popular-hamsters"])
+def test_ones_own_place_costs_one(rows, owner: Person, kind: str):
+    rank_now()
+    owner.get("/api/auth/me")
+
+    def ask():
+        assert owner.get("/api/ranking/me", kind=kind, period="week").json()
+
+    assert cost(ask) == 1

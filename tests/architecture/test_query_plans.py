@@ -1,14 +1,17 @@
 """Hot queries walk an index, however large the table (speed law)."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from hamsterd.db.handle import connection, database
 from hamsterd.db.transaction import transaction
+from hamsterd.ranking.rules import Kind, Period
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
+from tests.factories.rankings import rank_now
 from tests.people import Person
 from tests.statements import Statement, counted
 
@@ -23,6 +26,7 @@ LARGE = {
     "hamsters",
     "likes",
     "notifications",
+    "ranking_rows",
     "uploads",
     "users",
 }
@@ -69,6 +73,7 @@ def large(site, owner: Person) -> Person:
     with transaction():
         for statement in FILL:
             database.execute_sql(statement.format(rows=ROWS))
+    rank_now()
     with connection():
         database.execute_sql("ANALYZE")
     site.forget()
@@ -125,7 +130,15 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
         "follow status": lambda: large.get("/api/follow/status/77"),
         "unfollow": lambda: large.delete("/api/follow/77"),
         "check in": lambda: large.post("/api/attendance/check"),
+        "level ranking": lambda: large.get("/api/ranking/level", offset=500),
         "popular hamsters": lambda: large.get("/api/ranking/popular-hamsters"),
+        **{
+            f"own place, {kind}, {period}": partial(
+                large.get, "/api/ranking/me", kind=kind, period=period
+            )
+            for kind in Kind
+            for period in Period
+        },
         "media": lambda: large.get(card["images"][0]),
         "bell": lambda: large.get("/api/notifications"),
         "read all": lambda: large.post("/api/notifications/read-all"),

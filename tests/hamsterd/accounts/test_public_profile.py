@@ -4,18 +4,18 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from tests.factories.diaries import an_entry
+from tests.factories.diaries import an_entry, say
 from tests.people import Person, set_status
 
 PUBLIC = {
     "id", "nickname", "profileImage", "level", "experience", "totalLikes", "streakDays",
-    "createdAt", "diariesCount", "postsCount", "hamstersCount", "followersCount",
+    "createdAt", "diariesCount", "postsCount", "commentsCount", "hamstersCount", "followersCount",
     "followingCount",
 }  # fmt: skip
 
 
 def test_the_profile_is_the_public_shape_for_everybody(owner, follower, visitor, admin):
-    an_entry(owner)
+    say(owner, an_entry(owner))
     an_entry(owner, isPublic=False)
 
     for person in (visitor, follower, admin, owner):
@@ -23,7 +23,7 @@ def test_the_profile_is_the_public_shape_for_everybody(owner, follower, visitor,
         assert answer.status_code == 200
         assert set(answer.json()) == PUBLIC
         assert "example.com" not in answer.text
-    assert answer.json()["diariesCount"] == 1
+    assert (answer.json()["diariesCount"], answer.json()["commentsCount"]) == (1, 1)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
 from tests.factories.pictures import a_photo
+from tests.factories.rankings import rank_now
 from tests.listening import settle
 from tests.mailbox import Mailbox, text_of
 from tests.people import PASSWORD, Person, make_admin, sign_up
@@ -143,6 +144,7 @@ def test_a_withdrawn_members_hamsters_are_hidden_until_they_return(
 ):
     entry = an_entry(owner)
     like(follower, entry)
+    rank_now()
     assert len(visitor.get("/api/ranking/popular-hamsters").json()) == 1
     leave(owner)
 

@@ -14,11 +14,14 @@ from hamsterd.config import get_settings
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
 from hamsterd.levels.rules import WORTH, Source
+from hamsterd.ranking.rebuild import rebuild_rankings
+from hamsterd.ranking.rules import Kind
 from hamsterd.seeding import SeedSummary, seed_demo
 from hamsterd.seeding.service import SiteNotEmpty
 from hamsterd.uploads.rules import copy_names, file_name_from_url, thumbnail_name
 from hamsterd.uploads.storage import DiskStorage
 from scheduler.jobs.recount import recount
+from scheduler.jobs.sum_experience import sum_experience
 from scheduler.task import Task
 from tests.postgres import Cluster, throwaway_settings
 
@@ -75,7 +78,14 @@ def test_it_tells_how_far_it_is(seeded):
 
 
 def test_no_counter_has_drifted(seeded):
-    assert recount(Task(throwaway_settings(), dry_run=True)) == {"rows": 0}
+    task = Task(throwaway_settings(), dry_run=True)
+    assert recount(task) == {"rows": 0}
+    assert sum_experience(task) == {"rows": 0}
+
+
+def test_the_rankings_are_made(seeded):
+    assert rebuild_rankings(dry_run=True) == {"rows": 0}
+    assert set(fetch_column("SELECT kind FROM ranking_rows WHERE period = 'all'")) == set(Kind)
 
 
 def test_levels_follow_from_the_ledger(seeded):
