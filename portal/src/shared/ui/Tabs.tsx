@@ -5,8 +5,8 @@ import styles from './Tabs.module.css';
 export type TabItem<V extends string = string> = {
   value: V;
   label: string;
-  /** Shown beside the label. */
-  count?: number | undefined;
+  /** Shown beside the label: a number, or a figure drawn already. */
+  count?: ReactNode;
   content: ReactNode;
 };
 
@@ -67,7 +67,7 @@ export function Tabs<V extends string>({ label, items, value, onChange }: TabsPr
             {item.count !== undefined && (
               <span className={styles.count}>
                 {' '}
-                <Count value={item.count} />
+                {typeof item.count === 'number' ? <Count value={item.count} /> : item.count}
               </span>
             )}
           </button>

@@ -1,0 +1,54 @@
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { useSearchPages } from './api';
+import type { SearchKind } from './kinds';
+import { NothingFound } from './NothingFound';
+import { ResultList } from './ResultList';
+import { ResultSkeleton } from './ResultSkeleton';
+import styles from './SearchResults.module.css';
+import { text } from './text';
+
+type KindResultsProps = {
+  kind: SearchKind;
+  query: string;
+  /** Where something else was found: the way to it. */
+  onAll?: (() => void) | undefined;
+};
+
+/** Everything of one kind, page after page. */
+export function KindResults({ kind, query, onAll }: KindResultsProps) {
+  const pages = useSearchPages(query, kind);
+  if (pages.isPending) return <ResultSkeleton tab={kind} />;
+  if (!pages.data) {
+    return (
+      <ErrorState
+        text={userMessageOf(pages.error)}
+        onRetry={() => void pages.refetch()}
+        retrying={pages.isFetching}
+      />
+    );
+  }
+  if (pages.data[kind].length === 0) return <NothingFound kind={kind} onAll={onAll} />;
+  return (
+    <div className={styles.found} data-stale={pages.isPlaceholderData || undefined}>
+      <ResultList found={pages.data} kind={kind} query={query} heading="h2" />
+      {pages.isFetchNextPageError && (
+        <p className={styles.failed} role="alert">
+          {userMessageOf(pages.error)}
+        </p>
+      )}
+      {pages.hasNextPage && !pages.isPlaceholderData && (
+        <div className={styles.more}>
+          <Button
+            variant="soft"
+            pending={pages.isFetchingNextPage}
+            onClick={() => void pages.fetchNextPage()}
+          >
+            {text.more}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

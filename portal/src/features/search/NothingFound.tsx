@@ -1,0 +1,39 @@
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import type { SearchKind } from './kinds';
+import { text } from './text';
+
+type NothingFoundProps = { kind?: SearchKind; onAll?: (() => void) | undefined };
+
+const words = text.empty;
+
+/** Says what to try: what was found elsewhere, other words, or other people. */
+export function NothingFound({ kind, onAll }: NothingFoundProps) {
+  if (kind && onAll) {
+    return (
+      <EmptyState
+        pose="searching"
+        title={words.titleOf(text.tabs[kind])}
+        text={words.elsewhere}
+        action={
+          <Button variant="soft" onClick={onAll}>
+            {words.toAll}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      pose="searching"
+      title={words.title}
+      text={words.text}
+      action={
+        <LinkButton to="/community" variant="soft">
+          {words.ask}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { History, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/shared/ui/Button';
+import { IconButton } from '@/shared/ui/IconButton';
+import { LateMascot } from '@/shared/ui/LateMascot';
+import styles from './RecentSearches.module.css';
+import { forgetSearch, forgetSearches, rememberSearches, useRecentSearches } from './recent';
+import { text } from './text';
+
+const words = text.recent;
+
+/** What this device remembers, or what can be searched here, while nothing is. */
+export function RecentSearches({ onChoose }: { onChoose: (query: string) => void }) {
+  const { on, queries } = useRecentSearches();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = on ? queries : [];
+
+  function forget(act: () => void) {
+    act();
+    // The pressed button is gone.
+    title.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <header className={styles.head}>
+        <h2 id="recent-searches" ref={title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        {shown.length > 0 && (
+          <Button variant="ghost" size="small" onClick={() => forget(forgetSearches)}>
+            {words.forgetAll}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={() => rememberSearches(!on)}>
+          {on ? words.turnOff : words.turnOn}
+        </Button>
+      </header>
+      {shown.length > 0 ? (
+        <ul className={styles.list}>
+          {shown.map((query) => (
+            <li key={query} className={styles.row}>
+              <button type="button" className={styles.query} onClick={() => onChoose(query)}>
+                <History aria-hidden="true" />
+                <span>{query}</span>
+              </button>
+              <IconButton
+                className={styles.forget}
+                label={words.forget(query)}
+                icon={<X aria-hidden="true" />}
+                tooltip={false}
+                onClick={() => forget(() => forgetSearch(query))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.none}>
+          <LateMascot pose="searching" size={132} />
+          <p className={styles.lead}>{on ? text.lead : words.off}</p>
+          <p>{text.hint}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Heart, MessageCircle } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { parseMarkup, plainText } from '@/shared/lib/markup';
+import { thumbnailOf } from '@/shared/lib/media';
+import { Count } from '@/shared/ui/Count';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { Highlight } from './Highlight';
+import { previewOf } from './matches';
+import styles from './ResultRow.module.css';
+import { text } from './text';
+
+/** `h3` where the rows stand under a heading of their own. */
+export type RowHeading = 'h2' | 'h3';
+
+type ResultRowProps = {
+  to: string;
+  query: string;
+  title: string;
+  /** Markup as it is stored. */
+  content: string;
+  /** Stands before the time: who wrote it, and about whom or where. */
+  facts: ReactNode;
+  /** The small picture at the side, if there is one. */
+  image: string | null | undefined;
+  createdAt: string;
+  likesCount: number;
+  commentsCount: number;
+  heading: RowHeading;
+};
+
+/** A piece of writing among the results: its title, the text around the match, where it is from. */
+export function ResultRow(props: ResultRowProps) {
+  const { to, query, title, facts, image, heading: Heading } = props;
+  const titleId = useId();
+  const preview = previewOf(plainText(parseMarkup(props.content)), query);
+  return (
+    <article className={styles.row} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <Heading id={titleId} className={styles.title}>
+          <Link href={to}>
+            <Highlight text={title} query={query} />
+          </Link>
+        </Heading>
+        {preview && (
+          <p className={styles.preview}>
+            <Highlight text={preview} query={query} />
+          </p>
+        )}
+        <p className={styles.facts}>
+          {facts}
+          <TimeAgo at={props.createdAt} />
+          <span className={styles.figure}>
+            <Heart aria-hidden="true" />
+            <VisuallyHidden>{text.likes}</VisuallyHidden>
+            <Count value={props.likesCount} />
+          </span>
+          <span className={styles.figure}>
+            <MessageCircle aria-hidden="true" />
+            <VisuallyHidden>{text.comments}</VisuallyHidden>
+            <Count value={props.commentsCount} />
+          </span>
+        </p>
+      </div>
+      {image && (
+        <img
+          className={styles.image}
+          src={thumbnailOf(image)}
+          alt=""
+          width={80}
+          height={80}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </article>
+  );
+}

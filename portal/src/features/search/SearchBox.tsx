@@ -1,0 +1,65 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { holdWhileComposing } from '@/shared/lib/ime';
+import { Button } from '@/shared/ui/Button';
+import { IconButton } from '@/shared/ui/IconButton';
+import { QUERY_MAX_LENGTH } from './rules';
+import styles from './SearchBox.module.css';
+import { text } from './text';
+import type { SearchBoxState } from './useSearchBox';
+
+/** Where one types; it has the focus on arrival while there is nothing to read yet. */
+export function SearchBox({ box }: { box: SearchBoxState }) {
+  const field = useRef<HTMLInputElement>(null);
+  const emptyOnArrival = useRef(box.asked === '');
+
+  useEffect(() => {
+    if (!emptyOnArrival.current) return;
+    // After the page itself took the focus, as every new page does.
+    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, []);
+
+  function submit(event: FormEvent) {
+    box.onSubmit(event);
+    // A phone's keyboard would stay over the results.
+    if (!box.typed.trim()) field.current?.focus();
+    else if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element <search> is too new for our browsers.
+    <form role="search" className={styles.form} onSubmit={submit}>
+      <div className={styles.box}>
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          {...box.input}
+          ref={field}
+          className={styles.input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={text.label}
+          placeholder={text.placeholder}
+          maxLength={QUERY_MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onKeyDown={holdWhileComposing()}
+        />
+        {box.typed && (
+          <IconButton
+            className={styles.clear}
+            label={text.clear}
+            icon={<X aria-hidden="true" />}
+            tooltip={false}
+            onClick={() => {
+              box.clear();
+              field.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <Button type="submit">{text.submit}</Button>
+    </form>
+  );
+}

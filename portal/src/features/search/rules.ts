@@ -1,0 +1,12 @@
+/** Spec 2 §5: a search waits until the typing has paused this long. */
+export const DEBOUNCE_MS = 300;
+/** Characters of a query; the server refuses longer ones. */
+export const QUERY_MAX_LENGTH = 100;
+/** How many searches this device remembers. */
+export const RECENT_MAX = 10;
+/** Code points of a preview; spec 2 §9 cuts previews of lists here. */
+export const PREVIEW_LENGTH = 150;
+/** Code points of a preview that may stand before the match, so that the match is on its first line. */
+export const LEAD_LENGTH = 16;
+/** A result that was liked or followed on its page is seen so on the way back. */
+export const FRESH_MS = 10_000;
