@@ -14,12 +14,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 from rich.console import Console
 from rich.table import Table
 
 from hamsterd.db.handle import database, init_database
+from tests.bench import search
 from tests.bench.load import load
 from tests.people import Person, sign_up
 from tests.postgres import running_cluster, throwaway_settings
@@ -55,6 +57,8 @@ def main() -> None:
         dsn = cluster.migrated()
         init_database(dsn, throwaway_settings())
         load(members=options.members, entries=options.entries, posts=options.posts)
+        if any(options.only in name for name in search.QUESTIONS):
+            search.load_search()
         place = ("--host", "127.0.0.1", "--port", "0", "--workers", "1")
         with process("hamsterd", *place, environment=server_environment(dsn, folder)) as url:
             report(url, options, Path(folder))
@@ -108,7 +112,7 @@ def report(url: str, options: argparse.Namespace, folder: Path) -> None:
     table = Table(title=f"{size}, {CONNECTIONS} connections, one run")
     for column in ("case", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "failed"):
         table.add_column(column, justify="left" if column == "case" else "right")
-    for case in (*cases(member, entry_id), *post_cases(member, options.posts)):
+    for case in (*cases(member, entry_id), *post_cases(member, options.posts), *search_cases()):
         if options.only not in case.name:
             continue
         bare, measured = compare(url, case, member, options.seconds, folder)
@@ -122,6 +126,8 @@ def report(url: str, options: argparse.Namespace, folder: Path) -> None:
             str(measured.failed),
         )
     Console(width=100).print(table)
+    if any(options.only in name for name in search.QUESTIONS):
+        Console(width=100).print(search.asked_first(url))
 
 
 def cases(member: Person, entry_id: int) -> list[Case]:
@@ -132,6 +138,13 @@ def cases(member: Person, entry_id: int) -> list[Case]:
         Case("one entry, signed out", f"/api/diary/{entry_id}"),
         Case("one entry, signed in", f"/api/diary/{entry_id}", cookie=member.cookie),
         Case("like", f"/api/diary/{entry_id}/like", "POST", member.cookie),
+    ]
+
+
+def search_cases() -> list[Case]:
+    return [
+        Case(name, f"/api/search?q={quote(question)}")
+        for name, question in search.QUESTIONS.items()
     ]
 
 
