@@ -45,7 +45,8 @@ _LOAD = """
     SELECT s.id, s.user_id, u.is_admin, u.suspended_until, s.expires_at, s.last_seen_at,
            s.remember_me,
            (SELECT reason FROM sanctions WHERE user_id = u.id AND lifted_at IS NULL
-             ORDER BY id DESC LIMIT 1)
+               AND kind = 'suspension'
+             ORDER BY ends_at DESC, id DESC LIMIT 1)
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.expires_at > now()
        AND u.status IN ('active', 'suspended')

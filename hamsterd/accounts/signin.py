@@ -21,7 +21,8 @@ from hamsterd.live.bus import drop_cached
 _FIND = """
     SELECT id, password_hash, status,
            (SELECT reason FROM sanctions WHERE user_id = users.id AND lifted_at IS NULL
-             ORDER BY id DESC LIMIT 1) AS reason
+               AND kind = 'ban'
+             ORDER BY ends_at DESC, id DESC LIMIT 1) AS reason
       FROM users
      WHERE (lower(username) = lower(%(name)s) OR lower(email) = lower(%(name)s))
        AND (status IN ('active', 'suspended', 'banned')

@@ -11,7 +11,7 @@ from hamsterd.moderation.rules import TargetKind
 from hamsterd.moderation.service import HIDE
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
-from tests.factories.community import a_post, a_post_comment, like_post
+from tests.factories.community import a_post, comment_on, like_post
 from tests.factories.diaries import a_crowd, an_entry, like
 from tests.hamsterd.moderation.test_report import a_comment, cases, report
 from tests.people import Person, sign_up
@@ -31,8 +31,8 @@ def targets(owner: Person, follower: Person) -> dict[str, int]:
     made = {
         "diary": entry["id"],
         "comment": a_comment(follower, entry),
-        "community": post,
-        "community_comment": a_post_comment(follower, post),
+        "community": post["id"],
+        "community_comment": comment_on(follower, post)["id"],
         "hamster": entry["hamsterId"],
     }
     recount(Task(None))  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_one
-from tests.factories.community import a_post, a_post_comment
+from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, set_status
@@ -80,8 +80,8 @@ def test_every_kind_can_be_reported(owner: Person, follower: Person, stranger: P
         "hamster": entry["hamsterId"],
         "user": owner.id,
         "comment": a_comment(follower, entry),
-        "community": post,
-        "community_comment": a_post_comment(follower, post),
+        "community": post["id"],
+        "community_comment": comment_on(follower, post)["id"],
     }
 
     for kind, target_id in targets.items():
