@@ -46,7 +46,7 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
       <Radix.Portal>
         <Radix.Content
           className={styles.viewer}
-          data-scroll-lock=""
+          data-scroll-lock="dark"
           aria-describedby={undefined}
           onKeyDown={(event) => {
             if (event.key === 'ArrowLeft') go(-1);
