@@ -12,14 +12,20 @@ export function DiaryCardSkeleton() {
           <Skeleton width={56} height={13} />
         </div>
       </div>
-      <Skeleton width={72} height={28} shape="box" />
-      <div className={styles.media}>
-        <Skeleton height="100%" shape="box" />
+      <div className={styles.chip}>
+        <Skeleton width={72} height={28} shape="box" />
       </div>
-      <Skeleton width="62%" height={20} />
-      <Skeleton height={15} />
-      <Skeleton height={15} />
-      <Skeleton width="40%" height={15} />
+      <div className={styles.media}>
+        <Skeleton height="100%" />
+      </div>
+      <div className={styles.title}>
+        <Skeleton width="62%" height={22} />
+      </div>
+      <div className={styles.lines}>
+        <Skeleton height={15} />
+        <Skeleton height={15} />
+        <Skeleton width="40%" height={15} />
+      </div>
       <div className={styles.foot} />
     </div>
   );

@@ -44,7 +44,9 @@ export default function HamsterPage() {
     return (
       <>
         <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <Skeleton height={260} shape="box" />
+        <div className={styles.ghost}>
+          <Skeleton height="100%" shape="box" />
+        </div>
       </>
     );
   }

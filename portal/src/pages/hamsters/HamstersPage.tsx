@@ -25,7 +25,9 @@ function Loading() {
     <div className={styles.list}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
-        <Skeleton key={key} height={136} shape="box" />
+        <div key={key} className={styles.ghost}>
+          <Skeleton height="100%" shape="box" />
+        </div>
       ))}
     </div>
   );
@@ -48,9 +50,14 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 
 function Hamsters() {
   const { data, error, isPending, isFetching, refetch } = useMyHamsters();
+  const add = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={register}>
+      {text.add}
+    </Button>
+  );
   if (isPending) {
     return (
-      <Frame>
+      <Frame action={add}>
         <Loading />
       </Frame>
     );
@@ -78,11 +85,6 @@ function Hamsters() {
       </Frame>
     );
   }
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={register}>
-      {text.add}
-    </Button>
-  );
   return (
     <Frame action={add}>
       <ul className={styles.list}>

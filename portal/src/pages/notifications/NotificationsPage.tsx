@@ -16,10 +16,17 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 function Loading() {
   return (
-    <div className={styles.loading}>
+    <div className={styles.box}>
       <VisuallyHidden>알림을 불러오는 중</VisuallyHidden>
       {SKELETONS.map((key) => (
-        <Skeleton key={key} height={72} shape="box" />
+        <div key={key} className={styles.ghost}>
+          <Skeleton width={36} height={36} shape="circle" />
+          <div>
+            <Skeleton width={88} height={15} />
+            <Skeleton height={15} />
+            <Skeleton width={56} height={13} />
+          </div>
+        </div>
       ))}
     </div>
   );
