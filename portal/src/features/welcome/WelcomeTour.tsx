@@ -80,7 +80,7 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
       title={step.title}
       holdOpen
       actions={
-        <>
+        <div className={styles.ways}>
           {place > 0 && (
             <Button variant="ghost" onClick={() => setPlace(place - 1)}>
               {text.previous}
@@ -88,7 +88,7 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
           )}
           {isLast ? (
             <>
-              <Button variant="outline" onClick={onClose}>
+              <Button variant="outline" className={styles.later} onClick={onClose}>
                 {text.later}
               </Button>
               <LinkButton to="/profile" onClick={onClose}>
@@ -100,7 +100,7 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
               {text.next}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div className={styles.step} aria-live="polite">
