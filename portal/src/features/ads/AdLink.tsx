@@ -6,6 +6,20 @@ import styles from './AdLink.module.css';
 import { type Ad, countClick } from './api';
 import { text } from './text';
 
+/** The mark of a link that leaves stays on the line of the last word. */
+function Leaving({ title }: { title: string }) {
+  const last = title.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {title.slice(0, last)}
+      <span className={styles.last}>
+        {title.slice(last)}
+        <ExternalLink aria-hidden="true" />
+      </span>
+    </>
+  );
+}
+
 function Inside({ ad }: { ad: Ad }) {
   const [broken, setBroken] = useState(false);
   const leaves = ad.target === '_blank';
@@ -24,10 +38,7 @@ function Inside({ ad }: { ad: Ad }) {
       )}
       <span className={styles.words}>
         <span className={styles.label}>{ad.label}</span>
-        <strong className={styles.title}>
-          {ad.title}
-          {leaves && <ExternalLink aria-hidden="true" />}
-        </strong>
+        <strong className={styles.title}>{leaves ? <Leaving title={ad.title} /> : ad.title}</strong>
         {ad.description && <span className={styles.description}>{ad.description}</span>}
         {leaves && <VisuallyHidden>{text.newTab}</VisuallyHidden>}
       </span>
