@@ -72,13 +72,16 @@ function WideTools() {
 
 function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const { me, isPending } = useSession();
+  // On the sign-in page itself the other way in is the one that is missing.
+  const [location] = useLocation();
+  const [to, label] = location === '/login' ? ['/register', '회원가입'] : ['/login', '로그인'];
   return (
     <>
       {me && <NotificationBell />}
       <ProfileLink compact />
       {!me && !isPending && (
-        <LinkButton to="/login" variant="soft" size="small">
-          로그인
+        <LinkButton to={to} variant="soft" size="small">
+          {label}
         </LinkButton>
       )}
       <IconButton
