@@ -50,10 +50,11 @@ def board(board_id: int) -> BoardOut | None:
 def cards(ids: Sequence[int]) -> dict[int, PostCard]:
     """The cards of those of `ids` that may be seen, without the viewer's flag.
 
-    Two queries, however many ids.
+    Two queries at most, however many ids.
     """
     rows = fetch_all(_CARDS, ids=list(ids))
-    media = media_of("community", [row["id"] for row in rows if row["images"]])
+    illustrated = [row["id"] for row in rows if row["images"]]
+    media = media_of("community", illustrated) if illustrated else {}
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 
 

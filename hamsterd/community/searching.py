@@ -33,7 +33,7 @@ _FROM_INDEX = """
 """
 # A common pair of syllables makes the planner expect so many rows that it would rather read all
 # texts from end to end; it can't know that the pairs rarely stand together.
-_BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
+BY_INDEX_ONLY = "SET LOCAL enable_seqscan = off"
 
 
 def found_ids(
@@ -57,5 +57,5 @@ def found_ids(
             return walked
     lookup = _FROM_INDEX.format(found=FOUND.format(kind=Kind.POST), where=where, column=column)
     with transaction():
-        execute(_BY_INDEX_ONLY)
+        execute(BY_INDEX_ONLY)
         return fetch_column(lookup, **given)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from hamsterd.community.feed import CARDS as POST_CARDS
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.diaries.feed import CARDS
@@ -22,6 +23,10 @@ def _forget_cards(ids: list[int]) -> None:
     drop_cached(CARDS.name, *ids)
 
 
+def _forget_posts(ids: list[int]) -> None:
+    drop_cached(POST_CARDS.name, *ids)
+
+
 LEDGERS = (
     Ledger(
         "diary_entries",
@@ -40,6 +45,7 @@ LEDGERS = (
             "comments_count": f"""
                 SELECT count(*) FROM community_comments WHERE post_id = t.id AND {_LIVE}""",
         },
+        forget=_forget_posts,
     ),
     Ledger(
         "boards",

@@ -10,16 +10,14 @@ from typing import Any
 import httpx
 import pytest
 
-from hamsterd.db.handle import connection
-from hamsterd.models import Board
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
+from tests.factories.community import a_board, a_post, comment_on, like_post
 from tests.factories.diaries import a_hamster, an_entry, like
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.listening import LiveChannel
 from tests.people import PASSWORD, Person, registration
-from tests.site import RunningSite
 
 MEMBER = "id nickname profileImage level"
 SELF = f"{MEMBER} username email experience totalLikes streakDays isAdmin createdAt"
@@ -33,7 +31,12 @@ RANKED = (
     f"{MEMBER} experience totalLikes streakDays createdAt totalDiaries totalComments"
     " totalFollowers rank"
 )
-INSIDE = {"user": MEMBER, "owner": MEMBER, "hamster": "id name breed"}
+POST = (
+    "id title content images boardId userId user board likesCount commentsCount isLiked createdAt"
+)
+REPLY = f"{COMMENT} parentId"
+BOARD = "id name description writePermission createdAt"
+INSIDE = {"board": "name", "user": MEMBER, "owner": MEMBER, "hamster": "id name breed"}
 """The keys of the parts that entries, comments and hamsters carry."""
 
 
@@ -68,6 +71,8 @@ ENTRY_FORM = {
     "images": [],
 }
 DIARY_FORM = {**ENTRY_FORM, "tags": [], "mood": None, "weather": None, "activity": None}
+POST_FORM = {"title": "집 추천", "content": "어디가 좋아요?", "images": [], "boardId": 1}
+BOARD_FORM = {"name": "질문", "description": "무엇이든", "writePermission": "all"}
 REPORT = {
     "reportedItemType": "diary",
     "reportedItemId": 2,
@@ -111,7 +116,35 @@ TABLE = (
     Row("post", "/api/attendance/check", answers="expGained streakDays"),
     Row("get", "/api/notifications", {}, "id type title message isRead createdAt", True),
     Row("patch", "/api/notifications/1/read"),
-    Row("get", "/api/boards", {}, "id name", True, by="visitor"),
+    Row("get", "/api/boards", {}, BOARD, True, by="visitor"),
+    Row("post", "/api/boards", BOARD_FORM, BOARD, status=201, by="admin"),
+    Row("put", "/api/boards/2", BOARD_FORM, BOARD, by="admin"),
+    Row("delete", "/api/boards/2", by="admin"),
+    *(
+        Row(
+            "get",
+            "/api/community",
+            {"boardId": 1, "search": "집", "orderBy": order, "offset": 0, "limit": 15},
+            "posts total",
+            by="visitor",
+        )
+        for order in ("latest", "popular", "comments")
+    ),
+    Row("post", "/api/community", POST_FORM, POST, status=201),
+    Row("get", "/api/community/1", {}, POST, by="visitor"),
+    Row("put", "/api/community/1", POST_FORM, POST),
+    Row("delete", "/api/community/1"),
+    Row("post", "/api/community/2/like"),
+    Row("get", "/api/community/2/comments", {}, REPLY, True, by="visitor"),
+    Row("post", "/api/community/2/comments", {"content": "좋아요"}, REPLY, status=201),
+    Row(
+        "post",
+        "/api/community/2/comments",
+        {"content": "저도요", "parentId": 1},
+        REPLY,
+        status=201,
+    ),
+    Row("delete", "/api/community/2/comments/1"),
     Row(
         "get",
         "/api/ranking/popular-hamsters",
@@ -149,26 +182,26 @@ TABLE = (
 )
 UPLOADS = (
     ("/api/upload", "images", "urls"),
+    ("/api/upload/community", "images", "urls"),
     ("/api/upload/profile", "image", "url"),
 )
 
 
 @pytest.fixture
 def world(owner: Person, follower: Person) -> None:
-    """The owner's entry 1 of hamster 1, liked; the follower's entry 2, commented and kept."""
+    """The owner's entry 1 of hamster 1, liked; the follower's entry 2, commented and kept.
+
+    Of posts the same, on the first of two boards.
+    """
     like(follower, an_entry(owner))
     other = an_entry(follower, hamsterId=a_hamster(follower)["id"])
     owner.post(f"/api/diary/{other['id']}/comments", {"content": "안녕하세요"})
     owner.post(f"/api/diary/{other['id']}/bookmark")
     follower.post(f"/api/follow/{owner.id}")
+    a_board(), a_board("공지사항")
+    like_post(follower, a_post(owner))
+    comment_on(owner, a_post(follower))
     rank_now()
-
-
-@pytest.fixture
-def boards(site: RunningSite) -> None:
-    """The boards of a site that has just been opened."""
-    with connection():
-        Board.create(name="자유게시판")
 
 
 def ask(person: Person, row: Row) -> httpx.Response:
@@ -179,12 +212,12 @@ def ask(person: Person, row: Row) -> httpx.Response:
 
 @pytest.mark.parametrize("row", TABLE, ids=str)
 def test_a_row_answers_as_written(
-    row: Row, site, world, boards, owner: Person, visitor: Person, monkeypatch
+    row: Row, site, world, owner: Person, visitor: Person, admin: Person, monkeypatch
 ):
     monkeypatch.setattr(site.settings, "google_client_id", "site")
     monkeypatch.setattr(site.settings, "google_issuer", "http://127.0.0.1:9")
 
-    answer = ask({"owner": owner, "visitor": visitor}[row.by], row)
+    answer = ask({"owner": owner, "visitor": visitor, "admin": admin}[row.by], row)
 
     assert answer.status_code == row.status, answer.text
     if row.status == 302:

@@ -1,6 +1,6 @@
 """Hot queries walk an index, however large the table (speed law)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import partial
 from typing import Any
 
@@ -80,12 +80,12 @@ def large(site, owner: Person) -> Person:
     return owner
 
 
-def scans(statement: Statement) -> list[str]:
-    """The large tables that the statement's plan reads from end to end."""
+def scans(statement: Statement, *, among: Set[str] = LARGE) -> list[str]:
+    """The tables of `among` that the statement's plan reads from end to end."""
     sql, parameters = statement
     with connection():
         plan = database.execute_sql(f"EXPLAIN (FORMAT JSON) {sql}", parameters).fetchone()[0]
-    return [name for name in _scanned(plan[0]["Plan"]) if name in LARGE]
+    return [name for name in _scanned(plan[0]["Plan"]) if name in among]
 
 
 def _scanned(node: dict[str, Any]) -> list[str]:

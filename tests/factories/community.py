@@ -1,39 +1,74 @@
-"""Boards, posts and comments under them, as rows: how they came about is not what is tested."""
+"""Boards, posts, and comments under them."""
 
+import json
+from typing import Any
+
+from hamsterd.community.boards import create_board, delete_board, edit_board
+from hamsterd.community.schemas import BoardEdit, BoardIn
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_value
-from hamsterd.db.transaction import transaction
+from hamsterd.db.sql import fetch_value
 from tests.people import Person
 
-_POST = """
-    WITH board AS (
-        INSERT INTO boards (name) VALUES ('자유게시판')
-        ON CONFLICT (lower(name)) DO UPDATE SET name = boards.name RETURNING id
-    )
-    INSERT INTO community_posts (user_id, board_id, title, content)
-    SELECT %(author_id)s, id, '집이 좁아졌어요', '큰 집을 추천해 주세요.' FROM board
-    RETURNING id
-"""
-_COMMENT = """
-    INSERT INTO community_comments (user_id, post_id, content)
-    VALUES (%(author_id)s, %(post_id)s, '바닥이 넓은 집이 좋아요.')
-    RETURNING id
-"""
-_LIKE = "INSERT INTO community_likes (user_id, post_id) VALUES (%(member_id)s, %(post_id)s)"
+FREE_BOARD = "자유게시판"
+_NAMED = "SELECT id FROM boards WHERE name = %(name)s"
 
 
-def a_post(author: Person) -> int:
-    """A post's id."""
-    with connection(), transaction():
-        return int(fetch_value(_POST, author_id=author.id))
+def a_board(name: str = FREE_BOARD, **changes: Any) -> int:
+    """The id of the board of this name, opened by the operator if there is none."""
+    with connection():
+        found = fetch_value(_NAMED, name=name)
+    if found is not None:
+        return int(found)
+    form = BoardIn.model_validate_json(json.dumps({"name": name, **changes}))
+    return create_board(actor="cli:root", form=form).id
 
 
-def a_post_comment(author: Person, post_id: int) -> int:
-    """A comment's id."""
-    with connection(), transaction():
-        return int(fetch_value(_COMMENT, author_id=author.id, post_id=post_id))
+def change_board(board_id: int, **changes: Any) -> None:
+    """As the operator does."""
+    form = BoardEdit.model_validate_json(json.dumps(changes))
+    edit_board(actor="cli:root", board_id=board_id, form=form)
 
 
-def like_post(member: Person, post_id: int) -> None:
-    with connection(), transaction():
-        execute(_LIKE, member_id=member.id, post_id=post_id)
+def remove_board(board_id: int, *, move_to: int | None = None) -> None:
+    """As the operator does."""
+    delete_board(actor="cli:root", board_id=board_id, move_to=move_to)
+
+
+def a_post(author: Person, **changes: Any) -> dict[str, Any]:
+    """A post, on the free board unless told otherwise."""
+    form = {
+        "title": "집이 좁아졌어요",
+        "content": "큰 집을 추천해 주세요.",
+        "images": [],
+        **changes,
+    }
+    form.setdefault("boardId", a_board())
+    answer = author.post("/api/community", form)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def posts(author: Person, count: int, **changes: Any) -> list[dict[str, Any]]:
+    """`count` posts, titled `1번째 글`, …, the oldest first."""
+    return [a_post(author, title=f"{number}번째 글", **changes) for number in range(1, count + 1)]
+
+
+def like_post(member: Person, post: dict[str, Any]) -> dict[str, Any]:
+    """Toggle; where it ended."""
+    answer = member.post(f"/api/community/{post['id']}/like")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def comment_on(
+    member: Person,
+    post: dict[str, Any],
+    content: str = "바닥이 넓은 집이 좋아요.",
+    *,
+    parent: dict[str, Any] | None = None,
+) -> dict[str, Any]:
+    """Comment, or answer `parent`; the comment as answered."""
+    form = {"content": content, **({"parentId": parent["id"]} if parent else {})}
+    answer = member.post(f"/api/community/{post['id']}/comments", form)
+    assert answer.status_code == 201, answer.text
+    return answer.json()

@@ -3,14 +3,16 @@
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from hamsterd.community.hiding import set_community_comment_hidden, set_post_hidden
 from hamsterd.diaries.hiding import set_comment_hidden, set_entry_hidden
 from hamsterd.hamsters.hiding import set_hamster_hidden
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
+from tests.factories.community import a_board, posts, remove_board
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person
 
-TURNS = 240
+TURNS = 400
 
 
 def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
@@ -19,10 +21,14 @@ def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
         hamster = a_hamster(person)["id"]
         for number in range(2):
             an_entry(person, hamsterId=hamster, isPublic=number == 0)
+    free, questions = a_board(), a_board("질문")
+    for person in people:
+        posts(person, 2, boardId=questions)
 
     def turn(number: int) -> int:
         rng = Random(number)
-        person, entry = rng.choice(people), rng.randint(1, 6)
+        person, entry, post = rng.choice(people), rng.randint(1, 6), rng.randint(1, 6)
+        answered = rng.choice([None, rng.randint(1, 30)])
         act = rng.choice(
             [
                 lambda: person.post(f"/api/diary/{entry}/like"),
@@ -30,6 +36,14 @@ def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
                 lambda: person.post(f"/api/diary/{entry}/comments", {"content": "안녕"}),
                 lambda: person.delete(f"/api/diary/{entry}/comments/{rng.randint(1, 30)}"),
                 lambda: person.put(f"/api/diary/{entry}", {"isPublic": rng.random() < 0.7}),
+                lambda: person.post(f"/api/community/{post}/like"),
+                lambda: person.post(
+                    f"/api/community/{post}/comments", {"content": "안녕", "parentId": answered}
+                ),
+                lambda: person.delete(f"/api/community/{post}/comments/{rng.randint(1, 30)}"),
+                lambda: person.put(
+                    f"/api/community/{post}", {"boardId": rng.choice([free, questions])}
+                ),
                 lambda: person.post(f"/api/follow/{rng.randint(1, 3)}"),
                 lambda: person.delete(f"/api/follow/{rng.randint(1, 3)}"),
                 lambda: person.post("/api/attendance/check"),
@@ -42,6 +56,10 @@ def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
     set_entry_hidden(1, is_hidden=True)
     set_comment_hidden(1, is_hidden=True)
     set_hamster_hidden(1, is_hidden=True)
+    set_post_hidden(1, is_hidden=True)
+    set_community_comment_hidden(1, is_hidden=True)
+    owner.delete("/api/community/2")
+    remove_board(questions, move_to=free)
     assert owner.delete("/api/hamsters/1").status_code == 200
     assert follower.delete("/api/hamsters/2").status_code == 200
 

@@ -192,3 +192,33 @@ def test_comments_and_likes_under_each_others_entries_end_in_no_deadlock(owner, 
         statuses = set(pool.map(turn, range(48)))
 
     assert statuses <= {200, 201, 429}
+
+
+def test_ones_own_words_are_edited_and_ring_nothing(owner, follower, visitor: Person):
+    entry = an_entry(owner)
+    comment = say(follower, entry)
+    path = f"/api/diary/{entry['id']}/comments/{comment['id']}"
+
+    edited = follower.put(path, {"content": " 고쳤어요 "}).json()
+
+    assert edited == {**comment, "content": "고쳤어요", "updatedAt": edited["updatedAt"]}
+    assert edited["updatedAt"] > edited["createdAt"]
+    assert said(visitor, entry) == ["고쳤어요"]
+    assert len(owner.get("/api/notifications").json()) == 1
+    assert follower.put(path, {"content": ""}).json()["fields"] == {
+        "content": "댓글을 입력해주세요"
+    }
+
+
+def test_nobody_edits_what_others_said(owner, follower, stranger, admin):
+    entry, other = an_entry(owner), an_entry(owner)
+    comment = say(follower, entry)
+    path = f"/api/diary/{entry['id']}/comments/{comment['id']}"
+
+    for person in (owner, stranger, admin):
+        answer = person.put(path, {"content": "내 말"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "not_comment_owner")
+    elsewhere = path.replace(f"diary/{entry['id']}", f"diary/{other['id']}")
+    assert follower.put(elsewhere, {"content": "여기"}).status_code == 404
+    follower.delete(path)
+    assert follower.put(path, {"content": "다시"}).status_code == 404

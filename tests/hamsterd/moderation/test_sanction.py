@@ -7,6 +7,7 @@ import pytest
 
 from hamsterd.audit.errors import AlreadyUndone, UndoConflict
 from hamsterd.clock import utc_now
+from hamsterd.config import get_settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
@@ -21,7 +22,7 @@ ACTOR = "cli:test"
 
 
 def sanction(person: Person, kind: SanctionKind, days: int | None = None, **changes: Any) -> int:
-    form = {"reason": "광고를 되풀이했어요.", "actor": ACTOR, **changes}
+    form = {"reason": "광고를 되풀이했어요.", "actor": ACTOR, "site": get_settings(), **changes}
     return apply_sanction(member_id=person.id, kind=kind, days=days, **form)
 
 
@@ -104,16 +105,16 @@ def test_the_longest_of_several_suspensions_counts(owner: Person):
     week = sanction(owner, SanctionKind.SUSPENSION, 7)
     month = sanction(owner, SanctionKind.SUSPENSION, 30)
 
-    lift_sanction(sanction_id=month, reason="너무 길었어요.", actor=ACTOR)
+    lift_sanction(sanction_id=month, reason="너무 길었어요.", actor=ACTOR, site=get_settings())
     with connection():
         until = fetch_value("SELECT suspended_until FROM users WHERE id = %(id)s", id=owner.id)
     assert status_of(owner) == "suspended"
     assert until < utc_now() + timedelta(days=8)
 
-    lift_sanction(sanction_id=week, reason="반성문", actor=ACTOR)
+    lift_sanction(sanction_id=week, reason="반성문", actor=ACTOR, site=get_settings())
     assert status_of(owner) == "active"
     with pytest.raises(SanctionOver):
-        lift_sanction(sanction_id=week, reason="또", actor=ACTOR)
+        lift_sanction(sanction_id=week, reason="또", actor=ACTOR, site=get_settings())
 
 
 def test_undoing_restores_the_member_and_the_count(owner: Person):
@@ -122,13 +123,13 @@ def test_undoing_restores_the_member_and_the_count(owner: Person):
     act = last_act()["id"]
     assert (status_of(owner), standing(owner)) == ("banned", 2)
 
-    undo_act(act, actor=ACTOR)
+    undo_act(act, actor=ACTOR, site=get_settings())
 
     assert (status_of(owner), standing(owner)) == ("active", 1)
     row = last_act()
     assert (row["action"], row["undoes_id"]) == ("undo.sanction.apply", act)
     with pytest.raises(AlreadyUndone):
-        undo_act(act, actor=ACTOR)
+        undo_act(act, actor=ACTOR, site=get_settings())
 
 
 def test_an_act_under_a_later_one_is_not_undone(owner: Person):
@@ -138,18 +139,18 @@ def test_an_act_under_a_later_one_is_not_undone(owner: Person):
     second = last_act()["id"]
 
     with pytest.raises(UndoConflict):
-        undo_act(first, actor=ACTOR)
-    undo_act(second, actor=ACTOR)
-    undo_act(first, actor=ACTOR)
+        undo_act(first, actor=ACTOR, site=get_settings())
+    undo_act(second, actor=ACTOR, site=get_settings())
+    undo_act(first, actor=ACTOR, site=get_settings())
 
     assert (status_of(owner), standing(owner)) == ("active", 0)
 
 
 def test_undoing_a_lift_lets_the_suspension_run_on(owner: Person):
     number = sanction(owner, SanctionKind.SUSPENSION, 30)
-    lift_sanction(sanction_id=number, reason="실수", actor=ACTOR)
+    lift_sanction(sanction_id=number, reason="실수", actor=ACTOR, site=get_settings())
 
-    undo_act(last_act()["id"], actor=ACTOR)
+    undo_act(last_act()["id"], actor=ACTOR, site=get_settings())
 
     assert status_of(owner) == "suspended"
     with connection():

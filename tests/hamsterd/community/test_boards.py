@@ -1,0 +1,138 @@
+"""The operator opens, changes, closes and deletes boards."""
+
+import pytest
+
+from scheduler.jobs.recount import recount
+from scheduler.task import Task
+from tests.factories.community import a_board, a_post, like_post, posts
+from tests.people import Person
+
+
+def names(person: Person, **query: object) -> list[str]:
+    return [one["name"] for one in person.get("/api/boards", **query).json()]
+
+
+def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
+    a_board()
+    form = {"name": " 질문 ", "description": " 무엇이든 ", "writePermission": "admin"}
+
+    answer = admin.post("/api/boards", form)
+
+    assert answer.status_code == 201
+    board = answer.json()
+    assert board == {
+        "id": 2,
+        "name": "질문",
+        "description": "무엇이든",
+        "writePermission": "admin",
+        "isActive": True,
+        "sortOrder": 1,
+        "postsCount": 0,
+        "createdAt": board["createdAt"],
+    }
+    assert visitor.get("/api/boards").json()[1] == board
+
+
+def test_order_and_names_change_and_posts_follow(owner, admin, visitor: Person):
+    free, questions = a_board(), a_board("질문")
+    post = a_post(owner)
+    visitor.get("/api/community")
+
+    admin.put(f"/api/boards/{free}", {"name": "수다", "sortOrder": 9, "description": "아무 말"})
+
+    assert names(visitor) == ["질문", "수다"]
+    assert visitor.get(f"/api/community/{post['id']}").json()["board"]["name"] == "수다"
+    cleared = admin.put(f"/api/boards/{free}", {"description": None}).json()
+    assert (cleared["description"], cleared["name"]) == (None, "수다")
+    assert admin.put(f"/api/boards/{questions}", {"name": "질문"}).status_code == 200
+
+
+def test_a_closed_board_is_listed_to_admins_who_ask(owner, admin, visitor: Person):
+    a_board()
+    closed = a_board("질문")
+    post = a_post(owner, boardId=closed)
+
+    assert admin.put(f"/api/boards/{closed}", {"isActive": False}).json()["isActive"] is False
+
+    assert names(visitor, includeInactive=True) == names(admin) == ["자유게시판"]
+    assert names(admin, includeInactive=True) == ["자유게시판", "질문"]
+    assert visitor.get(f"/api/community/{post['id']}").status_code == 200
+
+
+@pytest.mark.parametrize("name", ["자유게시판", " 자유게시판 ", "q&a"])
+def test_names_are_unique_in_whatever_case(admin: Person, name: str):
+    a_board()
+    other = a_board("Q&A")
+
+    answers = [admin.post("/api/boards", {"name": name})]
+    if name != "q&a":
+        answers.append(admin.put(f"/api/boards/{other}", {"name": name}))
+
+    for answer in answers:
+        assert (answer.status_code, answer.json()["code"]) == (409, "board_name_taken")
+        assert "name" in answer.json()["fields"]
+
+
+@pytest.mark.parametrize(
+    ("form", "field"),
+    [
+        ({"name": " "}, "name"),
+        ({"name": "가" * 21}, "name"),
+        ({"name": "질문", "description": "가" * 201}, "description"),
+        ({"name": "질문", "writePermission": "nobody"}, "writePermission"),
+        ({"name": "질문", "sortOrder": -1}, "sortOrder"),
+    ],
+)
+def test_a_wrong_form_is_refused_in_words(admin: Person, form, field):
+    answer = admin.post("/api/boards", form)
+
+    assert (answer.status_code, list(answer.json()["fields"])) == (422, [field])
+
+
+def test_the_first_board_stays_and_stays_open(admin: Person):
+    board = a_board()
+
+    assert admin.delete(f"/api/boards/{board}").json()["code"] == "board_protected"
+    closed = admin.put(f"/api/boards/{board}", {"isActive": False})
+    assert (closed.status_code, closed.json()["code"]) == (409, "board_protected")
+
+
+def test_an_empty_board_goes(admin: Person):
+    a_board()
+    board = a_board("질문")
+
+    assert admin.delete(f"/api/boards/{board}").json() == {"ok": True}
+    assert names(admin, includeInactive=True) == ["자유게시판"]
+    assert admin.delete(f"/api/boards/{board}").json()["code"] == "board_not_found"
+    assert admin.put(f"/api/boards/{board}", {"name": "다시"}).status_code == 404
+
+
+def test_a_board_with_posts_asks_where_to_move_them(owner, follower, admin, visitor: Person):
+    free, board, other = a_board(), a_board("질문"), a_board("수다")
+    kept, liked = posts(owner, 2, boardId=board)
+    like_post(follower, liked)
+
+    refused = admin.delete(f"/api/boards/{board}")
+    assert (refused.status_code, refused.json()["code"]) == (409, "board_has_posts")
+    assert "2개" in refused.json()["message"]
+    for wrong in (board, 999):
+        answer = admin.delete(f"/api/boards/{board}?moveTo={wrong}")
+        assert (answer.status_code, list(answer.json()["fields"])) == (422, ["moveTo"])
+
+    assert admin.delete(f"/api/boards/{board}?moveTo={other}").json() == {"ok": True}
+
+    counts = {one["id"]: one["postsCount"] for one in visitor.get("/api/boards").json()}
+    assert counts == {free: 0, other: 2}
+    moved = visitor.get("/api/community", boardId=other).json()
+    assert [post["id"] for post in moved["posts"]] == [liked["id"], kept["id"]]
+    assert moved["posts"][0]["board"]["name"] == "수다"
+    assert visitor.get("/api/community", boardId=board).json()["code"] == "board_not_found"
+    assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]
+
+
+def test_what_is_deleted_already_moves_without_asking(owner, admin: Person):
+    a_board()
+    board = a_board("질문")
+    owner.delete(f"/api/community/{a_post(owner, boardId=board)['id']}")
+
+    assert admin.delete(f"/api/boards/{board}").json() == {"ok": True}
