@@ -10,6 +10,7 @@ from hamsterd.accounts.service import create_member
 from hamsterd.accounts.sessions import forget_member
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
+from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
@@ -112,7 +113,7 @@ def set_admin(*, member_id: int, is_admin: bool, actor: str) -> bool:
     return True
 
 
-def undo_set_admin(act: Row, actor: str) -> None:  # noqa: ARG001  # every inverse takes the actor
+def undo_set_admin(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of granting and of taking: the power is as it was."""
     _change_admin(act["target_id"], is_admin=act["before"]["isAdmin"])
 

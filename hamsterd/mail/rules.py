@@ -11,6 +11,9 @@ class MailKind(StrEnum):
     PASSWORD_RESET = "password_reset"  # noqa: S105  # a name, no secret
     PASSWORD_CHANGED = "password_changed"  # noqa: S105  # a name, no secret
     WITHDRAWN = "withdrawn"
+    SANCTION = "sanction"
+    SANCTION_LIFTED = "sanction_lifted"
+    APPEAL_DECIDED = "appeal_decided"
 
 
 SUBJECTS = {
@@ -18,6 +21,9 @@ SUBJECTS = {
     MailKind.PASSWORD_RESET: "비밀번호를 다시 정해 주세요",
     MailKind.PASSWORD_CHANGED: "비밀번호가 변경되었습니다",
     MailKind.WITHDRAWN: "탈퇴 신청을 받았어요",
+    MailKind.SANCTION: "이용 제한을 알려 드려요",
+    MailKind.SANCTION_LIFTED: "이용 제한이 풀렸어요",
+    MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
 }
 
 SECRET_KINDS = frozenset({MailKind.PASSWORD_RESET})

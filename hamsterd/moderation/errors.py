@@ -50,3 +50,36 @@ class AdminSanctioned(Conflict):
 
     code = "admin_sanctioned"
     message = "관리자에게는 제재를 내릴 수 없어요. 먼저 관리자 권한을 거두어 주세요."
+
+
+class AlreadyAppealed(Conflict):
+    """One appeal per sanction."""
+
+    code = "already_appealed"
+    message = "이미 이의를 제기한 제재예요. 답을 기다려 주세요."
+
+
+class AppealNotFound(NotFound):
+    """No such appeal."""
+
+    code = "appeal_not_found"
+    message = "그런 이의 제기가 없어요."
+
+
+class AppealDecided(Conflict):
+    """Another moderator was faster."""
+
+    code = "appeal_decided"
+    message = "다른 운영자가 먼저 답했어요."
+
+    @classmethod
+    def by(cls, name: str) -> "AppealDecided":
+        """Naming who was faster."""
+        return cls(f"{name}님이 먼저 답했어요.")
+
+
+class DeviationUnexplained(InvalidInput):
+    """Another sanction than the ladder suggests needs a reason."""
+
+    code = "deviation_unexplained"
+    message = "사다리가 권하는 것과 다른 제재에는 그 이유를 적어 주세요."

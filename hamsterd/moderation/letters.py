@@ -1,30 +1,45 @@
-"""What a member is told of acts about them: by the bell, in the act's own transaction."""
+"""What a member is told of acts about them: by the bell and by mail, in the act's transaction.
+
+Who is banned cannot sign in and read a bell, so every sanction is a mail too.
+"""
 
 from hamsterd.clock import KST
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.config import Settings
+from hamsterd.db.sql import Row, fetch_one, fetch_row
+from hamsterd.mail.rules import MailKind
+from hamsterd.mail.service import queue_mail
 from hamsterd.moderation.ladder import SanctionKind
+from hamsterd.moderation.links import appeal_link
 from hamsterd.notifications.service import announce
 
 SANCTIONS_URL = "/sanctions"
 
 _SANCTION = """
-    SELECT user_id, kind, reason, ends_at, lift_reason FROM sanctions WHERE id = %(sanction_id)s
+    SELECT id, user_id, kind, reason, ends_at, lift_reason FROM sanctions
+     WHERE id = %(sanction_id)s
+"""
+_ADDRESS = """
+    SELECT email, nickname FROM users WHERE id = %(member_id)s AND email IS NOT NULL
 """
 
 
-def tell_sanctioned(sanction_id: int) -> None:
-    """Ring the member's bell: what they got, until when, and why."""
+def tell_sanctioned(sanction_id: int, site: Settings) -> None:
+    """Tell the member what they got, until when, why, and how to object."""
     sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
+    what, why = consequence(sanction), sanction["reason"]
     announce(
         member_id=sanction["user_id"],
         title="이용 제한 안내",
-        message=f"{consequence(sanction)} 사유: {sanction['reason']}",
+        message=f"{what} 사유: {why}",
         url=SANCTIONS_URL,
     )
+    is_ban = sanction["kind"] == SanctionKind.BAN
+    path = f"/appeal?link={appeal_link(sanction_id, site)}" if is_ban else SANCTIONS_URL
+    _write(MailKind.SANCTION, sanction["user_id"], site, what=what, reason=why, path=path)
 
 
-def tell_lifted(sanction_id: int) -> None:
-    """Ring the member's bell: a sanction is over before its end."""
+def tell_lifted(sanction_id: int, site: Settings) -> None:
+    """Tell the member that a sanction is over before its end."""
     sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
     announce(
         member_id=sanction["user_id"],
@@ -32,6 +47,19 @@ def tell_lifted(sanction_id: int) -> None:
         message="이용 제한이 풀렸어요. 기다려 주셔서 고마워요.",
         url=SANCTIONS_URL,
     )
+    _write(MailKind.SANCTION_LIFTED, sanction["user_id"], site)
+
+
+def tell_appeal_decided(member_id: int, *, is_granted: bool, answer: str, site: Settings) -> None:
+    """Tell the member what became of their appeal, with the moderator's answer."""
+    what = "이의를 받아들였어요." if is_granted else "이의를 받아들이지 않았어요."
+    announce(
+        member_id=member_id,
+        title="이의 제기 결과",
+        message=f"{what} {answer}",
+        url=SANCTIONS_URL,
+    )
+    _write(MailKind.APPEAL_DECIDED, member_id, site, what=what, answer=answer)
 
 
 def consequence(sanction: Row) -> str:
@@ -43,3 +71,16 @@ def consequence(sanction: Row) -> str:
         return "이용이 영구 정지되었어요."
     until = sanction["ends_at"].astimezone(KST)
     return f"{until:%Y. %m. %d. %H:%M}까지 글쓰기가 제한돼요."
+
+
+def _write(kind: MailKind, member_id: int, site: Settings, **words: str) -> None:
+    found = fetch_one(_ADDRESS, member_id=member_id)
+    if found:
+        queue_mail(
+            kind=kind,
+            to=found["email"],
+            member_id=member_id,
+            site=site,
+            nickname=found["nickname"],
+            **words,
+        )

@@ -1,9 +1,11 @@
 """Reads of what is reported, through each kind's own visibility predicate (privacy law)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from hamsterd.db.sql import Row, fetch_one, fetch_value
+from hamsterd.audit.service import member_behind
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.diaries.queries import visible_to
 from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
 from hamsterd.models.community import VISIBLE as POST_VISIBLE
@@ -55,6 +57,10 @@ _OPEN_CASE = """
        FOR UPDATE
 """
 
+_NAMES = """
+    SELECT id, nickname FROM users WHERE id = ANY(%(ids)s)
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -78,6 +84,14 @@ def open_case(kind: TargetKind, target_id: int) -> int | None:
     """The open case of a target, locked; call with the target locked."""
     found: int | None = fetch_value(_OPEN_CASE, kind=kind.value, target_id=target_id)
     return found
+
+
+def names_of_actors(actors: Iterable[str]) -> dict[str, str]:
+    """How people call those who acted: a nickname for `admin:12`, 운영자 for the command line."""
+    members = {actor: member_behind(actor) for actor in actors}
+    ids = [member for member in members.values() if member]
+    nicknames = {row["id"]: row["nickname"] for row in fetch_all(_NAMES, ids=ids)} if ids else {}
+    return {actor: nicknames.get(member, "운영자") for actor, member in members.items()}
 
 
 def _as_json(row: Row) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from hamsterd.accounts.queries import CACHES_OF_VISIBILITY
 from hamsterd.accounts.sessions import forget_member, revoke_all_sessions
 from hamsterd.audit.service import member_behind, record
 from hamsterd.clock import utc_now
+from hamsterd.config import Settings
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import close_sockets, drop_cached
@@ -77,6 +78,7 @@ def apply_sanction(
     days: int | None,
     reason: str,
     actor: str,
+    site: Settings,
     case_id: int | None = None,
     step: int | None = None,
 ) -> int:
@@ -117,12 +119,14 @@ def apply_sanction(
         before={"status": member["status"]},
         after={"sanctionId": sanction_id, "kind": kind.value, "days": days, "caseId": case_id},
     )
-    tell_sanctioned(sanction_id)
+    tell_sanctioned(sanction_id, site)
     return sanction_id
 
 
 @transactional
-def lift_sanction(*, sanction_id: int, reason: str, actor: str, is_void: bool = False) -> None:
+def lift_sanction(
+    *, sanction_id: int, reason: str, actor: str, site: Settings, is_void: bool = False
+) -> None:
     """End a sanction early; a voided one no longer counts on the ladder.
 
     Raises `SanctionNotFound`, or `SanctionOver` when it is lifted already.
@@ -140,7 +144,7 @@ def lift_sanction(*, sanction_id: int, reason: str, actor: str, is_void: bool = 
         before={"sanctionId": sanction_id},
         after={"isVoid": is_void},
     )
-    tell_lifted(sanction_id)
+    tell_lifted(sanction_id, site)
 
 
 def settle_member(member_id: int) -> None:
@@ -154,19 +158,19 @@ def settle_member(member_id: int) -> None:
         drop_cached(cache)
 
 
-def undo_apply(act: Row, actor: str) -> None:
+def undo_apply(act: Row, actor: str, site: Settings) -> None:
     """The inverse of applying: the sanction is void, and the ladder forgets it."""
     sanction = _locked(act["after"]["sanctionId"])
     _end(sanction, reason="되돌림", actor=actor, is_void=True)
-    tell_lifted(sanction["id"])
+    tell_lifted(sanction["id"], site)
 
 
-def undo_lift(act: Row, actor: str) -> None:  # noqa: ARG001  # every inverse takes the actor
+def undo_lift(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of lifting: the sanction runs on to its own end."""
     sanction = _locked(act["before"]["sanctionId"])
     execute(_UNLIFT, sanction_id=sanction["id"])
     settle_member(sanction["user_id"])
-    tell_sanctioned(sanction["id"])
+    tell_sanctioned(sanction["id"], site)
 
 
 def _locked(sanction_id: int) -> Row:

@@ -9,12 +9,13 @@ from collections.abc import Callable
 from hamsterd.accounts.admin import undo_set_admin
 from hamsterd.audit.errors import NotUndoable
 from hamsterd.audit.service import mark_undone, record, undoable_act
+from hamsterd.config import Settings
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
 from hamsterd.moderation.sanctions import undo_apply, undo_lift
 
-Inverse = Callable[[Row, str], None]
-"""Takes the audit row and the actor who undoes."""
+Inverse = Callable[[Row, str, Settings], None]
+"""Takes the audit row, the actor who undoes, and the settings that letters need."""
 
 INVERSES: dict[str, Inverse] = {
     "admin.grant": undo_set_admin,
@@ -25,7 +26,7 @@ INVERSES: dict[str, Inverse] = {
 
 
 @transactional
-def undo_act(act_id: int, *, actor: str) -> int:
+def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
     """Reverse one act; returns the id of the row that says so.
 
     Raises `ActNotFound`, `AlreadyUndone`, `UndoConflict` or `NotUndoable`.
@@ -34,7 +35,7 @@ def undo_act(act_id: int, *, actor: str) -> int:
     inverse = INVERSES.get(act["action"])
     if inverse is None:
         raise NotUndoable
-    inverse(act, actor)
+    inverse(act, actor, site)
     mark_undone(act_id)
     return record(
         actor=actor,

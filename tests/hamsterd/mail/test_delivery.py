@@ -24,6 +24,9 @@ WORDS = {
     MailKind.PASSWORD_RESET: {"link": "https://hamzzi.example/reset-password?token=t0ken"},
     MailKind.PASSWORD_CHANGED: {},
     MailKind.WITHDRAWN: {"last_day": "2026년 11월 27일"},
+    MailKind.SANCTION: {"what": "경고를 받았어요.", "reason": "도배", "path": "/sanctions"},
+    MailKind.SANCTION_LIFTED: {},
+    MailKind.APPEAL_DECIDED: {"what": "이의를 받아들였어요.", "answer": "저희 실수였어요."},
 }
 
 

@@ -1,0 +1,145 @@
+"""A member's own record of sanctions, and objecting to one: once, and decided once.
+
+Who is banned cannot sign in, so the letter and the refused sign-in carry a link that opens this
+one sanction's appeal: the number with a signature over it.
+"""
+
+from hamsterd.audit.service import record
+from hamsterd.clock import utc_now
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.moderation.errors import (
+    AlreadyAppealed,
+    AppealDecided,
+    AppealNotFound,
+    SanctionNotFound,
+    SanctionOver,
+)
+from hamsterd.moderation.letters import tell_appeal_decided
+from hamsterd.moderation.links import sanction_of
+from hamsterd.moderation.queries import names_of_actors
+from hamsterd.moderation.sanction_schemas import AppealState, OwnSanction
+from hamsterd.moderation.sanctions import lift_sanction
+
+_OWN = """
+    SELECT s.id, s.kind, s.step, s.reason, s.starts_at, s.ends_at, s.lifted_at, s.lift_reason,
+           s.voided_at IS NOT NULL AS is_void,
+           s.lifted_at IS NULL AND s.kind <> 'warning'
+               AND (s.ends_at IS NULL OR s.ends_at > now()) AS is_running,
+           a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer,
+           a.created_at AS appealed_at, a.decided_at AS appeal_decided_at
+      FROM sanctions s LEFT JOIN appeals a ON a.sanction_id = s.id
+"""
+_OF_MEMBER = f"{_OWN} WHERE s.user_id = %(member_id)s ORDER BY s.id DESC LIMIT 100"
+_ONE = f"{_OWN} WHERE s.id = %(sanction_id)s"
+_LOCK_SANCTION = """
+    SELECT user_id, voided_at FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
+"""
+_APPEAL = """
+    INSERT INTO appeals (sanction_id, user_id, text)
+    VALUES (%(sanction_id)s, %(member_id)s, %(text)s)
+    ON CONFLICT (sanction_id) DO NOTHING
+    RETURNING id
+"""
+_LOCK_APPEAL = """
+    SELECT a.id, a.sanction_id, a.user_id, a.status, a.decided_actor, s.lifted_at
+      FROM appeals a JOIN sanctions s ON s.id = a.sanction_id
+     WHERE a.id = %(appeal_id)s FOR UPDATE OF a
+"""
+_DECIDE = """
+    UPDATE appeals SET status = %(status)s, answer = %(answer)s, decided_actor = %(actor)s,
+                       decided_at = %(now)s
+     WHERE id = %(appeal_id)s
+"""
+
+
+def own_record(member_id: int) -> list[OwnSanction]:
+    """A member's sanctions, the latest first, each with its appeal."""
+    with connection():
+        return [_shown(row) for row in fetch_all(_OF_MEMBER, member_id=member_id)]
+
+
+def sanction_behind(link: str, site: Settings) -> OwnSanction:
+    """The one sanction a letter's link opens; raises `SanctionNotFound` for any other link."""
+    sanction_id = sanction_of(link, site)
+    with connection():
+        row = fetch_one(_ONE, sanction_id=sanction_id)
+    if row is None:
+        raise SanctionNotFound
+    return _shown(row)
+
+
+@transactional
+def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
+    """Object to one's own sanction.
+
+    Raises `SanctionNotFound` for somebody else's, `SanctionOver` when it does not count any more,
+    `AlreadyAppealed` the second time.
+    """
+    sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
+    if sanction is None or sanction["user_id"] != member_id:
+        raise SanctionNotFound
+    if sanction["voided_at"] is not None:
+        raise SanctionOver
+    if fetch_one(_APPEAL, sanction_id=sanction_id, member_id=member_id, text=text) is None:
+        raise AlreadyAppealed
+
+
+@transactional
+def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
+    """Object through a letter's link. Raises as `appeal` does."""
+    sanction_id = sanction_of(link, site)
+    sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
+    if sanction is None:
+        raise SanctionNotFound
+    appeal(member_id=sanction["user_id"], sanction_id=sanction_id, text=text)
+
+
+@transactional
+def decide_appeal(
+    *, appeal_id: int, is_granted: bool, answer: str, actor: str, site: Settings
+) -> None:
+    """Grant an appeal, which voids the sanction, or deny it; the member is told.
+
+    Raises `AppealNotFound`, or `AppealDecided` naming who was faster.
+    """
+    found = fetch_one(_LOCK_APPEAL, appeal_id=appeal_id)
+    if found is None:
+        raise AppealNotFound
+    if found["status"] != "pending":
+        raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
+    status = "granted" if is_granted else "denied"
+    execute(_DECIDE, appeal_id=appeal_id, status=status, answer=answer, actor=actor, now=utc_now())
+    if is_granted and found["lifted_at"] is None:
+        lift_sanction(
+            sanction_id=found["sanction_id"], reason=answer, actor=actor, site=site, is_void=True
+        )
+    record(
+        actor=actor,
+        action="appeal.grant" if is_granted else "appeal.deny",
+        target_type="appeal",
+        target_id=appeal_id,
+        reason=answer,
+        before={"status": "pending", "sanctionId": found["sanction_id"]},
+        after={"status": status},
+    )
+    tell_appeal_decided(found["user_id"], is_granted=is_granted, answer=answer, site=site)
+
+
+def _shown(row: Row) -> OwnSanction:
+    state = None
+    if row["appeal_status"]:
+        state = AppealState(
+            status=row["appeal_status"],
+            text=row["appeal_text"],
+            answer=row["appeal_answer"],
+            created_at=row["appealed_at"],
+            decided_at=row["appeal_decided_at"],
+        )
+    return OwnSanction(
+        **{name: row[name] for name in OwnSanction.model_fields if name in row},
+        appeal=state,
+        may_appeal=state is None and not row["is_void"],
+    )
