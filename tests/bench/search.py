@@ -22,7 +22,7 @@ QUESTIONS = {
 _PAIRS = """
     SELECT gram FROM (SELECT DISTINCT unnest(grams) AS gram
                         FROM (SELECT grams FROM search_texts WHERE kind <> 'member'
-                               ORDER BY target_id LIMIT 2000) some) all_grams
+                               ORDER BY target_id LIMIT 2000) AS sample) AS pairs
      WHERE gram ~ '^[가-힣]{2}$' ORDER BY gram
 """
 # Each word in some six texts of a hundred; the rare one in one of 5,000.

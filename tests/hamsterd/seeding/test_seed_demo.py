@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from hamsterd import indexing
 from hamsterd.accounts.passwords import verify_password
 from hamsterd.clock import kst_day, utc_now
 from hamsterd.config import get_settings
@@ -16,6 +17,8 @@ from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
 from hamsterd.levels.rules import WORTH, Source
 from hamsterd.ranking.rebuild import rebuild_rankings
 from hamsterd.ranking.rules import Kind
+from hamsterd.search.queries import hits
+from hamsterd.search.reindex import Drift, reindex
 from hamsterd.seeding import SeedSummary, seed_demo
 from hamsterd.seeding.service import SiteNotEmpty
 from hamsterd.uploads.rules import copy_names, file_name_from_url, thumbnail_name
@@ -86,6 +89,12 @@ def test_no_counter_has_drifted(seeded):
 def test_the_rankings_are_made(seeded):
     assert rebuild_rankings(dry_run=True) == {"rows": 0}
     assert set(fetch_column("SELECT kind FROM ranking_rows WHERE period = 'all'")) == set(Kind)
+
+
+def test_everything_can_be_found(seeded):
+    for kind in indexing.Kind:
+        assert reindex(kind, lambda *_: None, dry_run=True) == Drift()
+    assert hits(indexing.Kind.DIARY, ["햄"])
 
 
 def test_levels_follow_from_the_ledger(seeded):
