@@ -41,6 +41,8 @@ VISITOR_PAGES = [
     "/community",
     "/ranking",
     "/search",
+    "/search?q=콩이",
+    "/search?q=콩이&tab=users",
     "/no-such-page",
 ]
 MEMBER_PAGES = [

@@ -4,6 +4,7 @@ import { HamsterRow } from './HamsterRow';
 import { Highlight } from './Highlight';
 import type { SearchKind } from './kinds';
 import { MemberRow } from './MemberRow';
+import { standsIn } from './matches';
 import styles from './ResultList.module.css';
 import { ResultRow, type RowHeading } from './ResultRow';
 
@@ -40,11 +41,13 @@ function rowsOf({
               <>
                 <span>{entry.user.nickname}</span>
                 <span>
-                  <Highlight
-                    text={`${entry.hamster.name} (${entry.hamster.breed})`}
-                    query={query}
-                  />
+                  <Highlight text={entry.hamster.name} query={query} />
                 </span>
+                {standsIn(entry.hamster.breed, query) && (
+                  <span>
+                    <Highlight text={entry.hamster.breed} query={query} />
+                  </span>
+                )}
               </>
             }
           />

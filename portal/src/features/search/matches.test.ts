@@ -33,6 +33,7 @@ it.each([
   ['햄스터 왕', 'ㅌㅇ', '햄스[터 왕]'],
   ['ㅎㅎ하하', 'ㅎㅎ', '[ㅎㅎ]하하'],
   ['까망이', 'ㄲㅁ', '[까망]이'],
+  ['햄찌A2', 'ㅎㅉa', '[햄찌A]2'],
 ])('marks the syllables of the name "%s" whose initials are %s', (name, query, expected) => {
   expect(marked(name, query, true)).toBe(expected);
   if (name !== 'ㅎㅎ하하') expect(marked(name, query)).toBe(name);

@@ -9,7 +9,7 @@ export type Piece = { text: string; hit: boolean };
 type Range = readonly [start: number, end: number];
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
-const ONLY_INITIALS = /^[ㄱ-ㅎ]+$/;
+const HAS_INITIALS = /[ㄱ-ㅎ]/;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 /** Syllables that begin alike: 21 vowels by 28 endings. */
@@ -71,8 +71,8 @@ function rangesIn(text: string, query: string, byInitials: boolean): Range[] {
   const within = folded(text);
   const found = merged(words.flatMap((word) => placesOf(within, word)));
   const initials = words.join('');
-  if (found.length > 0 || !byInitials || !ONLY_INITIALS.test(initials)) return found;
-  return placesByInitials(text, initials);
+  if (found.length > 0 || !byInitials || !HAS_INITIALS.test(initials)) return found;
+  return placesByInitials(within, initials);
 }
 
 /** The text in pieces; joined they are the text. `byInitials` where it is a name. */
@@ -87,6 +87,11 @@ export function piecesOf(text: string, query: string, byInitials = false): Piece
   }
   if (at < whole.length) pieces.push({ text: whole.slice(at), hit: false });
   return pieces;
+}
+
+/** Whether any of the query's words stands in the text. */
+export function standsIn(text: string, query: string): boolean {
+  return rangesIn(text.normalize('NFC'), query, false).length > 0;
 }
 
 /** One line around the first match, or the beginning where there is none. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Count } from './Count';
 import styles from './Tabs.module.css';
 
@@ -33,10 +33,18 @@ function placeAfter(key: string, place: number, count: number): number | null {
 export function Tabs<V extends string>({ label, items, value, onChange }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const active = items.find((item) => item.value === value);
+  const place = items.findIndex((item) => item.value === value);
+  const active = items[place];
+
+  // On a narrow screen the chosen tab may stand outside; only the row moves, never the page.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.children[place];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [place]);
 
   function move(event: KeyboardEvent) {
-    const place = items.findIndex((item) => item.value === value);
     const next = placeAfter(event.key, place, items.length);
     const item = next === null ? undefined : items[next];
     if (next === null || !item) return;
