@@ -61,7 +61,7 @@ def test_a_follow_is_seen_and_heard_at_once(
     dialog.get_by_role("link", name=re.compile(follower.nickname)).click()
     mine.wait_for_url(f"/user/{follower.id}")
 
-    theirs.get_by_role("link", name=re.compile(hamster["name"])).first.click()
+    theirs.get_by_role("main").get_by_role("link", name=re.compile(hamster["name"])).first.click()
     theirs.wait_for_url(f"/hamster/{hamster['id']}")
     expect(theirs.get_by_role("heading", level=1, name=hamster["name"])).to_be_visible()
     assert look(theirs) == []
