@@ -6,12 +6,11 @@ import { DialogHost } from '@/shared/ui/DialogHost';
 import { closeDialogs } from '@/shared/ui/dialogs';
 import { Toaster } from '@/shared/ui/Toaster';
 
-/** Shows a screen at an address with what the app puts around every screen. */
-export function show(screen: ReactNode, path = '/') {
+/** Shows a screen at an address with what the app puts around every screen, and what was fetched. */
+export function show(screen: ReactNode, path = '/', client = createQueryClient()) {
   // What an earlier test left open would hide the screen.
   closeDialogs();
   window.history.replaceState(null, '', path);
-  const client = createQueryClient();
   render(
     <QueryClientProvider client={client}>
       {screen}

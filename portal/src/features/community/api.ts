@@ -56,7 +56,9 @@ export function usePost(id: number): UseQueryResult<Post> {
   return useQuery({
     queryKey: postKey(id),
     queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
-    placeholderData: () => heldPost(client, id),
+    // Not a placeholder: a press must be able to call back the answer that left before it.
+    initialData: () => heldPost(client, id),
+    initialDataUpdatedAt: 0,
   });
 }
 

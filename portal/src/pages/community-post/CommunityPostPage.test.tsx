@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { communityKey } from '@/features/community/cache';
+import { createQueryClient } from '@/shared/api/queryClient';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -17,12 +19,13 @@ const POST = 'GET /api/community/21';
 const quiet = { 'GET /api/boards': BOARDS, 'GET /api/community/21/comments': [] };
 const signedIn = { ...quiet, 'GET /api/auth/me': MEMBER };
 
-function visit() {
+function visit(client?: QueryClient) {
   return show(
     <Route path="/community/post/:id">
       <CommunityPostPage />
     </Route>,
     '/community/post/21',
+    client,
   );
 }
 
@@ -99,6 +102,24 @@ it('likes at once wherever the post is held, and takes the number of the server'
   expect(await screen.findByText('좋아요를 눌렀어요')).toBeInTheDocument();
   expect(button).toHaveTextContent('31');
   expect(listed()?.likesCount).toBe(31);
+});
+
+it('is not undone by an answer that left before the press', async () => {
+  let late = (_response: Response) => {};
+  serve({
+    ...signedIn,
+    [POST]: () => new Promise<Response>((resolve) => (late = resolve)),
+    'POST /api/community/21/like': { liked: true, count: 8 },
+  });
+  const client = createQueryClient();
+  client.setQueryData([...communityKey, 'list', {}], { posts: [postWith()], pinned: [], total: 1 });
+  visit(client);
+  const button = await like();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(button);
+  expect(await screen.findByText('좋아요를 눌렀어요')).toBeInTheDocument();
+  await act(async () => late(json(postWith())));
+  expect(button).toHaveTextContent('8');
 });
 
 it('goes back to exactly what it was when the like fails', async () => {
