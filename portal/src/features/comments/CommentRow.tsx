@@ -31,15 +31,18 @@ type CommentRowProps = {
   /** Both reject with the server's refusal. */
   onEdit: (content: string) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
+  /** Smaller, for the room that replies have on a phone. */
+  isReply?: boolean | undefined;
   /** Below the words: the way to reply, and the replies. */
   children?: ReactNode | undefined;
 };
 
 const FACE = 32;
+const REPLY_FACE = 24;
 
 /** One comment: its author edits it in place and deletes it, everybody else reports it. */
 export function CommentRow(props: CommentRowProps) {
-  const { comment, kind, authorId, onEdit, onRemove, children } = props;
+  const { comment, kind, authorId, onEdit, onRemove, isReply, children } = props;
   const { me } = useSession();
   const [editing, setEditing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function CommentRow(props: CommentRowProps) {
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Avatar name={user.nickname} src={user.profileImage} size={FACE} />
+        <Avatar name={user.nickname} src={user.profileImage} size={isReply ? REPLY_FACE : FACE} />
       </Link>
       <div ref={body} className={styles.body} tabIndex={-1}>
         <p className={styles.who}>

@@ -34,27 +34,6 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
           <Link href={`/community/post/${post.id}`}>{post.title}</Link>
         </h2>
         {post.preview && <p className={styles.preview}>{post.preview}</p>}
-        <div className={styles.facts}>
-          {!withoutAuthor && (
-            <>
-              <Link href={`/user/${user.id}`} className={styles.author ?? ''}>
-                {user.nickname}
-              </Link>
-              <LevelBadge level={user.level} size={14} />
-            </>
-          )}
-          <TimeAgo at={post.createdAt} />
-          <span className={cx(styles.figure, styles.first)}>
-            <Heart aria-hidden="true" data-on={post.isLiked || undefined} />
-            <VisuallyHidden>{text.likes}</VisuallyHidden>
-            <Count value={post.likesCount} />
-          </span>
-          <span className={styles.figure}>
-            <MessageCircle aria-hidden="true" />
-            <VisuallyHidden>{text.comments}</VisuallyHidden>
-            <Count value={post.commentsCount} />
-          </span>
-        </div>
       </div>
       <PostThumbnail media={post.media} />
       {me?.id === post.userId && (
@@ -66,6 +45,27 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
           onClick={() => openCompose({ mode: 'edit', post })}
         />
       )}
+      <div className={styles.facts}>
+        {!withoutAuthor && (
+          <>
+            <Link href={`/user/${user.id}`} className={styles.author ?? ''}>
+              {user.nickname}
+            </Link>
+            <LevelBadge level={user.level} size={14} />
+          </>
+        )}
+        <TimeAgo at={post.createdAt} />
+        <span className={cx(styles.figure, styles.first)}>
+          <Heart aria-hidden="true" data-on={post.isLiked || undefined} />
+          <VisuallyHidden>{text.likes}</VisuallyHidden>
+          <Count value={post.likesCount} />
+        </span>
+        <span className={styles.figure}>
+          <MessageCircle aria-hidden="true" />
+          <VisuallyHidden>{text.comments}</VisuallyHidden>
+          <Count value={post.commentsCount} />
+        </span>
+      </div>
     </article>
   );
 }

@@ -14,9 +14,9 @@ export function PostRowSkeleton() {
           <Skeleton height={14} />
           <Skeleton width="74%" height={14} />
         </div>
-        <div className={styles.facts}>
-          <Skeleton width={150} height={13} />
-        </div>
+      </div>
+      <div className={styles.facts}>
+        <Skeleton width={150} height={13} />
       </div>
     </div>
   );

@@ -37,7 +37,7 @@ export const text = {
     member: '첫 글로 이야기를 시작해 보세요.',
     visitor: '로그인하면 첫 글을 쓸 수 있어요.',
     login: '로그인',
-    searchText: (search: string) => `‘${search}’에 맞는 글을 찾지 못했어요. 다른 말로 찾아보세요.`,
+    searchText: (search: string) => `‘${search}’에 맞는 글을 찾지 못했어요.\n다른 말로 찾아보세요.`,
     searchAll: '전체 글 보기',
     pageText: '여기까지는 글이 없어요.',
     firstPage: '첫 쪽으로 가기',

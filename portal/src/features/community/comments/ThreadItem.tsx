@@ -21,9 +21,14 @@ function saidIn({ isDeleted, user, userId, ...comment }: PostComment): Said | nu
   return isDeleted || !user || userId === null ? null : { ...comment, user, userId };
 }
 
-type OneProps = { post: Post; comment: PostComment; children?: ReactNode };
+type OneProps = {
+  post: Post;
+  comment: PostComment;
+  isReply?: boolean | undefined;
+  children?: ReactNode;
+};
 
-function One({ post, comment, children }: OneProps) {
+function One({ post, comment, isReply, children }: OneProps) {
   const edit = useEditPostComment(post.id);
   const remove = useRemovePostComment(post.id);
   const said = saidIn(comment);
@@ -40,6 +45,7 @@ function One({ post, comment, children }: OneProps) {
       comment={said}
       kind="community_comment"
       authorId={post.userId}
+      isReply={isReply}
       onEdit={(content) => edit.mutateAsync({ id: comment.id, content })}
       onRemove={() => remove.mutateAsync(comment.id)}
     >
@@ -85,7 +91,7 @@ export function ThreadItem({ post, thread, replying, onReply }: ThreadItemProps)
           aria-label={name ? text.reply.list(name) : text.reply.listOfDeleted}
         >
           {replies.map((each) => (
-            <One key={each.id} post={post} comment={each} />
+            <One key={each.id} post={post} comment={each} isReply />
           ))}
         </ul>
       )}
