@@ -9,6 +9,7 @@ from hamsterd.follows import handlers as follows
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.live import handlers as live
 from hamsterd.moderation import handlers as moderation
+from hamsterd.moderation import sanction_handlers as sanctions
 from hamsterd.notifications import handlers as notifications
 from hamsterd.ranking import handlers as ranking
 from hamsterd.search import handlers as search
@@ -23,6 +24,7 @@ Route = tuple[str, type]
 # order is worth some percent of a cached answer.
 ROUTES: list[Route] = [
     *diaries.routes,
+    *community.routes,
     *uploads.routes,
     *notifications.routes,
     *web.routes,
@@ -31,11 +33,11 @@ ROUTES: list[Route] = [
     *follows.routes,
     *attendance.routes,
     *hamsters.routes,
-    *community.routes,
     *ranking.routes,
     *search.routes,
     *ads.routes,
     *moderation.routes,
+    *sanctions.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

@@ -20,7 +20,7 @@ from hamsterd.moderation.errors import (
 from hamsterd.moderation.letters import tell_appeal_decided
 from hamsterd.moderation.links import sanction_of
 from hamsterd.moderation.queries import names_of_actors
-from hamsterd.moderation.sanction_schemas import AppealState, OwnSanction
+from hamsterd.moderation.sanction_schemas import AppealState, OwnSanctionOut
 from hamsterd.moderation.sanctions import lift_sanction
 
 _OWN = """
@@ -55,13 +55,13 @@ _DECIDE = """
 """
 
 
-def own_record(member_id: int) -> list[OwnSanction]:
+def own_record(member_id: int) -> list[OwnSanctionOut]:
     """A member's sanctions, the latest first, each with its appeal."""
     with connection():
         return [_shown(row) for row in fetch_all(_OF_MEMBER, member_id=member_id)]
 
 
-def sanction_behind(link: str, site: Settings) -> OwnSanction:
+def sanction_behind(link: str, site: Settings) -> OwnSanctionOut:
     """The one sanction a letter's link opens; raises `SanctionNotFound` for any other link."""
     sanction_id = sanction_of(link, site)
     with connection():
@@ -128,7 +128,7 @@ def decide_appeal(
     tell_appeal_decided(found["user_id"], is_granted=is_granted, answer=answer, site=site)
 
 
-def _shown(row: Row) -> OwnSanction:
+def _shown(row: Row) -> OwnSanctionOut:
     state = None
     if row["appeal_status"]:
         state = AppealState(
@@ -138,8 +138,8 @@ def _shown(row: Row) -> OwnSanction:
             created_at=row["appealed_at"],
             decided_at=row["appeal_decided_at"],
         )
-    return OwnSanction(
-        **{name: row[name] for name in OwnSanction.model_fields if name in row},
+    return OwnSanctionOut(
+        **{name: row[name] for name in OwnSanctionOut.model_fields if name in row},
         appeal=state,
         may_appeal=state is None and not row["is_void"],
     )

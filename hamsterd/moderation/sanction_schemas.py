@@ -1,8 +1,8 @@
 """The shapes of sanctions and appeals, as the member and as the console see them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from hamsterd.moderation.ladder import MAX_SUSPENSION_DAYS, SanctionKind
 from hamsterd.web.contract import MAX_ID
@@ -33,7 +33,7 @@ class AppealState(Out):
     decided_at: Instant | None
 
 
-class OwnSanction(Out):
+class OwnSanctionOut(Out):
     """A sanction as its member sees it; `isRunning`: it restricts them right now."""
 
     id: int
@@ -93,11 +93,18 @@ class AppealRow(Out):
 class SanctionIn(Body):
     """A sanction given by hand; `deviationReason` where it is another than was suggested."""
 
-    kind: SanctionKind
+    kind: SanctionKind = Field(strict=False)
     days: int | None = Field(default=None, ge=1, le=MAX_SUSPENSION_DAYS)
     reason: Reason
     is_severe: bool = False
     deviation_reason: Text | None = Field(default=None, max_length=REASON_MAX)
+
+    @model_validator(mode="after")
+    def days_belong_to_a_suspension(self) -> Self:
+        """A suspension lasts some days; a warning and a ban last none."""
+        if (self.kind is SanctionKind.SUSPENSION) != (self.days is not None):
+            raise ValueError("정지에만 며칠인지 적어 주세요.")
+        return self
 
 
 class LiftIn(Body):

@@ -5,6 +5,7 @@ lifting and ending in any order leave the same state.
 """
 
 from datetime import timedelta
+from typing import NamedTuple
 
 from hamsterd.accounts.admin import member_record
 from hamsterd.accounts.queries import CACHES_OF_VISIBILITY
@@ -17,12 +18,14 @@ from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import close_sockets, drop_cached
 from hamsterd.moderation.errors import (
     AdminSanctioned,
+    DeviationUnexplained,
     OwnSanction,
     SanctionNotFound,
     SanctionOver,
 )
-from hamsterd.moderation.ladder import SanctionKind, step_of
+from hamsterd.moderation.ladder import SanctionKind, deviates, step_of, suggested_step
 from hamsterd.moderation.letters import tell_lifted, tell_sanctioned
+from hamsterd.moderation.sanction_schemas import SanctionDone, SanctionIn
 
 _LOCK_MEMBER = "SELECT is_admin, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _STANDING = """
@@ -65,6 +68,13 @@ _SETTLE = """
 """
 
 
+class Given(NamedTuple):
+    """A sanction that was given, and the act in the audit log."""
+
+    id: int
+    audit_id: int
+
+
 def standing_violations(member_id: int) -> int:
     """How many sanctions of a member count on the ladder: all that were not voided."""
     return int(fetch_value(_STANDING, member_id=member_id))
@@ -80,9 +90,9 @@ def apply_sanction(
     actor: str,
     site: Settings,
     case_id: int | None = None,
-    step: int | None = None,
-) -> int:
-    """Sanction a member now; returns the sanction's id. `days` only for a suspension.
+    deviation_reason: str | None = None,
+) -> Given:
+    """Sanction a member now. `days` only for a suspension.
 
     A banned member's sessions end. Raises `MemberNotFound`, `OwnSanction` or `AdminSanctioned`.
     """
@@ -99,28 +109,58 @@ def apply_sanction(
             member_id=member_id,
             case_id=case_id,
             kind=kind.value,
-            step=step or step_of(kind, days),
+            step=step_of(kind, days),
             reason=reason,
             actor=actor,
             moderator_id=member_behind(actor),
             now=now,
-            ends_at=now + timedelta(days=days)
-            if kind is SanctionKind.SUSPENSION and days
-            else None,
+            ends_at=now + timedelta(days=days) if days else None,
         )
     )
     settle_member(member_id)
-    record(
+    audit_id = record(
         actor=actor,
         action="sanction.apply",
         target_type="user",
         target_id=member_id,
         reason=reason,
         before={"status": member["status"]},
-        after={"sanctionId": sanction_id, "kind": kind.value, "days": days, "caseId": case_id},
+        after={
+            "sanctionId": sanction_id,
+            "kind": kind.value,
+            "days": days,
+            "caseId": case_id,
+            "deviationReason": deviation_reason,
+        },
     )
     tell_sanctioned(sanction_id, site)
-    return sanction_id
+    return Given(sanction_id, audit_id)
+
+
+@transactional
+def sanction_by_hand(
+    *, member_id: int, form: SanctionIn, actor: str, site: Settings
+) -> SanctionDone:
+    """Sanction a member as a moderator chose; `auditId` undoes it.
+
+    Raises as `apply_sanction`, and `DeviationUnexplained` for another step than the ladder
+    suggests without a word why.
+    """
+    member_record(member_id)
+    fetch_one(_LOCK_MEMBER, member_id=member_id)
+    step = suggested_step(standing_violations(member_id), is_severe=form.is_severe)
+    if deviates(step, form.kind, form.days) and not form.deviation_reason:
+        raise DeviationUnexplained(fields={"deviationReason": DeviationUnexplained.message})
+    given = apply_sanction(
+        member_id=member_id,
+        kind=form.kind,
+        days=form.days,
+        reason=form.reason,
+        actor=actor,
+        site=site,
+        deviation_reason=form.deviation_reason,
+    )
+    return SanctionDone(id=given.id, audit_id=given.audit_id)
 
 
 @transactional

@@ -28,6 +28,7 @@ RATES = {
     "hamster": "20/minute",
     "profile": "20/minute",
     "report": "10/10 minute",
+    "appeal": "10/10 minute",
     "upload": "60/minute",
     "search": "60/minute",
     "ad": "300/minute",

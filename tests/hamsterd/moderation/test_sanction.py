@@ -23,7 +23,7 @@ ACTOR = "cli:test"
 
 def sanction(person: Person, kind: SanctionKind, days: int | None = None, **changes: Any) -> int:
     form = {"reason": "광고를 되풀이했어요.", "actor": ACTOR, "site": get_settings(), **changes}
-    return apply_sanction(member_id=person.id, kind=kind, days=days, **form)
+    return apply_sanction(member_id=person.id, kind=kind, days=days, **form).id
 
 
 def status_of(person: Person) -> str:

@@ -1,0 +1,29 @@
+"""The shapes of the audit log."""
+
+from typing import Any
+
+from hamsterd.web.schema import Instant, Out
+
+
+class AuditRow(Out):
+    """One act; `mayUndo` says whether its action has an inverse and it stands."""
+
+    id: int
+    actor: str
+    actor_name: str | None
+    action: str
+    target_type: str | None
+    target_id: int | None
+    reason: str | None
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+    created_at: Instant
+    undone_at: Instant | None
+    undoes_id: int | None
+    may_undo: bool = False
+
+
+class Undone(Out):
+    """An act was reversed; `id` is the row that says so."""
+
+    id: int

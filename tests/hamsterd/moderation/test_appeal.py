@@ -1,0 +1,116 @@
+"""A sanctioned member reads their record and objects once; a moderator answers once."""
+
+import re
+
+import pytest
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_all, fetch_value
+from hamsterd.moderation.ladder import SanctionKind
+from hamsterd.moderation.sanctions import apply_sanction, standing_violations
+from tests.people import Person
+
+TEXT = "광고가 아니라 후기였어요. 다시 봐 주세요."
+
+
+@pytest.fixture
+def ban(owner: Person, site) -> int:
+    return apply_sanction(
+        member_id=owner.id,
+        kind=SanctionKind.BAN,
+        days=None,
+        reason="되풀이한 광고",
+        actor="cli:test",
+        site=site.settings,
+    ).id
+
+
+@pytest.fixture
+def week(owner: Person, site) -> int:
+    return apply_sanction(
+        member_id=owner.id,
+        kind=SanctionKind.SUSPENSION,
+        days=7,
+        reason="도배",
+        actor="cli:test",
+        site=site.settings,
+    ).id
+
+
+def link_in_the_letter() -> str:
+    with connection():
+        text = fetch_value("SELECT text FROM outbox_mail WHERE kind = 'sanction'")
+    found = re.search(r"/appeal\?link=(\S+)", text)
+    assert found is not None, text
+    return found[1]
+
+
+def decide(admin: Person, appeal_id: int, status: str, answer: str = "저희가 잘못 봤어요."):
+    return admin.put(f"/api/admin/appeals/{appeal_id}", {"status": status, "answer": answer})
+
+
+def test_a_member_reads_their_record_and_objects(owner: Person, week: int):
+    [mine] = owner.get("/api/sanctions/my").json()
+    assert (mine["kind"], mine["reason"], mine["isRunning"]) == ("suspension", "도배", True)
+    assert mine["mayAppeal"]
+
+    assert owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT}).status_code == 201
+
+    [mine] = owner.get("/api/sanctions/my").json()
+    assert mine["appeal"]["status"] == "pending"
+    assert mine["appeal"]["text"] == TEXT
+    assert not mine["mayAppeal"]
+    again = owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
+    assert (again.status_code, again.json()["code"]) == (409, "already_appealed")
+
+
+def test_a_granted_appeal_ends_and_voids_the_sanction(owner: Person, admin: Person, week: int):
+    owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
+    [waiting] = admin.get("/api/admin/appeals", filter='{"status":"pending"}').json()
+    assert (waiting["nickname"], waiting["reason"], waiting["text"]) == ("콩이집사", "도배", TEXT)
+
+    assert decide(admin, waiting["id"], "granted").status_code == 200
+
+    assert owner.get("/api/auth/me").status_code == 200
+    assert owner.post("/api/hamsters", {"name": "콩이", "breed": "골든"}).status_code == 201
+    [mine] = owner.get("/api/sanctions/my").json()
+    assert mine["isVoid"]
+    assert mine["appeal"]["answer"] == "저희가 잘못 봤어요."
+    with connection():
+        assert standing_violations(owner.id) == 0
+        acts = [row["action"] for row in fetch_all("SELECT action FROM audit_log ORDER BY id")]
+    assert acts == ["sanction.apply", "sanction.lift", "appeal.grant"]
+    assert any("받아들였어요" in each["message"] for each in owner.get("/api/notifications").json())
+
+
+def test_a_denied_appeal_leaves_everything(owner: Person, admin: Person, week: int):
+    owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
+
+    decide(admin, 1, "denied", "같은 글이 열두 번 있었어요.")
+
+    assert owner.post("/api/hamsters", {"name": "콩이", "breed": "골든"}).status_code == 403
+    late = decide(admin, 1, "granted")
+    assert (late.status_code, late.json()["code"]) == (409, "appeal_decided")
+    assert "햄장" in late.json()["message"]
+
+
+def test_a_banned_member_objects_through_the_letter(owner: Person, visitor, admin, ban):
+    link = link_in_the_letter()
+
+    assert visitor.get(f"/api/appeals/{link}").json()["reason"] == "되풀이한 광고"
+    assert visitor.post("/api/appeals", {"link": link, "text": TEXT}).status_code == 201
+    decide(admin, 1, "granted")
+
+    assert owner.post("/api/auth/login", {"username": "kong", "password": "haessi-7391"}).is_success
+
+
+@pytest.mark.parametrize("link", ["1", "1.", "1.0123", "x.y", "９.9", "1" * 40, "1.\u00e9"])
+def test_a_made_up_link_opens_nothing(visitor: Person, ban: int, link: str):
+    assert visitor.get(f"/api/appeals/{link}").status_code == 404
+    assert visitor.post("/api/appeals", {"link": link, "text": TEXT}).status_code == 404
+
+
+def test_nobody_objects_for_somebody_else_or_in_two_words(owner, stranger, week):
+    assert stranger.post(f"/api/sanctions/{week}/appeal", {"text": TEXT}).status_code == 404
+    assert owner.post(f"/api/sanctions/{week}/appeal", {"text": "왜요"}).status_code == 422
+    assert owner.post("/api/sanctions/999/appeal", {"text": TEXT}).status_code == 404
