@@ -222,6 +222,7 @@ class Writer:
                 "title": one.title,
                 "content": one.content,
                 "images": self._urls.get(("community", one.key), []),
+                "is_pinned": one.is_pinned,
                 "created_at": self.timeline.written[one.key],
                 "updated_at": self.timeline.written[one.key],
             }
