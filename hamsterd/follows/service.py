@@ -2,14 +2,20 @@
 
 from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.accounts.queries import member_is_visible
+from hamsterd.cache import Cache
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.follows import queries
 from hamsterd.follows.errors import FollowsOneself
 from hamsterd.follows.schemas import FollowedMember, FollowOut
+from hamsterd.live.bus import drop_cached
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
 from hamsterd.web.answers import Page
+from hamsterd.web.fragments import Flags
+
+FLAGS: Cache[Flags] = Cache("follow_flags", max_entries=20_000, ttl_seconds=60)
+"""By viewer; only ever laid over answers to that very viewer, dropped at each of their toggles."""
 
 # Both members, in the order of their ids: two who follow each other at once don't deadlock.
 _LOCK = """
@@ -109,5 +115,6 @@ def _require_visible(member_id: int) -> None:
 
 def _count(follower_id: int, member_id: int, step: int) -> int:
     """Move both counters by `step`; returns how many follow the member now."""
+    drop_cached(FLAGS.name, follower_id)
     execute(_COUNT_FOLLOWING, follower_id=follower_id, step=step)
     return int(fetch_value(_COUNT_FOLLOWERS, member_id=member_id, step=step))

@@ -14,8 +14,11 @@ from hamsterd.cache import Cache
 from hamsterd.community.feed import FRAGMENTS as POSTS
 from hamsterd.diaries import feed as diaries
 from hamsterd.diaries import queries as diary_queries
+from hamsterd.follows import queries as follow_queries
+from hamsterd.follows import service as follows
 from hamsterd.hamsters.queries import visible_hamsters
 from hamsterd.search.rules import HITS_SECONDS, Scope
+from hamsterd.search.schemas import FoundMember
 from hamsterd.web.fragments import Fragments
 
 
@@ -53,6 +56,10 @@ class PublicCards:
         return found
 
 
+def _members(ids: Sequence[int]) -> dict[int, FoundMember]:
+    return {one: FoundMember(**dict(member)) for one, member in visible_members(ids).items()}
+
+
 DIARIES = Fragments(
     cards=diaries.CARDS,
     flags=diaries.FLAGS,
@@ -60,9 +67,16 @@ DIARIES = Fragments(
     load=diary_queries.cards,
     load_flags=lambda ids, viewer_id: diary_queries.flags(ids, viewer_id=viewer_id),
 )
+MEMBERS = Fragments(
+    cards=Cache("search_members", max_entries=5_000, ttl_seconds=HITS_SECONDS),
+    flags=follows.FLAGS,
+    names=("isFollowing",),
+    load=_members,
+    load_flags=lambda ids, viewer_id: follow_queries.flags(ids, viewer_id=viewer_id),
+)
 CARDS: dict[Scope, Cards] = {
     Scope.DIARIES: DIARIES,
-    Scope.USERS: PublicCards("search_members", visible_members),
+    Scope.USERS: MEMBERS,
     Scope.POSTS: POSTS,
     Scope.HAMSTERS: PublicCards("search_hamsters", visible_hamsters),
 }

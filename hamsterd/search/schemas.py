@@ -20,6 +20,12 @@ class SearchQuery(PageQuery):
     limit: int = Field(default=rules.PAGE_DEFAULT, ge=1, le=MAX_LIMIT)
 
 
+class FoundMember(MemberOut):
+    """A member among the hits, and whether the viewer follows them."""
+
+    is_following: bool = False
+
+
 class Count(Out):
     """How many hits; `isCapped` says that there are more."""
 
@@ -40,7 +46,7 @@ class SearchOut(Out):
     """What was found: kinds that were not asked for are empty, their counts are not."""
 
     diaries: list[DiaryCard]
-    users: list[MemberOut]
+    users: list[FoundMember]
     posts: list[PostCard]
     hamsters: list[HamsterOut]
     counts: Counts

@@ -68,7 +68,7 @@ def held_search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchO
 def search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut]:
     """Entries, members, posts and hamsters that hold every word (worker thread).
 
-    At most eighteen queries. Raises `InvalidInput` for a cursor that is none.
+    At most nineteen queries. Raises `InvalidInput` for a cursor that is none.
     """
     asked = words(query.q)
     with connection():

@@ -162,6 +162,21 @@ def test_the_viewers_own_flags_are_theirs(owner: Person, follower: Person, visit
         assert [liked(follower), liked(owner), liked(visitor)] == [True, False, False]
 
 
+def test_a_member_shows_whether_the_viewer_follows_them(
+    owner: Person, follower: Person, visitor: Person
+):
+    def followed(person: Person) -> bool:
+        users = person.get("/api/search", q=owner.nickname, type="users").json()["users"]
+        return bool(users[0]["isFollowing"])
+
+    for _ in range(2):  # from the database, and as it is held
+        assert [followed(each) for each in (follower, owner, visitor)] == [False, False, False]
+    follower.post(f"/api/follow/{owner.id}")
+    assert [followed(each) for each in (follower, owner, visitor)] == [True, False, False]
+    follower.delete(f"/api/follow/{owner.id}")
+    assert followed(follower) is False
+
+
 def test_the_first_tab_shows_the_best_of_each_kind(owner: Person, visitor: Person):
     for number in range(6):
         an_entry(owner, title=f"산책 {number}")

@@ -23,8 +23,11 @@ export function useMember(id: number) {
   });
 }
 
-/** Whether the viewer follows this member; false for visitors and for oneself. */
-export function useFollowStatus(id: number): boolean {
+/**
+ * Whether the viewer follows this member; false for visitors and for oneself. A list that says so
+ * already gives it as `known`, and nothing is asked.
+ */
+export function useFollowStatus(id: number, known?: boolean): boolean {
   const { me } = useSession();
   const { data } = useQuery({
     queryKey: statusKey(id),
@@ -34,6 +37,7 @@ export function useFollowStatus(id: number): boolean {
         false,
       ),
     enabled: me !== null && me.id !== id,
+    ...(known !== undefined && { initialData: known }),
   });
   return data ?? false;
 }

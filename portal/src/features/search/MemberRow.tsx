@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
-import { type Member, useFollowStatus } from '@/features/members/api';
+import { useFollowStatus } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
+import type { FoundMember } from './api';
 import { Highlight } from './Highlight';
 import styles from './NameRow.module.css';
 
-type MemberRowProps = { member: Member; query: string };
+type MemberRowProps = { member: FoundMember; query: string };
 
 /** A member among the results, to visit or to follow. */
 export function MemberRow({ member, query }: MemberRowProps) {
   const { id, nickname, profileImage, level } = member;
-  const following = useFollowStatus(id);
+  const following = useFollowStatus(id, member.isFollowing);
   return (
     <div className={styles.row}>
       <Link href={`/user/${id}`} className={styles.name}>

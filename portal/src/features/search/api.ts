@@ -5,6 +5,7 @@ import type { SearchKind } from './kinds';
 import { FRESH_MS } from './rules';
 
 export type Found = Pick<Shape<'SearchOut'>, SearchKind>;
+export type FoundMember = Shape<'FoundMember'>;
 export type FoundInAll = Shape<'SearchOut'>;
 type FoundPage = { found: Found; next: string | null };
 

@@ -25,7 +25,7 @@ const NOTHING = {
   counts: { users: none, hamsters: none, diaries: none, posts: none },
 };
 const FOUND = {
-  users: [NEIGHBOUR],
+  users: [{ ...NEIGHBOUR, isFollowing: false }],
   hamsters: [HAMSTER],
   diaries: [entryWith({ content: `${'조용한 하루. '.repeat(30)}**해바라기씨** 먹은 날` })],
   posts: [postWith({ title: '해바라기씨 나눔' })],
@@ -233,7 +233,7 @@ it('forgets one, forgets all, and stops remembering', async () => {
   });
 });
 
-it('follows from a row', async () => {
+it('follows from a row without asking who is followed', async () => {
   const heard = serve({
     'GET /api/auth/me': MEMBER,
     'GET /api/search': FOUND,
@@ -244,4 +244,5 @@ it('follows from a row', async () => {
   await waitFor(() => expect(heard.map(({ call }) => call)).toContain('GET /api/auth/me'));
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  expect(heard.map(({ call }) => call)).not.toContain('GET /api/follow/status/9');
 });
