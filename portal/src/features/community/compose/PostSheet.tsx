@@ -5,6 +5,7 @@ import type { Draft } from '@/features/drafts/useDraft';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
+import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -35,13 +36,20 @@ type PostSheetProps = {
   instead?: ReactNode | undefined;
 };
 
+/** Characters of a draft that tell its writer which one it is. */
+const BEGINNING = 60;
+
+function beginningOf({ title, content }: PostDraft): string {
+  return title.trim() || plainText(parseMarkup(content)).slice(0, BEGINNING);
+}
+
 /** What was left unfinished, before the form: nothing can be written over it by mistake. */
 function Unfinished({ draft, words }: { draft: Draft<PostDraft>; words: ModeText }) {
   return (
     <EmptyState
       pose="writing"
       title={words.found.title}
-      text={draft.found?.title}
+      text={draft.found && beginningOf(draft.found)}
       action={
         <>
           <Button variant="outline" onClick={() => draft.answer(false)}>
