@@ -58,7 +58,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
     return <ErrorState text={userMessageOf(error)} onRetry={retry} retrying={entry.isFetching} />;
   }
   // Not from what a list held: somebody's other tab may have changed it since.
-  if (!entry.data || entry.isPlaceholderData || !hamsters.data) return loading;
+  if (!entry.data || entry.dataUpdatedAt === 0 || !hamsters.data) return loading;
 
   function fail(reason: unknown) {
     if (draft.keepThroughSignIn(reason)) return onSignedOut?.();
