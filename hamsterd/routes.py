@@ -9,6 +9,7 @@ from hamsterd.follows import handlers as follows
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.live import handlers as live
 from hamsterd.moderation import handlers as moderation
+from hamsterd.moderation import member_handlers as members
 from hamsterd.moderation import sanction_handlers as sanctions
 from hamsterd.notifications import handlers as notifications
 from hamsterd.ranking import handlers as ranking
@@ -38,6 +39,7 @@ ROUTES: list[Route] = [
     *ads.routes,
     *moderation.routes,
     *sanctions.routes,
+    *members.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

@@ -83,3 +83,10 @@ class DeviationUnexplained(InvalidInput):
 
     code = "deviation_unexplained"
     message = "사다리가 권하는 것과 다른 제재에는 그 이유를 적어 주세요."
+
+
+class NoteNotFound(NotFound):
+    """No such staff note."""
+
+    code = "note_not_found"
+    message = "그런 메모가 없어요."

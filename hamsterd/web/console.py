@@ -40,14 +40,14 @@ class Listing(Generic[T]):
     """SQL of the identity, which orders equals."""
 
     def page(self, query: AdminListQuery, **fixed: object) -> AdminPage[T]:
-        """One page; `fixed` fills parameters of `source` and `where`.
+        """One page; `fixed` are filters of our own, and parameters of `source` and `where`.
 
         Raises `InvalidInput` for a sort or filter that this list does not have.
         """
         values = {**query.filter, **fixed}
-        where = " AND ".join(
-            [self.where, *(self._condition(*given) for given in query.filter.items())]
-        )
+        asked = [self._condition(*given) for given in query.filter.items()]
+        own = [f"({self.filters[name]})" for name in fixed if name in self.filters]
+        where = " AND ".join([self.where, *asked, *own])
         order = self._order(*query.sort)
         rows = f"SELECT {self.columns} FROM {self.source} WHERE {where} ORDER BY {order}"
         count = f"SELECT 1 FROM {self.source} WHERE {where} LIMIT {COUNT_MAX}"

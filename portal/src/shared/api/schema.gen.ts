@@ -68,6 +68,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/personal-data-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 달마다의 열람 수와 점검한 사람. */
+        get: operations["PersonalDataReviews_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-data-reviews/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 한 달의 열람 기록을 점검했다고 남깁니다. */
+        put: operations["PersonalDataReview_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/personal-data-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 개인정보를 열람한 기록. */
+        get: operations["PersonalDataViews_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sanctions": {
         parameters: {
             query?: never;
@@ -102,6 +153,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 회원 목록. 이메일은 가려져 있습니다. */
+        get: operations["AdminMembers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 회원 한 사람과 그 기록, 메모, 기기. */
+        get: operations["AdminMember_get"];
+        /** 관리자 권한을 주거나 거둡니다. */
+        put: operations["AdminMember_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 운영진만 보는 메모를 남깁니다. */
+        post: operations["AdminNotes_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 메모를 지웁니다. */
+        delete: operations["AdminNote_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 가려진 이메일과 접속 주소를 봅니다. 누가 왜 보았는지 기록에 남습니다. */
+        post: operations["AdminReveal_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{user_id}/sanctions": {
         parameters: {
             query?: never;
@@ -114,6 +251,23 @@ export interface paths {
         /** 회원에게 이용 제한을 내립니다. 권한 단계와 다르면 그 이유가 필요합니다. */
         post: operations["AdminMemberSanctions_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 회원의 기기 하나를 로그아웃시킵니다. */
+        delete: operations["AdminDevice_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1724,6 +1878,24 @@ export interface components {
             users: components["schemas"]["Count"];
         };
         /**
+         * DeviceOut
+         * @description A sign-in of the member; the address is masked.
+         */
+        DeviceOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
+            /** Lastseenat */
+            lastSeenAt: string;
+            /** Maskedip */
+            maskedIp: string | null;
+            /** Useragent */
+            userAgent: string | null;
+        };
+        /**
          * DiaryCard
          * @description An entry as the feed, the permalink and lists show it.
          *
@@ -2166,6 +2338,26 @@ export interface components {
             width: number | null;
         };
         /**
+         * MemberCase
+         * @description A case about something of the member.
+         */
+        MemberCase: {
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Id */
+            id: number;
+            /** Reporterscount */
+            reportersCount: number;
+            /** Status */
+            status: string;
+            /** Targetid */
+            targetId: number;
+            /** Targettype */
+            targetType: string;
+        };
+        /**
          * MemberCommentOut
          * @description A comment as its author's page lists it.
          */
@@ -2179,6 +2371,14 @@ export interface components {
             /** Parentid */
             parentId: number | null;
             post: components["schemas"]["PostRef"];
+        };
+        /**
+         * MemberEdit
+         * @description Granting or revoking admin power (spec 2 §7).
+         */
+        MemberEdit: {
+            /** Isadmin */
+            isAdmin: boolean;
         };
         /**
          * MemberOut
@@ -2215,6 +2415,67 @@ export interface components {
             totalLikes: number;
         };
         /**
+         * MemberPage
+         * @description A member with all that a moderator decides on.
+         */
+        MemberPage: {
+            /** Cases */
+            cases: components["schemas"]["MemberCase"][];
+            /** Commentscount */
+            commentsCount: number;
+            /** Createdat */
+            createdAt: string;
+            /** Devices */
+            devices: components["schemas"]["DeviceOut"][];
+            /** Diariescount */
+            diariesCount: number;
+            /** Experience */
+            experience: number;
+            /** Followerscount */
+            followersCount: number;
+            /** Followingcount */
+            followingCount: number;
+            /** Hamsterscount */
+            hamstersCount: number;
+            /** Id */
+            id: number;
+            /** Isadmin */
+            isAdmin: boolean;
+            /** Lastloginat */
+            lastLoginAt: string | null;
+            /** Lastseenat */
+            lastSeenAt: string | null;
+            /** Level */
+            level: number;
+            /** Maskedemail */
+            maskedEmail: string | null;
+            /** Nickname */
+            nickname: string;
+            /** Notes */
+            notes: components["schemas"]["NoteOut"][];
+            /** Postscount */
+            postsCount: number;
+            /** Privatediariescount */
+            privateDiariesCount: number;
+            /** Profileimage */
+            profileImage: string | null;
+            /** Sanctions */
+            sanctions: components["schemas"]["SanctionRow"][];
+            /** Standingviolations */
+            standingViolations: number;
+            /** Status */
+            status: string;
+            /** Streakdays */
+            streakDays: number;
+            suggestedStep: components["schemas"]["StepOut"];
+            /** Suspendeduntil */
+            suspendedUntil: string | null;
+            /** Totallikes */
+            totalLikes: number;
+            /** Username */
+            username: string | null;
+        };
+        /**
          * MemberRef
          * @description The author of something, as a card shows them.
          */
@@ -2227,6 +2488,54 @@ export interface components {
             nickname: string;
             /** Profileimage */
             profileImage: string | null;
+        };
+        /**
+         * MemberRow
+         * @description A member in the console's list. The e-mail is masked; revealing it leaves a row.
+         */
+        MemberRow: {
+            /** Commentscount */
+            commentsCount: number;
+            /** Createdat */
+            createdAt: string;
+            /** Diariescount */
+            diariesCount: number;
+            /** Experience */
+            experience: number;
+            /** Followerscount */
+            followersCount: number;
+            /** Followingcount */
+            followingCount: number;
+            /** Hamsterscount */
+            hamstersCount: number;
+            /** Id */
+            id: number;
+            /** Isadmin */
+            isAdmin: boolean;
+            /** Lastloginat */
+            lastLoginAt: string | null;
+            /** Lastseenat */
+            lastSeenAt: string | null;
+            /** Level */
+            level: number;
+            /** Maskedemail */
+            maskedEmail: string | null;
+            /** Nickname */
+            nickname: string;
+            /** Postscount */
+            postsCount: number;
+            /** Profileimage */
+            profileImage: string | null;
+            /** Status */
+            status: string;
+            /** Streakdays */
+            streakDays: number;
+            /** Suspendeduntil */
+            suspendedUntil: string | null;
+            /** Totallikes */
+            totalLikes: number;
+            /** Username */
+            username: string | null;
         };
         /**
          * Mood
@@ -2254,6 +2563,30 @@ export interface components {
              * @default true
              */
             ok: boolean;
+        };
+        /**
+         * NoteIn
+         * @description A staff note; no member ever sees it.
+         */
+        NoteIn: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * NoteOut
+         * @description A staff note.
+         */
+        NoteOut: {
+            /** Author */
+            author: string | null;
+            /** Authorid */
+            authorId: number | null;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Text */
+            text: string;
         };
         /**
          * NotificationOut
@@ -2683,6 +3016,55 @@ export interface components {
             status: string;
         };
         /**
+         * Revealed
+         * @description A member's personal data, unmasked; that it was seen has been written down.
+         */
+        Revealed: {
+            /** Addresses */
+            addresses: string[];
+            /** Email */
+            email: string | null;
+        };
+        /**
+         * RevealIn
+         * @description Why a moderator looks at a member's personal data.
+         */
+        RevealIn: {
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * ReviewIn
+         * @description The remark of a review.
+         */
+        ReviewIn: {
+            /**
+             * Remark
+             * @default null
+             */
+            remark?: string | null;
+        };
+        /**
+         * ReviewOut
+         * @description A month of such views: how many, by whom, and whether somebody has reviewed it.
+         */
+        ReviewOut: {
+            /** Actors */
+            actors: string[];
+            /** Members */
+            members: number;
+            /** Month */
+            month: string;
+            /** Remark */
+            remark: string | null;
+            /** Reviewedat */
+            reviewedAt: string | null;
+            /** Reviewer */
+            reviewer: string | null;
+            /** Views */
+            views: number;
+        };
+        /**
          * SanctionDone
          * @description A sanction that was given; `auditId` undoes it.
          */
@@ -2916,6 +3298,17 @@ export interface components {
             signIns: components["schemas"]["SignIns"];
         };
         /**
+         * StepOut
+         * @description A rung of the ladder, as it is suggested.
+         */
+        StepOut: {
+            /** Days */
+            days: number | null;
+            kind: components["schemas"]["SanctionKind"];
+            /** Number */
+            number: number;
+        };
+        /**
          * TargetKind
          * @description What a report may be about.
          * @enum {string}
@@ -2994,6 +3387,28 @@ export interface components {
             files: components["schemas"]["MediaOut"][];
             /** Urls */
             urls: string[];
+        };
+        /**
+         * ViewRow
+         * @description Somebody saw or exported personal data.
+         */
+        ViewRow: {
+            /** Actor */
+            actor: string;
+            /** Actorname */
+            actorName: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Fields */
+            fields: string[];
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string | null;
+            /** Reason */
+            reason: string | null;
+            /** Userid */
+            userId: number | null;
         };
         /**
          * Weather
@@ -3262,6 +3677,150 @@ export interface operations {
             };
         };
     };
+    PersonalDataReviews_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PersonalDataReview_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PersonalDataViews_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminSanctions_get: {
         parameters: {
             query?: {
@@ -3386,6 +3945,353 @@ export interface operations {
             };
         };
     };
+    AdminMembers_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMember_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMember_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description last_admin */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminNotes_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminNote_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                note_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description note_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminReveal_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revealed"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminMemberSanctions_post: {
         parameters: {
             query?: never;
@@ -3448,6 +4354,56 @@ export interface operations {
             };
             /** @description deviation_unexplained, invalid_input, own_sanction */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDevice_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description session_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

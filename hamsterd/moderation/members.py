@@ -1,0 +1,163 @@
+"""Members in the console: the list, and one page with all that a moderator decides on."""
+
+from hamsterd.accounts.errors import MemberNotFound
+from hamsterd.accounts.sessions import revoke_session
+from hamsterd.audit.service import record
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.moderation.errors import NoteNotFound
+from hamsterd.moderation.ladder import suggested_step
+from hamsterd.moderation.listings import SANCTIONS
+from hamsterd.moderation.member_schemas import (
+    DeviceOut,
+    MemberCase,
+    MemberPage,
+    MemberRow,
+    NoteOut,
+)
+from hamsterd.moderation.personal_data import masked_address, masked_email
+from hamsterd.moderation.sanction_schemas import StepOut
+from hamsterd.moderation.sanctions import standing_violations
+from hamsterd.web.console import Listing, matches
+from hamsterd.web.paging import AdminListQuery
+
+_COLUMNS = """
+    u.id, u.username, u.nickname, u.email, u.profile_image, u.is_admin, u.status,
+    u.suspended_until, u.level, u.experience, u.streak_days, u.total_likes, u.diaries_count,
+    u.posts_count, u.comments_count, u.hamsters_count, u.followers_count, u.following_count,
+    u.created_at, u.last_login_at, u.last_seen_at
+"""
+_ONE = f"SELECT {_COLUMNS}, u.private_diaries_count FROM users u WHERE u.id = %(member_id)s"
+_CASES = """
+    SELECT id, target_type, target_id, status, reporters_count, created_at, decided_at
+      FROM report_cases WHERE target_owner_id = %(member_id)s ORDER BY created_at DESC LIMIT 50
+"""
+_NOTES = """
+    SELECT n.id, n.text, n.author_id, a.nickname AS author, n.created_at
+      FROM staff_notes n LEFT JOIN users a ON a.id = n.author_id
+     WHERE n.user_id = %(member_id)s ORDER BY n.created_at DESC, n.id DESC LIMIT 100
+"""
+_DEVICES = """
+    SELECT id, kind, user_agent, ip, created_at, last_seen_at FROM sessions
+     WHERE user_id = %(member_id)s AND revoked_at IS NULL AND refresh_used_at IS NULL
+       AND coalesce(refresh_expires_at, expires_at) > now()
+     ORDER BY last_seen_at DESC LIMIT 50
+"""
+_ADD_NOTE = """
+    INSERT INTO staff_notes (user_id, author_id, text)
+    SELECT id, %(author_id)s, %(text)s FROM users WHERE id = %(member_id)s
+    RETURNING id
+"""
+_DELETE_NOTE = """
+    DELETE FROM staff_notes WHERE id = %(note_id)s AND user_id = %(member_id)s
+    RETURNING author_id, text
+"""
+
+
+def _row(row: Row) -> MemberRow:
+    return MemberRow(**{**row, "masked_email": masked_email(row.pop("email"))})
+
+
+MEMBERS = Listing(
+    resource="users",
+    columns=_COLUMNS,
+    source="users u",
+    where="u.status <> 'purged'",
+    shape=_row,
+    sorts={
+        name: f"u.{column}"
+        for name, column in {
+            "id": "id",
+            "nickname": "nickname",
+            "username": "username",
+            "level": "experience",
+            "experience": "experience",
+            "diariesCount": "diaries_count",
+            "postsCount": "posts_count",
+            "totalLikes": "total_likes",
+            "followersCount": "followers_count",
+            "createdAt": "created_at",
+            "lastSeenAt": "last_seen_at",
+            "lastLoginAt": "last_login_at",
+        }.items()
+    },
+    filters={
+        "id": "u.id = ANY(%(id)s::bigint[])",
+        "q": matches("u.nickname", "u.username", "u.email"),
+        "status": "u.status = %(status)s::text",
+        "isAdmin": "u.is_admin = %(isAdmin)s::boolean",
+    },
+    key="u.id",
+)
+
+
+def member_page(member_id: int) -> MemberPage:
+    """One member with record, cases, notes and devices. Raises `MemberNotFound`."""
+    with connection():
+        row = fetch_one(_ONE, member_id=member_id)
+        if row is None:
+            raise MemberNotFound
+        standing = standing_violations(member_id)
+        sanctions = SANCTIONS.page(AdminListQuery(), userId=member_id)
+        step = suggested_step(standing)
+        return MemberPage(
+            **_row(row).model_dump(),
+            private_diaries_count=row["private_diaries_count"],
+            standing_violations=standing,
+            suggested_step=StepOut(number=step.number, kind=step.kind, days=step.days),
+            sanctions=list(sanctions.items),
+            cases=[MemberCase(**each) for each in fetch_all(_CASES, member_id=member_id)],
+            notes=[NoteOut(**each) for each in fetch_all(_NOTES, member_id=member_id)],
+            devices=[_device(each) for each in fetch_all(_DEVICES, member_id=member_id)],
+        )
+
+
+@transactional
+def add_note(*, member_id: int, author_id: int, text: str, actor: str) -> NoteOut:
+    """Keep a note about a member. Raises `MemberNotFound`."""
+    note_id = fetch_value(_ADD_NOTE, member_id=member_id, author_id=author_id, text=text)
+    if note_id is None:
+        raise MemberNotFound
+    record(
+        actor=actor,
+        action="note.add",
+        target_type="user",
+        target_id=member_id,
+        after={"noteId": note_id},
+    )
+    return next(
+        NoteOut(**row) for row in fetch_all(_NOTES, member_id=member_id) if row["id"] == note_id
+    )
+
+
+@transactional
+def delete_note(*, member_id: int, note_id: int, actor: str) -> None:
+    """Throw a note away. Raises `NoteNotFound`."""
+    gone = fetch_one(_DELETE_NOTE, member_id=member_id, note_id=note_id)
+    if gone is None:
+        raise NoteNotFound
+    record(
+        actor=actor,
+        action="note.delete",
+        target_type="user",
+        target_id=member_id,
+        before={"authorId": gone["author_id"], "text": gone["text"]},
+    )
+
+
+@transactional
+def end_device(*, member_id: int, session_id: int, actor: str) -> None:
+    """Sign a member out of one device. Raises `SessionNotFound`."""
+    revoke_session(member_id=member_id, session_id=session_id)
+    record(
+        actor=actor,
+        action="session.revoke",
+        target_type="user",
+        target_id=member_id,
+        after={"sessionId": session_id},
+    )
+
+
+def _device(row: Row) -> DeviceOut:
+    return DeviceOut(**{**row, "masked_ip": masked_address(row.pop("ip"))})
