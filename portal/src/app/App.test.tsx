@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { postWith } from '@/testing/samples';
 import { App } from './App';
 
 const MEMBER = {
@@ -90,12 +91,30 @@ it('shows a visitor the way in, and no bell', async () => {
   );
 });
 
+it('keeps the title of a page that has it at once', async () => {
+  const list = { posts: [postWith()], total: 1, isCapped: false, pinned: [] };
+  serve({
+    ...SITE,
+    'GET /api/boards': [],
+    'GET /api/community?orderBy=latest&offset=0&limit=15': list,
+    'GET /api/community/21': postWith(),
+    'GET /api/community/21/comments': [],
+  });
+  visit('/community', false);
+  for (const _visit of ['first', 'when everything is here']) {
+    await userEvent.click(await screen.findByRole('link', { name: postWith().title }));
+    await screen.findByRole('heading', { level: 1, name: postWith().title });
+    await waitFor(() => expect(document.title).toBe(`${postWith().title} · 햄찌일기`));
+    act(() => window.history.back());
+  }
+});
+
 it('marks where one is, by prefix', async () => {
   serve(SITE);
   visit('/community/post/3');
   const menu = screen.getByRole('navigation', { name: '주 메뉴' });
   expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('커뮤니티');
-  await screen.findByRole('heading', { name: '준비 중' });
+  await screen.findByRole('heading', { name: '불러오지 못했어요' });
   expect(document.title).toBe('게시글 · 햄찌일기');
 });
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
-import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { useRouteTitle } from '@/shared/hooks/usePageTitle';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageSkeleton } from './layout/PageSkeleton';
 import { type AppRoute, NotFound, ROUTES } from './routes';
@@ -9,7 +9,7 @@ const WHOLE_NUMBER = /^[1-9]\d*$/;
 
 function Screen({ route }: { route: AppRoute }) {
   const { id } = useParams<{ id?: string }>();
-  usePageTitle(route.title);
+  useRouteTitle(route.title);
   if (id !== undefined && !WHOLE_NUMBER.test(id)) return <NotFound />;
   return <route.Page />;
 }
