@@ -36,13 +36,18 @@ export function Tabs<V extends string>({ label, items, value, onChange }: TabsPr
   const place = items.findIndex((item) => item.value === value);
   const active = items[place];
 
-  // On a narrow screen the chosen tab may stand outside; only the row moves, never the page.
+  // On a narrow screen the chosen tab may stand outside, and be pushed there when counts arrive.
+  // Only the row moves, never the page.
+  const centred = useRef('');
   useLayoutEffect(() => {
     const row = list.current;
     const tab = row?.children[place];
     if (!row || !(tab instanceof HTMLElement)) return;
+    const shape = `${place} ${row.scrollWidth}`;
+    if (shape === centred.current) return;
+    centred.current = shape;
     row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [place]);
+  });
 
   function move(event: KeyboardEvent) {
     const next = placeAfter(event.key, place, items.length);
