@@ -39,6 +39,8 @@ VISITOR_PAGES = [
     "/user/{member}",
     "/hamster/{hamster}",
     "/community",
+    "/community?board={board}&sort=popular",
+    "/community/post/{post}",
     "/ranking",
     "/search",
     "/search?q=콩이",
@@ -54,6 +56,8 @@ MEMBER_PAGES = [
     "/hamsters",
     "/hamster/{hamster}",
     "/bookmarks",
+    "/community",
+    "/community/post/{post}",
     "/notifications",
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
@@ -68,11 +72,18 @@ class Site(NamedTuple):
 
 @pytest.fixture(scope="module")
 def site(browser: Browser, server: Server) -> Iterator[Site]:
-    """One member with a hamster, an entry with photos, a comment, a bookmark and a notification."""
+    """One member with a hamster, an entry with photos, a post, and what others said and did."""
     key = uuid4().hex[:8]
     member = sign_up(server.url, f"axe{key}", f"콩이집사{key}")
     other = sign_up(server.url, f"oth{key}", f"두부언니{key}")
-    ids = {"member": member.id, "other": other.id, **filled(member, other)}
+    chief = sign_up(server.url, f"adm{key}", f"햄찌지기{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    ids = {
+        "member": member.id,
+        "other": other.id,
+        **filled(member, other),
+        **talked_about(chief, member, key),
+    }
     contexts = [
         browser.new_context(
             base_url=server.url, viewport=PHONE, locale="ko-KR", reduced_motion="reduce"
@@ -114,6 +125,28 @@ def filled(member: Person, other: Person) -> dict[str, int]:
     other.post(f"/api/diary/{entry}/comments", {"content": "너무 귀여워요!"})
     other.post(f"/api/follow/{member.id}")
     return {"hamster": hamster, "entry": entry}
+
+
+def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:
+    """A board with a notice above a post, which has a comment and a reply."""
+    board = chief.post(
+        "/api/boards", {"name": f"공지 {key}", "description": "소식을 전해요. " * 8}
+    ).json()["id"]
+    notice = {"title": "점검 안내 " * 12, "content": "새벽에 쉬어요.", "boardId": board}
+    chief.post("/api/community", {**notice, "isPinned": True})
+    post = member.post(
+        "/api/community",
+        {
+            "title": "띄어쓰기없이아주길게이어지는제목이라도화면밖으로나가면안돼요",
+            "content": "**궁금**해요. " + "a" * 120,
+            "boardId": board,
+            "images": [member.send_file("/api/upload", a_photo()).json()["urls"][0]],
+        },
+    ).json()["id"]
+    path = f"/api/community/{post}/comments"
+    comment = chief.post(path, {"content": "https://example.com/" + "b" * 90}).json()["id"]
+    member.post(path, {"content": "고마워요!", "parentId": comment})
+    return {"board": board, "post": post}
 
 
 def opened(site: Site, who: str, path: str, viewport: dict[str, int]) -> Page:
