@@ -75,7 +75,7 @@ export function CommentForm(props: CommentFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={styles.form} data-stacked={onCancel ? '' : undefined} onSubmit={send}>
       <textarea
         ref={props.focused ? takeCaret : undefined}
         className={styles.input}
