@@ -1,47 +1,55 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
-import { BrowserRouter } from 'react-router';
-import { createQueryClient } from '@/shared/api/queryClient';
-import { useTheme } from '@/shared/hooks/useTheme';
+import { BrowserRouter, Route } from 'react-router';
 import { authProvider } from './authProvider';
 import { Dashboard } from './dashboard/Dashboard';
 import { dataProvider } from './dataProvider';
 import { Gate } from './Gate';
 import { i18nProvider } from './i18n';
 import { Layout } from './Layout';
+import { createConsoleClient } from './queryClient';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
 import { darkTheme, lightTheme } from './theme';
+import { useDark } from './useDark';
 
 const store = localStorageStore(undefined, 'hamsterd-admin');
+/** Below this width the menu starts folded. */
+const WIDE_PX = 1024;
+if (store.getItem('sidebar.open') === undefined) {
+  store.setItem('sidebar.open', window.innerWidth >= WIDE_PX);
+}
 
 /** The moderators' console: a second app on a page of its own, behind `Gate`. */
 export function AdminApp() {
-  const [client] = useState(createQueryClient);
-  const { theme } = useTheme();
+  const [client] = useState(createConsoleClient);
+  const isDark = useDark();
   return (
     <QueryClientProvider client={client}>
       <Gate>
         <BrowserRouter basename="/admin">
           <Admin
-            key={theme}
             title="햄찌일기 관리"
             dataProvider={dataProvider}
             authProvider={authProvider}
             i18nProvider={i18nProvider}
+            queryClient={client}
             store={store}
             layout={Layout}
             dashboard={Dashboard}
-            lightTheme={lightTheme}
-            darkTheme={darkTheme}
-            {...(theme !== 'system' && { defaultTheme: theme })}
+            theme={isDark ? darkTheme : lightTheme}
+            darkTheme={null}
             disableTelemetry
           >
-            {RESOURCES.map((resource) => (
-              <Resource key={resource.name} {...resource} />
+            {RESOURCES.map(({ group: _group, label, ...resource }) => (
+              <Resource key={resource.name} options={{ label }} {...resource} />
             ))}
-            <CustomRoutes>{SCREENS}</CustomRoutes>
+            <CustomRoutes>
+              {SCREENS.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+            </CustomRoutes>
           </Admin>
         </BrowserRouter>
       </Gate>

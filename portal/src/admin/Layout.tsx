@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Layout as RaLayout } from 'react-admin';
+import { Menu } from './Menu';
+import { TopBar } from './TopBar';
 
 export function Layout({ children }: { children: ReactNode }) {
-  return <RaLayout>{children}</RaLayout>;
+  return (
+    <RaLayout appBar={TopBar} appBarAlwaysOn menu={Menu}>
+      {children}
+    </RaLayout>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ResourceProps } from 'react-admin';
+import type { ConsoleResource } from './menu';
 
 /** Every list of the console, in the order of its menu; each folder's index says how it looks. */
-export const RESOURCES: readonly ResourceProps[] = [];
+export const RESOURCES: readonly ConsoleResource[] = [];

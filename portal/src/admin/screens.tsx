@@ -1,2 +1,4 @@
-/** The console's screens that are no resource: `<Route path="/monitoring" element={…} />`. */
-export const SCREENS = [];
+import type { ConsoleScreen } from './menu';
+
+/** The console's screens that are no list, in the order of the menu. */
+export const SCREENS: readonly ConsoleScreen[] = [];

@@ -6,3 +6,11 @@ export const gateText = {
   home: '홈으로 가기',
   signIn: '로그인하기',
 };
+
+export const layoutText = {
+  menu: '관리 메뉴',
+  dashboard: '할 일',
+  site: '사이트로 가기',
+  light: '밝은 화면으로',
+  dark: '어두운 화면으로',
+};

@@ -1,0 +1,27 @@
+import { useMediaQuery } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useSidebarState } from 'react-admin';
+import { NavLink } from 'react-router';
+import styles from './Menu.module.css';
+
+type MenuLinkProps = { to: string; label: string; icon: ComponentType<{ size?: number }> };
+
+export function MenuLink({ to, label, icon: Icon }: MenuLinkProps) {
+  const [isOpen, setOpen] = useSidebarState();
+  // On a phone the menu lies over the page.
+  const covers = useMediaQuery('(max-width: 599px)');
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        className={styles.link ?? ''}
+        title={isOpen ? undefined : label}
+        onClick={() => covers && setOpen(false)}
+      >
+        <Icon size={18} />
+        <span className={styles.label}>{label}</span>
+      </NavLink>
+    </li>
+  );
+}

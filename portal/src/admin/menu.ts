@@ -1,0 +1,23 @@
+import type { ComponentType, ReactElement } from 'react';
+import type { ResourceProps } from 'react-admin';
+
+/** The menu's headings in their order. */
+export const GROUPS = [
+  { key: 'work', label: '처리할 일' },
+  { key: 'community', label: '커뮤니티' },
+  { key: 'operation', label: '운영' },
+  { key: 'insight', label: '지표' },
+  { key: 'record', label: '기록' },
+] as const;
+
+type MenuEntry = {
+  label: string;
+  group: (typeof GROUPS)[number]['key'];
+  icon: ComponentType<{ size?: number }>;
+};
+
+/** A list of the console: what react-admin needs, and where it stands in the menu. */
+export type ConsoleResource = ResourceProps & MenuEntry;
+
+/** A screen that is no list, below /admin: `path` is `/monitoring`. */
+export type ConsoleScreen = MenuEntry & { path: string; element: ReactElement };
