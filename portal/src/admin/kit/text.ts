@@ -1,0 +1,23 @@
+export const kitText = {
+  search: '검색',
+  failed: '목록을 불러오지 못했어요.',
+  retry: '다시 시도',
+  undo: '되돌리기',
+  undone: '되돌렸어요.',
+  cancel: '취소',
+  reason: '이유',
+  reasonHelp: '당사자에게 그대로 전해져요.',
+  reasonMissing: '이유를 적어 주세요.',
+  common: '자주 쓰는 이유',
+  none: '–',
+  purged: '탈퇴한 회원',
+};
+
+/** Reasons that moderators give most; each is a full sentence that the member reads. */
+export const REASONS = [
+  '광고나 도배로 볼 수 있는 내용이에요.',
+  '다른 회원을 비방하거나 욕하는 내용이에요.',
+  '보기 불편하거나 동물을 괴롭히는 내용이에요.',
+  '사실과 다른 정보로 피해를 줄 수 있어요.',
+  '다른 사람의 개인정보가 담겨 있어요.',
+];
