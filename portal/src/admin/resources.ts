@@ -1,4 +1,5 @@
 import type { ConsoleResource } from './menu';
+import { users } from './users';
 
 /** Every list of the console, in the order of its menu; each folder's index says how it looks. */
-export const RESOURCES: readonly ConsoleResource[] = [];
+export const RESOURCES: readonly ConsoleResource[] = [users];

@@ -11,6 +11,10 @@ export const kitText = {
   common: '자주 쓰는 이유',
   none: '–',
   purged: '탈퇴한 회원',
+  keys: '단축키',
+  close: '닫기',
+  state: '상태',
+  all: '전체',
 };
 
 /** Reasons that moderators give most; each is a full sentence that the member reads. */

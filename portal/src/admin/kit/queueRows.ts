@@ -1,0 +1,21 @@
+const ROW = '[data-queue-row]';
+
+/**
+ * The row of a queue that has the focus, by the id in its `data-queue-row`; the first one when none
+ * has it, null when the queue is empty.
+ */
+export function currentRow(): number | null {
+  const focused = document.activeElement?.closest<HTMLElement>(ROW);
+  const row = focused ?? document.querySelector<HTMLElement>(ROW);
+  return row ? Number(row.dataset.queueRow) : null;
+}
+
+/** Moves the focus to the next row (1) or the one before (-1), and stops at the ends. */
+export function moveRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const focused = document.activeElement?.closest<HTMLElement>(ROW);
+  const at = focused ? rows.indexOf(focused) + step : 0;
+  const next = rows[Math.max(0, Math.min(at, rows.length - 1))];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}

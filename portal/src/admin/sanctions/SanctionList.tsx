@@ -1,0 +1,80 @@
+import { BooleanInput, DataTable, SelectInput } from 'react-admin';
+import { Link } from 'react-router';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { MemberLink } from '../kit/MemberLink';
+import { searchFilter } from '../kit/searchFilter';
+import { Tag } from '../kit/Tag';
+import { kitText } from '../kit/text';
+import { When } from '../kit/When';
+import { LiftButton } from './LiftButton';
+import { SanctionName } from './SanctionName';
+import { stateOf } from './stateOf';
+import { APPEAL_STATES, KINDS, STATES, sanctionsText } from './text';
+
+type Row = Shape<'SanctionRow'>;
+const Column = DataTable.Col<Row>;
+
+const FILTERS = [
+  searchFilter(sanctionsText.search),
+  <SelectInput
+    key="kind"
+    source="kind"
+    label={sanctionsText.kind}
+    choices={Object.entries(KINDS).map(([id, name]) => ({ id, name }))}
+    alwaysOn
+  />,
+  <BooleanInput key="isRunning" source="isRunning" label={sanctionsText.onlyRunning} alwaysOn />,
+];
+
+/** Every sanction, the latest first. */
+export function SanctionList() {
+  return (
+    <ConsoleList filters={FILTERS}>
+      <DataTable rowClick={false} bulkActionButtons={false}>
+        <Column
+          label={sanctionsText.member}
+          render={(row) => <MemberLink id={row.userId} nickname={row.nickname} />}
+        />
+        <Column label={sanctionsText.kind} render={(row) => <SanctionName {...row} />} />
+        <Column
+          source="step"
+          label={<span title={sanctionsText.stepHelp}>{sanctionsText.step}</span>}
+        />
+        <Column label={sanctionsText.reason} source="reason" disableSort />
+        <Column source="startsAt" label={sanctionsText.period} render={period} />
+        <Column
+          label={sanctionsText.state}
+          render={(row) => <Tag tone={row.isRunning ? 'bad' : 'plain'}>{STATES[stateOf(row)]}</Tag>}
+        />
+        <Column
+          label={sanctionsText.appeal}
+          render={(row) => APPEAL_STATES[row.appealStatus ?? ''] ?? kitText.none}
+        />
+        <Column label={sanctionsText.by} render={(row) => row.moderator ?? row.actor} />
+        <Column label={sanctionsText.case} render={caseLink} />
+        <Column
+          label={sanctionsText.act}
+          render={(row) => !row.liftedAt && !row.isVoid && <LiftButton sanction={row} />}
+        />
+      </DataTable>
+    </ConsoleList>
+  );
+}
+
+function period(row: Row) {
+  return (
+    <>
+      <When at={row.startsAt} />
+      {row.endsAt && (
+        <>
+          <br />~ <When at={row.endsAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function caseLink({ caseId }: Row) {
+  return caseId ? <Link to={`/reports/${caseId}/show`}>#{caseId}</Link> : kitText.none;
+}

@@ -1,0 +1,12 @@
+import type { Shape } from '@/shared/api/types';
+import type { STATES } from './text';
+
+type Known = Pick<Shape<'SanctionRow'>, 'isVoid' | 'liftedAt' | 'isRunning' | 'kind'>;
+
+/** What has become of a sanction; a warning restricts nothing, so it never runs or ends. */
+export function stateOf({ isVoid, liftedAt, isRunning, kind }: Known): keyof typeof STATES {
+  if (isVoid) return 'void';
+  if (liftedAt) return 'lifted';
+  if (isRunning) return 'running';
+  return kind === 'warning' ? 'given' : 'over';
+}

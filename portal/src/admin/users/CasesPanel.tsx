@@ -1,0 +1,29 @@
+import type { Shape } from '@/shared/api/types';
+import { Panel } from '../kit/Panel';
+import { SimpleTable } from '../kit/SimpleTable';
+import { When } from '../kit/When';
+import { caseText } from './text';
+
+/** Reports about anything of the member. */
+export function CasesPanel({ cases }: { cases: readonly Shape<'MemberCase'>[] }) {
+  return (
+    <Panel title={caseText.title}>
+      <SimpleTable
+        label={caseText.title}
+        rows={cases}
+        rowKey={({ id }) => id}
+        empty={caseText.empty}
+        columns={[
+          {
+            label: caseText.target,
+            cell: (row) => `${caseText.kinds[row.targetType] ?? row.targetType} ${row.targetId}`,
+          },
+          { label: caseText.reporters, cell: (row) => row.reportersCount, numeric: true },
+          { label: caseText.state, cell: (row) => caseText.states[row.status] ?? row.status },
+          { label: caseText.opened, cell: (row) => <When at={row.createdAt} /> },
+          { label: caseText.decided, cell: (row) => <When at={row.decidedAt} /> },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Panel } from '../kit/Panel';
+import { SimpleTable } from '../kit/SimpleTable';
+import { useTold } from '../kit/useTold';
+import { When } from '../kit/When';
+import { deviceText } from './text';
+
+/** Where the member is signed in, and ending one of those. */
+export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
+  const told = useTold();
+  const [ending, setEnding] = useState<number | null>(null);
+  return (
+    <Panel title={deviceText.title}>
+      <SimpleTable
+        label={deviceText.title}
+        rows={member.devices}
+        rowKey={({ id }) => id}
+        empty={deviceText.empty}
+        columns={[
+          { label: deviceText.device, cell: (row) => row.userAgent ?? deviceText.unknown },
+          { label: deviceText.address, cell: (row) => row.maskedIp ?? '–' },
+          { label: deviceText.since, cell: (row) => <When at={row.createdAt} /> },
+          { label: deviceText.seen, cell: (row) => <When at={row.lastSeenAt} relative /> },
+          {
+            label: deviceText.end,
+            cell: (row) => (
+              <Button size="small" onClick={() => setEnding(row.id)}>
+                {deviceText.end}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {ending !== null && (
+        <ConfirmDialog
+          title={deviceText.endTitle}
+          verb={deviceText.end}
+          isGrave
+          onConfirm={async () => {
+            await act(`users/${member.id}/sessions/${ending}`, {}, 'DELETE');
+            told(deviceText.ended);
+          }}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, IconButton, TextField, Tooltip } from '@mui/material';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Panel } from '../kit/Panel';
+import { useTold } from '../kit/useTold';
+import { When } from '../kit/When';
+import styles from './NotesPanel.module.css';
+import { noteText } from './text';
+
+/** What the staff know about the member, and a place to write it down. */
+export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
+  const told = useTold();
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [leaving, setLeaving] = useState<number | null>(null);
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await act(`users/${member.id}/notes`, { text });
+      setText('');
+      setRefusal('');
+      told(noteText.added);
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : userMessageOf(error));
+    }
+  }
+  return (
+    <Panel title={noteText.title}>
+      <ul className={styles.notes}>
+        {member.notes.length === 0 && <li className={styles.about}>{noteText.empty}</li>}
+        {member.notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles.text}>{note.text}</p>
+            <p className={styles.about}>
+              {note.author ?? '–'} · <When at={note.createdAt} relative />
+              <Tooltip title={noteText.remove}>
+                <IconButton
+                  size="small"
+                  aria-label={noteText.remove}
+                  onClick={() => setLeaving(note.id)}
+                >
+                  <Trash2 size={16} />
+                </IconButton>
+              </Tooltip>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className={styles.form}>
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        <TextField
+          label={noteText.label}
+          helperText={noteText.help}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          multiline
+          minRows={2}
+          fullWidth
+        />
+        <Button type="submit" variant="outlined" disabled={!text.trim()}>
+          {noteText.add}
+        </Button>
+      </form>
+      {leaving !== null && (
+        <ConfirmDialog
+          title={noteText.removeTitle}
+          verb={noteText.remove}
+          isGrave
+          onConfirm={async () => {
+            await act(`users/${member.id}/notes/${leaving}`, {}, 'DELETE');
+            told(noteText.removed);
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Panel>
+  );
+}

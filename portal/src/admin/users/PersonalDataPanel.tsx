@@ -1,0 +1,52 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { Facts } from '../kit/Facts';
+import { Panel } from '../kit/Panel';
+import { ReasonDialog } from '../kit/ReasonDialog';
+import { revealText, userText } from './text';
+
+type Revealed = Shape<'Revealed'>;
+
+/** The e-mail masked; unmasked for a reason, which leaves a row. */
+export function PersonalDataPanel({ member }: { member: Shape<'MemberPage'> }) {
+  const [isAsking, setAsking] = useState(false);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+  return (
+    <Panel
+      title={revealText.title}
+      actions={
+        !revealed && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {revealText.open}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [userText.email, (revealed ? revealed.email : member.maskedEmail) ?? '–'],
+          ...(revealed
+            ? ([[revealText.addresses, revealed.addresses.join(', ') || '–']] as const)
+            : []),
+        ]}
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>
+        {revealText.note}
+      </Typography>
+      {isAsking && (
+        <ReasonDialog
+          title={revealText.open}
+          verb={revealText.open}
+          help={revealText.help}
+          reasons={revealText.reasons}
+          onConfirm={async (reason) =>
+            setRevealed(await act<Revealed>(`users/${member.id}/reveal`, { reason }))
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { Typography } from '@mui/material';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { latestAct } from '../kit/latestAct';
+import { useTold } from '../kit/useTold';
+import { powerText } from './text';
+
+type PowerDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
+
+/** Asks before admin power changes hands. */
+export function PowerDialog({ member, onClose }: PowerDialogProps) {
+  const told = useTold();
+  const { id, nickname, isAdmin } = member;
+  async function change() {
+    await act(`users/${id}`, { isAdmin: !isAdmin }, 'PUT');
+    const auditId = await latestAct(isAdmin ? 'admin.revoke' : 'admin.grant', 'user', id);
+    told(isAdmin ? powerText.revoked : powerText.granted, auditId);
+  }
+  return (
+    <ConfirmDialog
+      title={isAdmin ? powerText.revokeTitle(nickname) : powerText.grantTitle(nickname)}
+      verb={isAdmin ? powerText.revoke : powerText.grant}
+      isGrave={isAdmin}
+      onConfirm={change}
+      onClose={onClose}
+    >
+      <Typography>{isAdmin ? powerText.revokeBody : powerText.grantBody}</Typography>
+    </ConfirmDialog>
+  );
+}

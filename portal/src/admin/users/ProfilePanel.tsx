@@ -1,0 +1,59 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { exactNumber } from '@/shared/lib/numbers';
+import { Facts } from '../kit/Facts';
+import { Panel } from '../kit/Panel';
+import { When } from '../kit/When';
+import { PowerDialog } from './PowerDialog';
+import { StatusTag } from './StatusTag';
+import { powerText, userText } from './text';
+
+/** Who the member is, and whether they may manage. */
+export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
+  const [isAsking, setAsking] = useState(false);
+  const label = member.isAdmin ? powerText.revoke : powerText.grant;
+  return (
+    <Panel
+      title={userText.profile}
+      actions={
+        <div>
+          <Button size="small" href={`/user/${member.id}`}>
+            {userText.onSite}
+          </Button>
+          <Button size="small" onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        </div>
+      }
+    >
+      <Facts
+        facts={[
+          [userText.status, <StatusTag key="status" {...member} />],
+          ...(member.suspendedUntil
+            ? ([[userText.until, <When key="until" at={member.suspendedUntil} />]] as const)
+            : []),
+          [userText.id, member.id],
+          [userText.username, member.username ?? '–'],
+          [
+            userText.level,
+            `${member.level} (${userText.experience} ${exactNumber(member.experience)})`,
+          ],
+          [userText.diaries, exactNumber(member.diariesCount)],
+          [userText.privateDiaries, exactNumber(member.privateDiariesCount)],
+          [userText.posts, exactNumber(member.postsCount)],
+          [userText.comments, exactNumber(member.commentsCount)],
+          [userText.likes, exactNumber(member.totalLikes)],
+          [userText.followers, exactNumber(member.followersCount)],
+          [userText.following, exactNumber(member.followingCount)],
+          [userText.hamsters, exactNumber(member.hamstersCount)],
+          [userText.streak, userText.days(member.streakDays)],
+          [userText.joined, <When key="joined" at={member.createdAt} />],
+          [userText.lastLogin, <When key="login" at={member.lastLoginAt} />],
+          [userText.seen, <When key="seen" at={member.lastSeenAt} />],
+        ]}
+      />
+      {isAsking && <PowerDialog member={member} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { Facts } from '../kit/Facts';
+import { Panel } from '../kit/Panel';
+import { SimpleTable } from '../kit/SimpleTable';
+import { sanctionName } from '../kit/sanctions';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { LiftDialog } from './LiftDialog';
+import { SanctionDialog } from './SanctionDialog';
+import { sanctionText } from './text';
+
+type Sanction = Shape<'SanctionRow'>;
+
+function stateOf(sanction: Sanction) {
+  if (sanction.isVoid) return <Tag>{sanctionText.voided}</Tag>;
+  if (sanction.isRunning) return <Tag tone="bad">{sanctionText.running}</Tag>;
+  if (sanction.liftedAt) return <Tag tone="good">{sanctionText.liftedState}</Tag>;
+  return <Tag>{sanction.kind === 'warning' ? sanctionText.noted : sanctionText.over}</Tag>;
+}
+
+/** The member's record, the next step, and giving or lifting a sanction. */
+export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
+  const [isGiving, setGiving] = useState(false);
+  const [lifting, setLifting] = useState<Sanction | null>(null);
+  return (
+    <Panel
+      title={sanctionText.title}
+      actions={
+        <Button size="small" variant="outlined" onClick={() => setGiving(true)}>
+          {sanctionText.give}
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          [sanctionText.standing, sanctionText.times(member.standingViolations)],
+          [sanctionText.suggested, sanctionName(member.suggestedStep)],
+        ]}
+      />
+      <SimpleTable
+        label={sanctionText.title}
+        rows={member.sanctions}
+        rowKey={({ id }) => id}
+        empty={sanctionText.empty}
+        columns={[
+          { label: sanctionText.kind, cell: (row) => sanctionName({ ...row, days: daysOf(row) }) },
+          { label: sanctionText.reason, cell: (row) => row.reason },
+          { label: sanctionText.begins, cell: (row) => <When at={row.startsAt} /> },
+          { label: sanctionText.ends, cell: (row) => <When at={row.endsAt} /> },
+          { label: sanctionText.by, cell: (row) => row.moderator ?? row.actor },
+          { label: sanctionText.state, cell: stateOf },
+          {
+            label: sanctionText.lift,
+            cell: (row) =>
+              !row.isVoid &&
+              !row.liftedAt && (
+                <Button size="small" onClick={() => setLifting(row)}>
+                  {sanctionText.lift}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {isGiving && <SanctionDialog member={member} onClose={() => setGiving(false)} />}
+      {lifting && <LiftDialog sanction={lifting} onClose={() => setLifting(null)} />}
+    </Panel>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function daysOf({ startsAt, endsAt }: Sanction): number | null {
+  return endsAt ? Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS) : null;
+}

@@ -1,0 +1,15 @@
+import { Stack } from '@mui/material';
+import { Tag } from '../kit/Tag';
+import { STATUSES, userText } from './text';
+
+type StatusTagProps = { status: string; isAdmin: boolean };
+
+export function StatusTag({ status, isAdmin }: StatusTagProps) {
+  const known = STATUSES[status as keyof typeof STATUSES];
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 0.5 }}>
+      <Tag tone={known?.tone ?? 'plain'}>{known?.name ?? status}</Tag>
+      {isAdmin && <Tag tone="info">{userText.admin}</Tag>}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { DataTable, SelectInput } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { searchFilter } from '../kit/searchFilter';
+import { When } from '../kit/When';
+import { StatusTag } from './StatusTag';
+import { STATUSES, userText } from './text';
+
+type Row = Shape<'MemberRow'>;
+
+const FILTERS = [
+  searchFilter(userText.searchHint),
+  <SelectInput
+    key="status"
+    source="status"
+    label={userText.status}
+    alwaysOn
+    choices={Object.entries(STATUSES)
+      .filter(([id]) => id !== 'purged')
+      .map(([id, { name }]) => ({ id, name }))}
+  />,
+  <SelectInput
+    key="isAdmin"
+    source="isAdmin"
+    label={userText.role}
+    alwaysOn
+    parse={(value: string) => (value === '' ? '' : value === 'true')}
+    format={(value: unknown) => (value === undefined || value === '' ? '' : String(value))}
+    choices={[
+      { id: 'true', name: userText.admin },
+      { id: 'false', name: userText.member },
+    ]}
+  />,
+];
+
+export default function UserList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS}>
+      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="id" label={userText.id} />
+        <DataTable.Col source="nickname" label={userText.nickname} />
+        <DataTable.Col source="username" label={userText.username} />
+        <DataTable.Col source="maskedEmail" label={userText.email} disableSort />
+        <DataTable.Col
+          source="status"
+          label={userText.status}
+          disableSort
+          render={(row: Row) => <StatusTag status={row.status} isAdmin={row.isAdmin} />}
+        />
+        <DataTable.NumberCol source="level" label={userText.level} />
+        <DataTable.NumberCol source="diariesCount" label={userText.diaries} />
+        <DataTable.NumberCol source="postsCount" label={userText.posts} />
+        <DataTable.NumberCol source="totalLikes" label={userText.likes} />
+        <DataTable.Col
+          source="createdAt"
+          label={userText.joined}
+          render={(row: Row) => <When at={row.createdAt} />}
+        />
+        <DataTable.Col
+          source="lastSeenAt"
+          label={userText.seen}
+          render={(row: Row) => <When at={row.lastSeenAt} relative />}
+        />
+      </DataTable>
+    </ConsoleList>
+  );
+}

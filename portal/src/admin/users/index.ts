@@ -1,0 +1,14 @@
+import { Users } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { userText } from './text';
+
+export const users: ConsoleResource = {
+  name: 'users',
+  label: userText.label,
+  group: 'community',
+  icon: Users,
+  list: lazyScreen(() => import('./UserList')),
+  show: lazyScreen(() => import('./UserShow')),
+  recordRepresentation: 'nickname',
+};
