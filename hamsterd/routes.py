@@ -1,8 +1,11 @@
 """Every route of the server, in order. The only place that imports handlers."""
 
 from hamsterd.accounts import handlers as accounts
+from hamsterd.ads import admin_handlers as admin_ads
 from hamsterd.ads import handlers as ads
+from hamsterd.analytics import handlers as analytics
 from hamsterd.attendance import handlers as attendance
+from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.diaries import handlers as diaries
 from hamsterd.follows import handlers as follows
@@ -11,6 +14,7 @@ from hamsterd.live import handlers as live
 from hamsterd.moderation import handlers as moderation
 from hamsterd.moderation import member_handlers as members
 from hamsterd.moderation import sanction_handlers as sanctions
+from hamsterd.monitoring import handlers as monitoring
 from hamsterd.notifications import handlers as notifications
 from hamsterd.ranking import handlers as ranking
 from hamsterd.search import handlers as search
@@ -40,6 +44,10 @@ ROUTES: list[Route] = [
     *moderation.routes,
     *sanctions.routes,
     *members.routes,
+    *admin_boards.routes,
+    *admin_ads.routes,
+    *analytics.routes,
+    *monitoring.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

@@ -2,9 +2,23 @@
 
 import math
 from collections.abc import Sequence
+from datetime import datetime
 from enum import StrEnum
 from random import Random
 from typing import Protocol, TypeVar
+
+from hamsterd.markup.urls import safe_url
+
+LABEL = "광고"
+"""Written on every banner, so that nobody takes it for a post (decisions §2, Ads)."""
+LABEL_MAX = 10
+TITLE_MAX = 60
+DESCRIPTION_MAX = 200
+WEIGHT_MAX = 1_000
+LINK_MAX = 500
+"""Characters of the form's texts."""
+DAYS_SHOWN = 730
+"""Days of an advertisement's counts at most: ad data is kept two years (decisions §2)."""
 
 
 class Place(StrEnum):
@@ -31,3 +45,40 @@ def weighted_order(ads: Sequence[W], chance: Random) -> list[W]:
     """
     waits = [(-math.log(1 - chance.random()) / ad.weight, ad) for ad in ads if ad.weight > 0]
     return [ad for _, ad in sorted(waits, key=lambda pair: pair[0])]
+
+
+def check_title(value: str) -> str:
+    """Required, one line."""
+    if not value:
+        raise ValueError("광고 제목을 입력해 주세요.")
+    if len(value) > TITLE_MAX:
+        raise ValueError(f"제목은 {TITLE_MAX}자까지 쓸 수 있어요.")
+    return " ".join(value.split())
+
+
+def check_label(value: str) -> str:
+    """What marks it as advertising may be worded anew, never left out."""
+    if not 1 <= len(value) <= LABEL_MAX:
+        raise ValueError(f"광고 표시는 1자에서 {LABEL_MAX}자로 적어 주세요.")
+    return value
+
+
+def check_link(value: str) -> str:
+    """An http(s) address or an own path."""
+    if not value or len(value) > LINK_MAX or not safe_url(value):
+        raise ValueError("https:// 주소나 /로 시작하는 우리 주소를 적어 주세요.")
+    return value
+
+
+def check_image(value: str) -> str:
+    """An own path: pictures are uploaded, never fetched from elsewhere."""
+    if not value.startswith("/") or not safe_url(value):
+        raise ValueError("광고 그림을 올려 주세요.")
+    return value
+
+
+def check_zone(value: datetime) -> datetime:
+    """An instant says its zone."""
+    if value.tzinfo is None:
+        raise ValueError("시간대가 있는 시각을 보내 주세요.")
+    return value

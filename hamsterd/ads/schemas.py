@@ -1,9 +1,22 @@
-"""The shapes of an advertisement (spec 1 §3, Ad banner)."""
+"""The shapes of an advertisement (spec 1 §3, Ad banner), for its readers and for the console."""
 
-from typing import Literal
+from datetime import date
+from typing import Annotated, Literal, Self
 
+from pydantic import AfterValidator, Field, model_validator
+
+from hamsterd.ads import rules
 from hamsterd.ads.rules import Place
-from hamsterd.web.schema import Out, Query
+from hamsterd.web.schema import Body, Instant, Out, Query, Text
+
+Title = Annotated[Text, AfterValidator(rules.check_title)]
+Description = Annotated[Text, Field(max_length=rules.DESCRIPTION_MAX)]
+Label = Annotated[Text, AfterValidator(rules.check_label)]
+Link = Annotated[Text, AfterValidator(rules.check_link)]
+Image = Annotated[Text, AfterValidator(rules.check_image)]
+Moment = Annotated[Instant, Field(strict=False), AfterValidator(rules.check_zone)]
+"""An instant that a form sends as ISO 8601 text."""
+Target = Literal["_blank", "_self"]
 
 
 class AdOut(Out):
@@ -15,10 +28,56 @@ class AdOut(Out):
     description: str | None
     image: str
     link: str
-    target: Literal["_blank", "_self"]
+    target: Target
 
 
 class AdsQuery(Query):
     """Which banners."""
 
     place: Place = Place.HOME
+
+
+class AdRow(AdOut):
+    """An advertisement in the console, with what it was seen and clicked in all."""
+
+    place: Place
+    weight: int
+    is_active: bool
+    is_running: bool
+    starts_at: Instant | None
+    ends_at: Instant | None
+    views: int
+    clicks: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class AdIn(Body):
+    """The form of an advertisement; it is sent whole, by edits too."""
+
+    place: Place = Field(default=Place.HOME, strict=False)
+    label: Label = rules.LABEL
+    title: Title = Field(default="", validate_default=True)
+    description: Description | None = None
+    image: Image = Field(default="", validate_default=True)
+    link: Link = Field(default="", validate_default=True)
+    target: Target = "_blank"
+    weight: int = Field(default=1, ge=0, le=rules.WEIGHT_MAX)
+    is_active: bool = True
+    starts_at: Moment | None = None
+    ends_at: Moment | None = None
+
+    @model_validator(mode="after")
+    def ends_after_it_starts(self) -> Self:
+        """A period goes forward."""
+        if self.starts_at and self.ends_at and self.ends_at <= self.starts_at:
+            raise ValueError("끝나는 때는 시작하는 때보다 뒤여야 해요.")
+        return self
+
+
+class AdDayOut(Out):
+    """What an advertisement was seen and clicked on one day in Seoul."""
+
+    date: date
+    views: int
+    clicks: int

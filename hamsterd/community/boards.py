@@ -1,10 +1,12 @@
-"""Opening, changing and deleting boards: the moderators' acts.
+"""Opening, changing, ordering and deleting boards: the moderators' acts, each an audit row.
 
-`actor` is who did it, as the audit will name them (`admin:12`, `cli:root`).
+`actor` is who did it, as the audit names them (`admin:12`, `cli:root`); the inverses are in
+`board_undo`.
 """
 
-import logging
+from collections.abc import Sequence
 
+from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.community import queries
 from hamsterd.community.anchors import ANCHORS
@@ -13,26 +15,33 @@ from hamsterd.community.errors import (
     BoardNameTaken,
     BoardNotFound,
     BoardProtected,
+    BoardsChanged,
 )
 from hamsterd.community.feed import CARDS
-from hamsterd.community.rules import PROTECTED_BOARD
+from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
 from hamsterd.community.service import drop_lists
-from hamsterd.db.sql import execute, fetch_row, fetch_value
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.errors import InvalidInput
 from hamsterd.live.bus import drop_cached
 from hamsterd.models import Board
 
-log = logging.getLogger("hamsterd.community")
-
+ORDER = "boards"
+"""What reordering is done to: all boards at once, under no board's number."""
 _NAME_IS_TAKEN = """
     SELECT 1 FROM boards
      WHERE lower(name) = lower(%(name)s) AND id IS DISTINCT FROM %(except_id)s
 """
 _LAST_PLACE = "SELECT coalesce(max(sort_order) + 1, 0) FROM boards"
 # Boards change one at a time, so that a name or a place is free when it was found free.
-_LOCK_BOARDS = "SELECT id FROM boards ORDER BY id FOR UPDATE"
+_LOCK_BOARDS = "SELECT id, sort_order FROM boards ORDER BY id FOR UPDATE"
+_PLACE = """
+    UPDATE boards SET sort_order = asked.place - 1
+      FROM unnest(%(ids)s::bigint[]) WITH ORDINALITY AS asked(id, place)
+     WHERE boards.id = asked.id
+"""
 _POSTS_OF = """
     SELECT count(*) FILTER (WHERE removed_at IS NULL AND deleted_at IS NULL) AS live,
            count(*) AS stored
@@ -40,6 +49,7 @@ _POSTS_OF = """
 """
 _MOVE = """
     UPDATE community_posts SET board_id = %(target_id)s WHERE board_id = %(board_id)s
+    RETURNING id
 """
 _COUNT_MOVED = """
     UPDATE boards
@@ -50,21 +60,34 @@ _COUNT_MOVED = """
 _DELETE = "DELETE FROM boards WHERE id = %(board_id)s"
 
 
+def board(board_id: int) -> BoardOut:
+    """One board, closed or not. Raises `BoardNotFound`."""
+    with connection():
+        return _board(board_id)
+
+
 @transactional
 def create_board(*, actor: str, form: BoardIn) -> BoardOut:
     """Open a board. Raises `BoardNameTaken`."""
     execute(_LOCK_BOARDS)
     _require_free_name(form.name)
     place = fetch_value(_LAST_PLACE) if form.sort_order is None else form.sort_order
-    board = Board.create(
+    made = Board.create(
         name=form.name,
         description=form.description or None,
         write_permission=form.write_permission.value,
         is_active=form.is_active,
         sort_order=place,
     )
-    log.info("%s opened board %d", actor, board.id)
-    return _board(board.id)
+    opened = _board(made.id)
+    record(
+        actor=actor,
+        action="board.create",
+        target_type="board",
+        target_id=opened.id,
+        after=_state(opened),
+    )
+    return opened
 
 
 @transactional
@@ -74,7 +97,7 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardOut:
     Raises `BoardNotFound`, `BoardNameTaken`, or `BoardProtected` for closing the first board.
     """
     execute(_LOCK_BOARDS)
-    _board(board_id)
+    before = _state(_board(board_id))
     if form.name is not None:
         _require_free_name(form.name, except_id=board_id)
     if board_id == PROTECTED_BOARD and form.is_active is False:
@@ -84,10 +107,42 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardOut:
     if "description" in sent:
         changes["description"] = form.description or None
     Board.update({**changes, "updated_at": utc_now()}).where(Board.id == board_id).execute()
-    drop_cached(CARDS.name)
-    drop_lists()
-    log.info("%s changed board %d", actor, board_id)
-    return _board(board_id)
+    drop_board_caches()
+    changed = _board(board_id)
+    record(
+        actor=actor,
+        action="board.edit",
+        target_type="board",
+        target_id=board_id,
+        before=before,
+        after=_state(changed),
+    )
+    return changed
+
+
+@transactional
+def reorder_boards(*, actor: str, ids: Sequence[int]) -> list[BoardOut]:
+    """Put all boards into the order of `ids`. Raises `BoardsChanged` unless it names each once."""
+    rows = fetch_all(_LOCK_BOARDS)
+    if sorted(ids) != [row["id"] for row in rows]:
+        raise BoardsChanged
+    before = sorted(rows, key=lambda row: (row["sort_order"], row["id"]))
+    place_boards(ids)
+    record(
+        actor=actor,
+        action="board.reorder",
+        target_type=ORDER,
+        target_id=0,
+        before={"ids": [row["id"] for row in before]},
+        after={"ids": list(ids)},
+    )
+    return queries.boards(include_inactive=True)
+
+
+def place_boards(ids: Sequence[int]) -> None:
+    """Give the boards of `ids` the places 0, 1, 2 …"""
+    execute(_PLACE, ids=list(ids))
+    drop_board_caches()
 
 
 @transactional
@@ -99,23 +154,43 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> None:
     """
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
-    _board(board_id)
+    before = _state(_board(board_id))
     target_id = _target(board_id, move_to)
     execute("SET LOCAL statement_timeout = 0")
     found = fetch_row(_POSTS_OF, board_id=board_id)
     if found["live"] and move_to is None:
         raise _has_posts(found["live"])
-    execute(_MOVE, board_id=board_id, target_id=target_id)
+    moved = fetch_column(_MOVE, board_id=board_id, target_id=target_id)
     execute(_LOCK_BOARDS)
     newcomers = fetch_row(_POSTS_OF, board_id=board_id)["stored"]
     if newcomers:
         raise _has_posts(newcomers)
     execute(_COUNT_MOVED, board_id=board_id, target_id=target_id)
     execute(_DELETE, board_id=board_id)
+    drop_board_caches()
+    # Of a large board the posts are not remembered one by one: it comes back without them.
+    remembered = moved if len(moved) <= UNDO_POSTS_MAX else []
+    record(
+        actor=actor,
+        action="board.delete",
+        target_type="board",
+        target_id=board_id,
+        before={**before, "posts": remembered},
+        after={"movedTo": target_id, "movedPosts": len(moved)},
+    )
+
+
+def drop_board_caches() -> None:
+    """Forget every list and card that names or counts a board."""
     drop_cached(CARDS.name)
     drop_lists()
     drop_cached(ANCHORS.name)
-    log.info("%s deleted board %d; its posts went to %d", actor, board_id, target_id)
+
+
+def _state(board: BoardOut) -> dict[str, object]:
+    """What the form set, in the table's words."""
+    kept = {"name", "description", "write_permission", "is_active", "sort_order"}
+    return board.model_dump(mode="json", include=kept, by_alias=False)
 
 
 def _board(board_id: int) -> BoardOut:

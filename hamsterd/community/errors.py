@@ -78,3 +78,10 @@ class BoardHasPosts(Conflict):
 
     code = "board_has_posts"
     message = "게시판에 글이 남아 있어요. 옮길 게시판을 골라 주세요."
+
+
+class BoardsChanged(Conflict):
+    """The order names other boards than there are: somebody opened or deleted one meanwhile."""
+
+    code = "boards_changed"
+    message = "그 사이 게시판이 바뀌었어요. 목록을 새로고침한 뒤 다시 옮겨 주세요."

@@ -32,6 +32,8 @@ COMMENT_DELETED = "삭제된 댓글입니다"
 
 PROTECTED_BOARD = 1
 """Can't be deleted (spec 2 §9), so there is always a board to write on."""
+UNDO_POSTS_MAX = 10_000
+"""Posts of a deleted board that the audit remembers, so that undoing brings them back."""
 BOARD_NAME_MAX = 20
 BOARD_DESCRIPTION_MAX = 200
 

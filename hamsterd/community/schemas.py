@@ -75,6 +75,12 @@ class BoardDeletion(Query):
     move_to: int | None = Field(default=None, ge=1, le=MAX_ID)
 
 
+class BoardOrderIn(Body):
+    """All boards in their new order."""
+
+    ids: list[int] = Field(min_length=1, max_length=1_000)
+
+
 class BoardRef(Out):
     """The board a post stands on."""
 

@@ -17,7 +17,7 @@ from hamsterd.models.levels import ExperienceEvent
 from hamsterd.models.moderation import Appeal, AuditEntry, Report, ReportCase, Sanction
 from hamsterd.models.monitoring import ProcessReport
 from hamsterd.models.notifications import Notification, NotificationActor
-from hamsterd.models.operations import Backup, JobRun, OutboxMail
+from hamsterd.models.operations import Backup, JobLine, JobRequest, JobRun, OutboxMail
 from hamsterd.models.ranking import Ranking, RankingRow, RankingScore
 from hamsterd.models.screening import SiteSwitch, WordRule
 from hamsterd.models.search import SearchText
@@ -62,6 +62,8 @@ ALL_MODELS = (
     DailyStatistic,
     HourlyStatistic,
     JobRun,
+    JobLine,
+    JobRequest,
     OutboxMail,
     Backup,
     WordRule,
@@ -95,6 +97,8 @@ __all__ = [
     "Follow",
     "Hamster",
     "HourlyStatistic",
+    "JobLine",
+    "JobRequest",
     "JobRun",
     "Like",
     "Notification",

@@ -82,6 +82,8 @@ add_unique(User, "users_nickname_key", "lower(nickname)", where="status <> 'purg
 add_unique(User, "users_google_subject_key", "google_subject")
 # Who administers the site; the last one may not go.
 add_index(User, "users_admins", "id", where="is_admin")
+# Who joined on a day or in a week.
+add_index(User, "users_joined", "created_at")
 # The jobs that end suspensions and purge withdrawn members.
 add_index(User, "users_suspended", "suspended_until", where="status = 'suspended'")
 add_index(User, "users_withdrawn", "withdrawn_at", where="status = 'withdrawn'")

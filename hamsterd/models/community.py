@@ -155,6 +155,8 @@ add_index(CommunityComment, "community_comments_post", "post_id", "created_at", 
 add_index(CommunityComment, "community_comments_parent", "parent_id", "id")
 # A member's comments, and the daily experience cap.
 add_index(CommunityComment, "community_comments_user", "user_id", "created_at DESC", "id DESC")
+# The comments of a day or an hour; rows only ever follow each other.
+add_index(CommunityComment, "community_comments_lately", "created_at", using="BRIN")
 # What waits for a moderator before it is shown, oldest first.
 add_index(
     CommunityComment, "community_comments_held", "hidden_at", "id", where="hidden_reason = 'review'"
@@ -180,3 +182,5 @@ class CommunityLike(Table):
 add_unique(CommunityLike, "community_likes_user_post_key", "user_id", "post_id")
 # Recounting a post's likes; removing a post.
 add_index(CommunityLike, "community_likes_post", "post_id", "created_at DESC")
+# The likes of an hour; rows only ever follow each other.
+add_index(CommunityLike, "community_likes_lately", "created_at", using="BRIN")

@@ -134,6 +134,8 @@ class Comment(Table):
 add_index(Comment, "comments_diary_entry", "diary_entry_id", "created_at", "id")
 # A member's comments, and the daily experience cap.
 add_index(Comment, "comments_user", "user_id", "created_at DESC", "id DESC")
+# The comments of a day or an hour; rows only ever follow each other.
+add_index(Comment, "comments_lately", "created_at", using="BRIN")
 # What waits for a moderator before it is shown, oldest first.
 add_index(Comment, "comments_held", "hidden_at", "id", where="hidden_reason = 'review'")
 

@@ -1,6 +1,6 @@
 """What the machinery remembers: job runs, mail waiting to go out, backups."""
 
-from peewee import BigIntegerField, Check, DateField, IntegerField, TextField
+from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
 
 from hamsterd.db.fields import (
     KeyOrNone,
@@ -13,7 +13,7 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
 
 class JobRun(Table):
@@ -54,6 +54,45 @@ add_unique(
 add_index(JobRun, "job_runs_job", "job", "started_at DESC")
 # All history, latest first, and what is old enough to go.
 add_index(JobRun, "job_runs_latest", "started_at DESC", "id DESC")
+
+
+class JobLine(PlainTable):
+    """A line of the timetable, as the scheduler that keeps it writes it down for the server.
+
+    `next_at` is the appointment it will keep next: one that stays in the past is late. `seen_at`
+    is when a scheduler last said that it is there.
+    """
+
+    name = TextField(primary_key=True)
+    place = IntegerField(default=0, constraints=[SQL("DEFAULT 0")])
+    crontab = TextField()
+    says_when = TextField()
+    does = TextField()
+    next_at = instant()
+    seen_at = instant_now()
+
+    class Meta:
+        """A job that left the timetable leaves this one too."""
+
+        table_name = "jobs"
+
+
+class JobRequest(Table):
+    """An operator wants a job to run now; the next scheduler that looks takes it."""
+
+    job = TextField()
+    actor = TextField()
+    requested_at = instant_now()
+    taken_at = instant_or_none()
+
+    class Meta:
+        """Taken ones go with the job runs of their time."""
+
+        table_name = "job_requests"
+
+
+# What waits; asking twice is asking once.
+add_unique(JobRequest, "job_requests_waiting_key", "job", where="taken_at IS NULL")
 
 
 class OutboxMail(Table):

@@ -37,7 +37,8 @@ class Upload(Table):
         constraints = (
             Check("kind IN ('image', 'video')", "uploads_kind_check"),
             Check(
-                "purpose IN ('diary', 'profile', 'community', 'hamster')", "uploads_purpose_check"
+                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad')",
+                "uploads_purpose_check",
             ),
             Check("(attached_type IS NULL) = (attached_id IS NULL)", "uploads_attached_check"),
             Check("dominant_color ~ '^#[0-9a-f]{6}$'", "uploads_dominant_color_check"),

@@ -49,6 +49,7 @@ class _UploadHandler(ApiHandler):
     purpose: ClassVar[str] = "diary"
     max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
     images_only: ClassVar[bool] = False
+    rule: ClassVar[Access] = Access.WRITER
 
     def initialize(self) -> None:
         """Tie the handler to its process and its storage."""
@@ -64,7 +65,7 @@ class _UploadHandler(ApiHandler):
             return
         try:
             await self.identify()
-            require(Access.WRITER, self.viewer)
+            require(self.rule, self.viewer)
             self._incoming = self._open()
         except HamsterError as error:
             self._refusal = error
@@ -152,6 +153,22 @@ class ProfileUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
+class AdUploadHandler(_UploadHandler):
+    """The picture of an advertisement."""
+
+    field = "image"
+    purpose = "ad"
+    max_files = 1
+    images_only = True
+    rule = Access.ADMIN
+
+    @endpoint(access=Access.ADMIN, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    async def post(self) -> UploadOut:
+        """광고 그림을 올립니다. 필드 `image` 하나."""
+        file = (await self.stored())[0]
+        return UploadOut(url=file.url, file=file)
+
+
 class MediaHandler(StaticFileHandler):
     """A stored file, with `Range`, to those who may see it."""
 
@@ -228,5 +245,6 @@ routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
+    (r"/api/upload/ad", AdUploadHandler),
     (r"/media/([^/]+)", MediaHandler),
 ]

@@ -1,0 +1,85 @@
+"""`/api/admin/ads`: advertisements in the console (decisions §3)."""
+
+from typing import Any
+
+from hamsterd.ads import campaigns
+from hamsterd.ads.errors import AdImageUnknown, AdNotFound
+from hamsterd.ads.schemas import AdDayOut, AdIn, AdRow
+from hamsterd.audit.service import admin_actor
+from hamsterd.web.access import Access
+from hamsterd.web.answers import AdminPage
+from hamsterd.web.base import ApiHandler
+from hamsterd.web.contract import endpoint
+from hamsterd.web.paging import AdminListQuery
+from hamsterd.web.schema import NoContent
+
+
+class AdminAdsHandler(ApiHandler):
+    """All advertisements."""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: AdminListQuery) -> AdminPage[AdRow]:
+        """광고 목록과 노출, 클릭의 합."""
+        return await self.in_thread(campaigns.ADS_LIST.page, query)
+
+    @endpoint(access=Access.ADMIN, errors=(AdImageUnknown,), status=201)
+    async def post(self, *, body: AdIn) -> AdRow:
+        """광고를 만듭니다."""
+        return await self.in_thread(
+            campaigns.create_ad, actor=admin_actor(self.member.id), form=body
+        )
+
+
+class AdminAdHandler(ApiHandler):
+    """One advertisement."""
+
+    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+    async def get(self, ad_id: int) -> AdRow:
+        """광고 하나."""
+        return await self.in_thread(campaigns.ad, ad_id)
+
+    @endpoint(access=Access.ADMIN, errors=(AdNotFound, AdImageUnknown))
+    async def put(self, ad_id: int, *, body: AdIn) -> AdRow:
+        """광고를 고칩니다."""
+        return await self.in_thread(
+            campaigns.edit_ad, actor=admin_actor(self.member.id), ad_id=ad_id, form=body
+        )
+
+    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+    async def delete(self, ad_id: int) -> NoContent:
+        """광고를 지웁니다. 되돌리면 날짜별 수치도 돌아옵니다."""
+        await self.in_thread(campaigns.delete_ad, actor=admin_actor(self.member.id), ad_id=ad_id)
+        return NoContent()
+
+
+class AdminAdDaysHandler(ApiHandler):
+    """The days of an advertisement."""
+
+    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+    async def get(self, ad_id: int) -> list[AdDayOut]:
+        """날짜별 노출과 클릭, 최신순."""
+        return await self.in_thread(campaigns.days_of, ad_id)
+
+
+class AdminAdCsvHandler(ApiHandler):
+    """The same as a file."""
+
+    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+    async def get(self, ad_id: int) -> str:
+        """날짜별 노출과 클릭을 CSV 파일로."""
+        self.ad_id = ad_id
+        return await self.in_thread(campaigns.days_csv, ad_id)
+
+    def answer(self, value: Any) -> None:
+        """A file that spreadsheets open, with a byte order mark for the Korean ones."""
+        self.set_header("Content-Type", "text/csv; charset=utf-8")
+        self.set_header("Content-Disposition", f'attachment; filename="ad-{self.ad_id}.csv"')
+        self.finish(f"\ufeff{value}")
+
+
+routes = [
+    (r"/api/admin/ads", AdminAdsHandler),
+    (r"/api/admin/ads/([^/]+)", AdminAdHandler),
+    (r"/api/admin/ads/([^/]+)/days", AdminAdDaysHandler),
+    (r"/api/admin/ads/([^/]+)/days.csv", AdminAdCsvHandler),
+]

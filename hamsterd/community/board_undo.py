@@ -1,0 +1,75 @@
+"""The inverses of what moderators do to boards; `moderation.undo` calls them."""
+
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.community.boards import drop_board_caches, place_boards
+from hamsterd.community.errors import BoardHasPosts, BoardNameTaken
+from hamsterd.config import Settings
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
+
+_HAS_POSTS = "SELECT 1 FROM community_posts WHERE board_id = %(board_id)s LIMIT 1"
+_DELETE = "DELETE FROM boards WHERE id = %(board_id)s"
+_NAME_IS_TAKEN = """
+    SELECT 1 FROM boards WHERE lower(name) = lower(%(name)s) AND id <> %(board_id)s
+"""
+_EDIT = """
+    UPDATE boards SET name = %(name)s, description = %(description)s,
+                      write_permission = %(write_permission)s, is_active = %(is_active)s,
+                      sort_order = %(sort_order)s, updated_at = now()
+     WHERE id = %(board_id)s
+"""
+_CREATE = """
+    INSERT INTO boards (id, name, description, write_permission, is_active, sort_order)
+    VALUES (%(board_id)s, %(name)s, %(description)s, %(write_permission)s, %(is_active)s,
+            %(sort_order)s)
+"""
+# Posts before boards, as every writer locks them. What was moved on since stays there.
+_TAKE_BACK = """
+    UPDATE community_posts SET board_id = %(board_id)s
+     WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
+    RETURNING hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL
+"""
+_COUNT = "UPDATE boards SET posts_count = posts_count + %(step)s WHERE id = %(board_id)s"
+_IDS = "SELECT id FROM boards ORDER BY sort_order, id"
+
+
+def undo_create(act: Row, _actor: str, _site: Settings) -> None:
+    """Close the board again. Raises `BoardHasPosts` when somebody wrote on it."""
+    if fetch_value(_HAS_POSTS, board_id=act["target_id"]):
+        raise BoardHasPosts("그 사이 게시판에 글이 올라왔어요. 게시판을 지우고 글을 옮겨 주세요.")
+    if not execute(_DELETE, board_id=act["target_id"]):
+        raise UndoConflict
+    drop_board_caches()
+
+
+def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
+    """The board is as it was. Raises `BoardNameTaken` when its old name is another's now."""
+    _require_free(act)
+    if not execute(_EDIT, board_id=act["target_id"], **act["before"]):
+        raise UndoConflict
+    drop_board_caches()
+
+
+def undo_delete(act: Row, _actor: str, _site: Settings) -> None:
+    """The board comes back, with those of its posts that are still where they were moved."""
+    _require_free(act)
+    before = {**act["before"]}
+    ids = before.pop("posts")
+    board_id, from_id = act["target_id"], act["after"]["movedTo"]
+    execute(_CREATE, board_id=board_id, **before)
+    visible = sum(fetch_column(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids))
+    for counted, step in sorted(((board_id, visible), (from_id, -visible))):
+        execute(_COUNT, board_id=counted, step=step)
+    drop_board_caches()
+
+
+def undo_reorder(act: Row, _actor: str, _site: Settings) -> None:
+    """The former order; boards opened since come after it."""
+    former = act["before"]["ids"]
+    now = fetch_column(_IDS)
+    place_boards([*(one for one in former if one in now), *(n for n in now if n not in former)])
+
+
+def _require_free(act: Row) -> None:
+    name = act["before"]["name"]
+    if fetch_value(_NAME_IS_TAKEN, name=name, board_id=act["target_id"]):
+        raise BoardNameTaken

@@ -1,0 +1,148 @@
+"""Health, performance, system, caches, jobs and what needs doing (spec 2 §7)."""
+
+from hamsterd.audit.service import admin_actor
+from hamsterd.monitoring import caches, health, jobs, performance, todo
+from hamsterd.monitoring.errors import (
+    CacheNotFound,
+    JobBusy,
+    JobUnknown,
+    RunUnknown,
+    SchedulerAway,
+)
+from hamsterd.monitoring.schemas import (
+    CacheCleared,
+    CacheClearIn,
+    CacheStatsOut,
+    HealthOut,
+    JobRequested,
+    JobRow,
+    JobRunRow,
+    PerformanceOut,
+    SystemStatsOut,
+    TodoOut,
+)
+from hamsterd.web.access import Access
+from hamsterd.web.answers import AdminPage
+from hamsterd.web.base import ApiHandler
+from hamsterd.web.contract import endpoint
+from hamsterd.web.paging import AdminListQuery
+
+
+class HealthHandler(ApiHandler):
+    """Is all well?"""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> HealthOut:
+        """데이터베이스, 작업, 메일, 디스크, 메모리, 오류율을 살핀 결과."""
+        return await self.in_thread(health.health, self.kit.settings)
+
+
+class PerformanceHandler(ApiHandler):
+    """How fast is it?"""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> PerformanceOut:
+        """최근 한 시간의 응답 시간과 오류, 느린 질의. 모든 프로세스를 합칩니다."""
+        return await self.in_thread(performance.performance)
+
+
+class SystemStatsHandler(ApiHandler):
+    """The machine."""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> SystemStatsOut:
+        """서버, 데이터베이스, 디스크의 지금 상태."""
+        return await self.in_thread(performance.system_stats, self.kit.settings)
+
+
+class CacheStatsHandler(ApiHandler):
+    """The caches."""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> CacheStatsOut:
+        """캐시마다의 항목 수와 적중률. 모든 프로세스를 합칩니다."""
+        return await self.in_thread(caches.cache_stats)
+
+
+class CacheClearHandler(ApiHandler):
+    """Emptying caches."""
+
+    @endpoint(access=Access.ADMIN, errors=(CacheNotFound,))
+    async def post(self, *, body: CacheClearIn) -> CacheCleared:
+        """캐시 하나 또는 전부를 모든 프로세스에서 비웁니다."""
+        cleared = await self.in_thread(
+            caches.clear_caches, name=body.name, actor=admin_actor(self.member.id)
+        )
+        return CacheCleared(cleared=cleared)
+
+
+class TodoHandler(ApiHandler):
+    """What needs doing."""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> TodoOut:
+        """처리할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
+        return await self.in_thread(todo.todo, self.kit.settings)
+
+
+class JobsHandler(ApiHandler):
+    """The timetable."""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: AdminListQuery) -> AdminPage[JobRow]:
+        """정해진 시각에 도는 작업의 시간표."""
+        return await self.in_thread(jobs.JOBS.page, query)
+
+
+class JobHandler(ApiHandler):
+    """One job."""
+
+    @endpoint(access=Access.ADMIN, errors=(JobUnknown,))
+    async def get(self, name: str) -> JobRow:
+        """작업 하나."""
+        return await self.in_thread(jobs.job, name)
+
+
+class JobRunHandler(ApiHandler):
+    """Running a job now."""
+
+    @endpoint(access=Access.ADMIN, errors=(JobUnknown, JobBusy, SchedulerAway), status=202)
+    async def post(self, name: str) -> JobRequested:
+        """작업을 지금 실행해 달라고 스케줄러에 부탁합니다."""
+        request_id = await self.in_thread(
+            jobs.request_run, name=name, actor=admin_actor(self.member.id)
+        )
+        return JobRequested(id=request_id)
+
+
+class JobRunsHandler(ApiHandler):
+    """What has run."""
+
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: AdminListQuery) -> AdminPage[JobRunRow]:
+        """작업의 실행 기록."""
+        return await self.in_thread(jobs.RUNS.page, query)
+
+
+class JobRunRecordHandler(ApiHandler):
+    """One run."""
+
+    @endpoint(access=Access.ADMIN, errors=(RunUnknown,))
+    async def get(self, run_id: int) -> JobRunRow:
+        """실행 기록 하나."""
+        return await self.in_thread(jobs.job_run, run_id)
+
+
+routes = [
+    (r"/api/admin/health", HealthHandler),
+    (r"/api/admin/performance", PerformanceHandler),
+    (r"/api/admin/system-stats", SystemStatsHandler),
+    (r"/api/admin/todo", TodoHandler),
+    (r"/api/admin/jobs", JobsHandler),
+    (r"/api/admin/jobs/([^/]+)", JobHandler),
+    (r"/api/admin/jobs/([^/]+)/run", JobRunHandler),
+    (r"/api/admin/job-runs", JobRunsHandler),
+    (r"/api/admin/job-runs/([^/]+)", JobRunRecordHandler),
+    (r"/api/cache/stats", CacheStatsHandler),
+    (r"/api/cache/clear", CacheClearHandler),
+]
