@@ -70,6 +70,16 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none' } },
       },
+      // Wide tables scroll inside their frame; the page never does.
+      RaLayout: {
+        styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } },
+      },
+      RaList: {
+        styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } },
+      },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
+      },
       MuiTableCell: { styleOverrides: { head: { fontWeight: 700, color: token.muted } } },
     },
   };
