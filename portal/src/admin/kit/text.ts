@@ -15,6 +15,8 @@ export const kitText = {
   close: '닫기',
   state: '상태',
   all: '전체',
+  next: '다음 줄',
+  former: '이전 줄',
 };
 
 /** Reasons that moderators give most; each is a full sentence that the member reads. */

@@ -1,14 +1,15 @@
-import { BooleanInput, DataTable, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { MemberLink } from '../kit/MemberLink';
+import { SanctionName } from '../kit/SanctionName';
+import { StateTabs } from '../kit/StateTabs';
 import { searchFilter } from '../kit/searchFilter';
 import { Tag } from '../kit/Tag';
 import { kitText } from '../kit/text';
 import { When } from '../kit/When';
 import { LiftButton } from './LiftButton';
-import { SanctionName } from './SanctionName';
 import { stateOf } from './stateOf';
 import { APPEAL_STATES, KINDS, STATES, sanctionsText } from './text';
 
@@ -24,13 +25,15 @@ const FILTERS = [
     choices={Object.entries(KINDS).map(([id, name]) => ({ id, name }))}
     alwaysOn
   />,
-  <BooleanInput key="isRunning" source="isRunning" label={sanctionsText.onlyRunning} alwaysOn />,
 ];
 
 /** Every sanction, the latest first. */
-export function SanctionList() {
+export default function SanctionList() {
   return (
-    <ConsoleList filters={FILTERS}>
+    <ConsoleList
+      filters={FILTERS}
+      actions={<StateTabs source="isRunning" choices={{ true: STATES.running }} />}
+    >
       <DataTable rowClick={false} bulkActionButtons={false}>
         <Column
           label={sanctionsText.member}

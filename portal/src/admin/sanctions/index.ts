@@ -1,6 +1,6 @@
 import { Gavel } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
 import type { ConsoleResource } from '../menu';
-import { SanctionList } from './SanctionList';
 import { sanctionsText } from './text';
 
 export const sanctions: ConsoleResource = {
@@ -8,5 +8,5 @@ export const sanctions: ConsoleResource = {
   label: sanctionsText.label,
   group: 'work',
   icon: Gavel,
-  list: SanctionList,
+  list: lazyScreen(() => import('./SanctionList')),
 };

@@ -1,0 +1,61 @@
+import { Button } from '@mui/material';
+import { Link } from 'react-router';
+import type { Shape } from '@/shared/api/types';
+import { CardActs } from '../kit/CardActs';
+import { CardHead } from '../kit/CardHead';
+import { Facts } from '../kit/Facts';
+import { MemberLink } from '../kit/MemberLink';
+import { SanctionName } from '../kit/SanctionName';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { APPEAL_STATES } from '../sanctions/text';
+import type { Verdict } from './AppealDialog';
+import { appealsText } from './text';
+
+type Appeal = Shape<'AppealRow'>;
+
+type AppealCardProps = {
+  appeal: Appeal;
+  onDecide: (verdict: Verdict) => void;
+};
+
+/** An appeal beside the sanction it is about. */
+export function AppealCard({ appeal, onDecide }: AppealCardProps) {
+  const isPending = appeal.status === 'pending';
+  return (
+    <>
+      <CardHead>
+        <MemberLink id={appeal.userId} nickname={appeal.nickname} />
+        <When at={appeal.createdAt} relative />
+        {!isPending && <Tag>{APPEAL_STATES[appeal.status] ?? appeal.status}</Tag>}
+      </CardHead>
+      <p>{appeal.text}</p>
+      <Facts
+        facts={[
+          [appealsText.sanction, <SanctionName key="name" {...appeal} />],
+          [appealsText.given, appeal.reason],
+          ...(appeal.caseId ? [[appealsText.case, caseLink(appeal.caseId)] as const] : []),
+          ...(appeal.answer ? [[appealsText.answer, answerOf(appeal)] as const] : []),
+        ]}
+      />
+      {isPending && (
+        <CardActs>
+          <Button variant="contained" onClick={() => onDecide('granted')}>
+            {appealsText.grant}
+          </Button>
+          <Button variant="outlined" onClick={() => onDecide('denied')}>
+            {appealsText.deny}
+          </Button>
+        </CardActs>
+      )}
+    </>
+  );
+}
+
+function caseLink(id: number) {
+  return <Link to={`/reports/${id}/show`}>#{id}</Link>;
+}
+
+function answerOf({ answer, decidedBy }: Appeal) {
+  return `${answer} (${decidedBy})`;
+}

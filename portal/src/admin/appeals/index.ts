@@ -1,0 +1,12 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { appealsText } from './text';
+
+export const appeals: ConsoleResource = {
+  name: 'appeals',
+  label: appealsText.label,
+  group: 'work',
+  icon: MessageCircleQuestion,
+  list: lazyScreen(() => import('./AppealList')),
+};

@@ -1,0 +1,20 @@
+import { useListContext } from 'react-admin';
+import { currentRow, moveRow } from './queueRows';
+import { kitText } from './text';
+import type { KeyAct } from './useKeys';
+
+type RowAct<R> = { key: string; label: string; run: (record: R) => void };
+
+/** The keys of a queue: j and k move, and each act gets the row that has the focus. */
+export function useQueueActs<R extends { id: number }>(acts: readonly RowAct<R>[]): KeyAct[] {
+  const { data = [] } = useListContext<R>();
+  function on(run: (record: R) => void) {
+    const record = data.find(({ id }) => id === currentRow());
+    if (record) run(record);
+  }
+  return [
+    { key: 'j', label: kitText.next, run: () => moveRow(1) },
+    { key: 'k', label: kitText.former, run: () => moveRow(-1) },
+    ...acts.map(({ key, label, run }) => ({ key, label, run: () => on(run) })),
+  ];
+}
