@@ -16,7 +16,7 @@ from hamsterd.community.schemas import (
     PostCommentIn,
     PostCommentOut,
 )
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
@@ -27,8 +27,17 @@ from hamsterd.notifications.service import notify
 from hamsterd.web.answers import Page
 from hamsterd.writing import POPULARITY
 
+# A comment, what it answers, and the post above it.
+_SAID = """
+    SELECT c.user_id, c.post_id, c.parent_id, p.title, p.user_id AS post_author_id,
+           parent.user_id AS answered_id, parent.content AS answered
+      FROM community_comments c
+      JOIN community_posts p ON p.id = c.post_id
+      LEFT JOIN community_comments parent ON parent.id = c.parent_id
+     WHERE c.id = %(comment_id)s
+"""
 _LOCK = f"""
-    SELECT id, user_id, title FROM community_posts WHERE id = %(post_id)s AND {VISIBLE}
+    SELECT 1 FROM community_posts WHERE id = %(post_id)s AND {VISIBLE}
        FOR NO KEY UPDATE
 """
 # The clock is read after the post is locked, so that comments stand in the order of their ids.
@@ -79,8 +88,8 @@ def add_comment(*, author_id: int, post_id: int, form: PostCommentIn) -> PostCom
 
     Raises `PostNotFound`, `CommentNotFound` when the parent is gone, or `ReplyToReply`.
     """
-    post = _locked_post(post_id)
-    parent = _parent(form.parent_id, post_id)
+    _locked_post(post_id)
+    _require_parent(form.parent_id, post_id)
     comment_id = fetch_value(
         _ADD,
         author_id=author_id,
@@ -89,10 +98,7 @@ def add_comment(*, author_id: int, post_id: int, form: PostCommentIn) -> PostCom
         content=form.content,
     )
     count_comment(post_id=post_id, author_id=author_id, step=1)
-    grant_experience(
-        member_id=author_id, source=Source.COMMENT, source_key=f"comment:community:{comment_id}"
-    )
-    _tell(post, parent, author_id)
+    reward_comment(comment_id)
     return _visible(comment_id, post_id)
 
 
@@ -124,26 +130,34 @@ def count_comment(*, post_id: int, author_id: int, step: int) -> None:
     drop_cached(CARDS.name, post_id)
 
 
+def reward_comment(comment_id: int) -> None:
+    """What follows the moment others may see a comment: who wrote earns, who is answered hears.
+
+    With the post locked.
+    """
+    said = fetch_row(_SAID, comment_id=comment_id)
+    grant_experience(
+        member_id=said["user_id"],
+        source=Source.COMMENT,
+        source_key=f"comment:community:{comment_id}",
+    )
+    _tell(said)
+
+
 def _own_comment(author_id: int, post_id: int, comment_id: int) -> None:
     _locked_post(post_id)
     if _visible(comment_id, post_id).user_id != author_id:
         raise NotCommentOwner
 
 
-def _locked_post(post_id: int) -> Row:
-    post = fetch_one(_LOCK, post_id=post_id)
-    if post is None:
+def _locked_post(post_id: int) -> None:
+    if fetch_one(_LOCK, post_id=post_id) is None:
         raise PostNotFound
-    return post
 
 
-def _parent(parent_id: int | None, post_id: int) -> PostCommentOut | None:
-    if parent_id is None:
-        return None
-    parent = _visible(parent_id, post_id)
-    if parent.parent_id is not None:
+def _require_parent(parent_id: int | None, post_id: int) -> None:
+    if parent_id is not None and _visible(parent_id, post_id).parent_id is not None:
         raise ReplyToReply(fields={"parentId": ReplyToReply.message})
-    return parent
 
 
 def _visible(comment_id: int, post_id: int) -> PostCommentOut:
@@ -153,27 +167,27 @@ def _visible(comment_id: int, post_id: int) -> PostCommentOut:
     return comment
 
 
-def _tell(post: Row, parent: PostCommentOut | None, author_id: int) -> None:
+def _tell(said: Row) -> None:
     """Ring the bells: of who is answered, and of the post's author unless that is the same."""
-    url = f"/community/post/{post['id']}"
-    if parent is not None and parent.user_id is not None:
+    url = f"/community/post/{said['post_id']}"
+    if said["answered_id"] is not None:
         notify(
-            member_id=parent.user_id,
+            member_id=said["answered_id"],
             kind=NotificationKind.REPLY,
-            actor_id=author_id,
+            actor_id=said["user_id"],
             target_type="community",
-            target_id=post["id"],
-            url=f"{url}#comment-{parent.id}",
-            subject=parent.content,
-            part=parent.id,
+            target_id=said["post_id"],
+            url=f"{url}#comment-{said['parent_id']}",
+            subject=said["answered"],
+            part=said["parent_id"],
         )
-    if parent is None or parent.user_id != post["user_id"]:
+    if said["answered_id"] != said["post_author_id"]:
         notify(
-            member_id=post["user_id"],
+            member_id=said["post_author_id"],
             kind=NotificationKind.COMMENT,
-            actor_id=author_id,
+            actor_id=said["user_id"],
             target_type="community",
-            target_id=post["id"],
+            target_id=said["post_id"],
             url=url,
-            subject=post["title"],
+            subject=said["title"],
         )

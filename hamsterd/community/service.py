@@ -74,7 +74,7 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
     attach_uploads(owner_id=author_id, urls=form.images, target_type="community", target_id=post.id)
     index_post(post.id, title=form.title, body=plain_text(form.content))
     count_post(locked_post(post.id), 1)
-    grant_experience(member_id=author_id, source=Source.POST, source_key=f"post:{post.id}")
+    reward_post(post.id, author_id=author_id)
     drop_lists()
     return written_card(post.id, viewer_id=author_id)
 
@@ -110,6 +110,11 @@ def remove_post(*, author_id: int, post_id: int) -> None:
     CommunityPost.update(deleted_at=utc_now()).where(CommunityPost.id == post_id).execute()
     count_post(before, -1)
     drop_post(post_id)
+
+
+def reward_post(post_id: int, *, author_id: int) -> None:
+    """What a post earns once it is published, the moment others may see it."""
+    grant_experience(member_id=author_id, source=Source.POST, source_key=f"post:{post_id}")
 
 
 def drop_post(post_id: int) -> None:

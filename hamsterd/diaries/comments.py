@@ -1,6 +1,6 @@
 """What readers say under an entry, with every counter that follows from it."""
 
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.sql import execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries import queries
 from hamsterd.diaries.errors import CommentNotFound, EntryNotFound, NotCommentOwner
@@ -15,8 +15,9 @@ from hamsterd.notifications.service import notify
 from hamsterd.web.answers import Page
 from hamsterd.writing import POPULARITY
 
+_ENTRY = "SELECT user_id, title FROM diary_entries WHERE id = %(entry_id)s"
 _LOCK = f"""
-    SELECT user_id, title FROM diary_entries WHERE id = %(entry_id)s AND {visible_to(0)}
+    SELECT 1 FROM diary_entries WHERE id = %(entry_id)s AND {visible_to(0)}
        FOR NO KEY UPDATE
 """
 # The clock is read after the entry is locked, so that comments stand in the order of their ids.
@@ -55,21 +56,10 @@ def add_comment(*, author_id: int, entry_id: int, form: CommentIn) -> CommentOut
 
     Raises `EntryNotFound` when the writer may not see the entry.
     """
-    entry = _locked_entry(entry_id, author_id)
+    _locked_entry(entry_id, author_id)
     comment_id = fetch_value(_ADD, author_id=author_id, entry_id=entry_id, content=form.content)
-    _count(author_id, entry_id, 1)
-    grant_experience(
-        member_id=author_id, source=Source.COMMENT, source_key=f"comment:diary:{comment_id}"
-    )
-    notify(
-        member_id=entry["user_id"],
-        kind=NotificationKind.COMMENT,
-        actor_id=author_id,
-        target_type="diary",
-        target_id=entry_id,
-        url=f"/diary/{entry_id}",
-        subject=entry["title"],
-    )
+    count_comment(entry_id=entry_id, author_id=author_id, step=1)
+    reward_comment(comment_id, entry_id=entry_id, author_id=author_id)
     return _visible(comment_id, entry_id)
 
 
@@ -89,7 +79,27 @@ def remove_comment(*, author_id: int, entry_id: int, comment_id: int) -> None:
     """Take one's own comment back; what it earned stays earned. Raises as `edit_comment` does."""
     _own_comment(author_id, entry_id, comment_id)
     execute(_REMOVE, comment_id=comment_id)
-    _count(author_id, entry_id, -1)
+    count_comment(entry_id=entry_id, author_id=author_id, step=-1)
+
+
+def reward_comment(comment_id: int, *, entry_id: int, author_id: int) -> None:
+    """What follows the moment others may see a comment: who wrote earns, the entry's author hears.
+
+    With the entry locked.
+    """
+    grant_experience(
+        member_id=author_id, source=Source.COMMENT, source_key=f"comment:diary:{comment_id}"
+    )
+    entry = fetch_row(_ENTRY, entry_id=entry_id)
+    notify(
+        member_id=entry["user_id"],
+        kind=NotificationKind.COMMENT,
+        actor_id=author_id,
+        target_type="diary",
+        target_id=entry_id,
+        url=f"/diary/{entry_id}",
+        subject=entry["title"],
+    )
 
 
 def _own_comment(author_id: int, entry_id: int, comment_id: int) -> None:
@@ -98,11 +108,9 @@ def _own_comment(author_id: int, entry_id: int, comment_id: int) -> None:
         raise NotCommentOwner
 
 
-def _locked_entry(entry_id: int, viewer_id: int) -> Row:
-    entry = fetch_one(_LOCK, entry_id=entry_id, viewer_id=viewer_id)
-    if entry is None:
+def _locked_entry(entry_id: int, viewer_id: int) -> None:
+    if fetch_one(_LOCK, entry_id=entry_id, viewer_id=viewer_id) is None:
         raise EntryNotFound
-    return entry
 
 
 def _visible(comment_id: int, entry_id: int) -> CommentOut:
@@ -112,8 +120,8 @@ def _visible(comment_id: int, entry_id: int) -> CommentOut:
     return comment
 
 
-def _count(author_id: int, entry_id: int, step: int) -> None:
-    """Entry first, then its commenter: one order of locks for all."""
+def count_comment(*, entry_id: int, author_id: int, step: int) -> None:
+    """Add a comment to (or take it from) its entry's and its author's counters, in this order."""
     execute(_COUNT_FOR_ENTRY, entry_id=entry_id, step=step)
     execute(_COUNT_FOR_AUTHOR, author_id=author_id, step=step)
     drop_cached(CARDS.name, entry_id)

@@ -74,7 +74,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     )
     attach_uploads(owner_id=author_id, urls=form.images, target_type="diary", target_id=entry.id)
     count_entry(locked_entry(entry.id), 1)
-    grant_experience(member_id=author_id, source=Source.DIARY, source_key=f"diary:{entry.id}")
+    reward_entry(entry.id, author_id=author_id)
     drop_cached(FEEDS.name)
     return _indexed(own_card(entry.id, owner_id=author_id))
 
@@ -114,6 +114,11 @@ def remove_entry(*, author_id: int, entry_id: int) -> None:
     DiaryEntry.update(deleted_at=utc_now()).where(DiaryEntry.id == entry_id).execute()
     count_entry(before, -1)
     drop_entry(entry_id)
+
+
+def reward_entry(entry_id: int, *, author_id: int) -> None:
+    """What an entry earns once it is published, the moment others may see it."""
+    grant_experience(member_id=author_id, source=Source.DIARY, source_key=f"diary:{entry_id}")
 
 
 def drop_entry(entry_id: int) -> None:
