@@ -40,7 +40,10 @@ class NicknameTaken(Conflict):
 
 
 class AccountBanned(Forbidden):
-    """Permanently banned: sign-in is refused with the reason (decisions §2)."""
+    """Permanently banned: sign-in is refused with the reason (decisions §2).
+
+    `fields` carries the `reason` and, in `appealPath`, the page where it can be objected to.
+    """
 
     code = "account_banned"
     message = "이용이 영구 정지된 계정이에요."

@@ -137,7 +137,9 @@ def link(*, ticket: str, password: str, device: Device, site: Settings) -> Finis
     """
     who, remember_me = _pending(ticket, site)
     try:
-        member_id = prove_password(name=who.email, password=password, address=device.ip)
+        member_id = prove_password(
+            name=who.email, password=password, address=device.ip, site=site
+        )
     except WrongCredentials as error:
         raise WrongPassword(fields={"password": WrongPassword.message}) from error
     with connection(), transaction():

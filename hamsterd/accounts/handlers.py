@@ -129,7 +129,9 @@ class LoginHandler(_AuthHandler):
     @endpoint(access=Access.VISITOR, limit="login", errors=(WrongCredentials, AccountBanned))
     async def post(self, *, body: LoginIn) -> SignedInOut:
         """사용자명 또는 이메일과 비밀번호로 로그인합니다."""
-        done = await self.in_thread(service.login, form=body, device=self.device())
+        done = await self.in_thread(
+            service.login, form=body, device=self.device(), site=self.kit.settings
+        )
         return self.welcome(done, remember_me=body.remember_me)
 
 
@@ -143,7 +145,9 @@ class TokenHandler(_AuthHandler):
     )
     async def post(self, *, body: TokenIn) -> TokenOut:
         """비밀번호 또는 refresh token으로 API 토큰을 받습니다."""
-        return await self.in_thread(tokens.grant_tokens, form=body, device=self.device())
+        return await self.in_thread(
+            tokens.grant_tokens, form=body, device=self.device(), site=self.kit.settings
+        )
 
 
 class LogoutHandler(ApiHandler):

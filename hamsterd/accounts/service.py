@@ -83,12 +83,14 @@ def create_member(
     return int(member.id)
 
 
-def login(*, form: LoginIn, device: Device) -> SignedIn:
+def login(*, form: LoginIn, device: Device, site: Settings) -> SignedIn:
     """Open a session for the right password.
 
     Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
     """
-    member_id = prove_password(name=form.username, password=form.password, address=device.ip)
+    member_id = prove_password(
+        name=form.username, password=form.password, address=device.ip, site=site
+    )
     return sign_in(member_id=member_id, remember_me=form.remember_me, device=device)
 
 

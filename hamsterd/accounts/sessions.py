@@ -12,9 +12,9 @@ from datetime import datetime, timedelta
 from hamsterd.accounts.errors import SessionNotFound
 from hamsterd.accounts.schemas import SessionOut
 from hamsterd.cache import Cache
-from hamsterd.clock import utc_now
+from hamsterd.clock import kst_day, utc_now
 from hamsterd.db.handle import connection, database
-from hamsterd.db.sql import Row, fetch_all, fetch_column
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import close_sockets, drop_cached
 from hamsterd.models import Session
@@ -85,7 +85,18 @@ _TOUCH = """
     WITH touched AS (
         UPDATE sessions SET last_seen_at = now(), expires_at = %s WHERE id = %s RETURNING user_id
     )
+    , here AS (
+        INSERT INTO active_days (kst_day, user_id) SELECT %s, user_id FROM touched
+            ON CONFLICT DO NOTHING
+    )
     UPDATE users SET last_seen_at = now() FROM touched WHERE users.id = touched.user_id
+"""
+_VISIT = """
+    WITH here AS (
+        INSERT INTO active_days (kst_day, user_id) VALUES (%(day)s, %(member_id)s)
+            ON CONFLICT DO NOTHING
+    )
+    UPDATE users SET last_seen_at = now() WHERE id = %(member_id)s
 """
 
 
@@ -109,7 +120,7 @@ class SessionIdentity:
             is_extended = utc_now() - seen > TOUCH_AFTER
             if is_extended:
                 expires_at = utc_now() + REMEMBERED if remember else expires_at
-                database.execute_sql(_TOUCH, (expires_at, session_id))
+                database.execute_sql(_TOUCH, (expires_at, session_id, kst_day()))
         viewer = Viewer(
             member_id,
             session_id,
@@ -142,7 +153,16 @@ def open_session(*, member_id: int, remember_me: bool, user_agent: str, ip: str)
         last_seen_at=now,
         expires_at=now + (REMEMBERED if remember_me else UNREMEMBERED),
     )
+    note_visit(member_id)
     return token
+
+
+def note_visit(member_id: int) -> None:
+    """The member is here today: what the figures of active members are made of.
+
+    A session that is used on notes it again as it slides on, so once in five minutes at most.
+    """
+    execute(_VISIT, member_id=member_id, day=kst_day())
 
 
 @transactional

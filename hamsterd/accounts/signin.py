@@ -6,6 +6,7 @@ in within the days of grace is back (decisions §2, Withdrawal).
 
 from dataclasses import dataclass
 
+from hamsterd.accounts.appeal_links import appeal_path
 from hamsterd.accounts.errors import AccountBanned, WrongCredentials
 from hamsterd.accounts.passwords import refuse_locked, settle_attempt, verify_password
 from hamsterd.accounts.queries import CACHES_OF_VISIBILITY, self_out
@@ -13,20 +14,22 @@ from hamsterd.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.accounts.schemas import SelfOut
 from hamsterd.accounts.sessions import open_session
 from hamsterd.clock import utc_now
+from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import drop_cached
 
 _FIND = """
-    SELECT id, password_hash, status,
-           (SELECT reason FROM sanctions WHERE user_id = users.id AND lifted_at IS NULL
-               AND kind = 'ban'
-             ORDER BY ends_at DESC, id DESC LIMIT 1) AS reason
-      FROM users
+    SELECT id, password_hash, status FROM users
      WHERE (lower(username) = lower(%(name)s) OR lower(email) = lower(%(name)s))
        AND (status IN ('active', 'suspended', 'banned')
             OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+"""
+_BAN = """
+    SELECT id, reason FROM sanctions
+     WHERE user_id = %(member_id)s AND lifted_at IS NULL AND kind = 'ban'
+     ORDER BY id DESC LIMIT 1
 """
 _RESTORE = """
     UPDATE users
@@ -54,7 +57,7 @@ class SignedIn:
     restored: bool = False
 
 
-def prove_password(*, name: str, password: str, address: str) -> int:
+def prove_password(*, name: str, password: str, address: str, site: Settings) -> int:
     """The id of the member called `name` (username or e-mail) whose password this is.
 
     Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
@@ -68,9 +71,20 @@ def prove_password(*, name: str, password: str, address: str) -> int:
     if row is None or not is_right:
         raise WrongCredentials
     if row["status"] == "banned":
-        why = row["reason"]
-        raise AccountBanned(f"이용이 영구 정지된 계정이에요. 사유: {why}" if why else None)
+        raise banned(row["id"], site)
     return int(row["id"])
+
+
+def banned(member_id: int, site: Settings) -> AccountBanned:
+    """The refusal of a banned member: why, and where to object."""
+    with connection():
+        ban = fetch_one(_BAN, member_id=member_id)
+    if ban is None:
+        return AccountBanned()
+    return AccountBanned(
+        f"{AccountBanned.message} 사유: {ban['reason']}",
+        fields={"reason": ban["reason"], "appealPath": appeal_path(ban["id"], site)},
+    )
 
 
 @transactional

@@ -11,9 +11,16 @@ from uuid import uuid4
 from hamsterd.accounts.errors import InvalidGrant
 from hamsterd.accounts.queries import self_out
 from hamsterd.accounts.schemas import TokenIn, TokenOut
-from hamsterd.accounts.sessions import REMEMBERED, USER_AGENT_MAX, revoke_family, token_hash
+from hamsterd.accounts.sessions import (
+    REMEMBERED,
+    USER_AGENT_MAX,
+    note_visit,
+    revoke_family,
+    token_hash,
+)
 from hamsterd.accounts.signin import Device, prove_password, welcome_back
 from hamsterd.clock import utc_now
+from hamsterd.config import Settings
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.models import Session
@@ -34,14 +41,16 @@ _FIND = """
 _SPEND = "UPDATE sessions SET refresh_used_at = %(now)s WHERE id = %(session_id)s"
 
 
-def grant_tokens(*, form: TokenIn, device: Device) -> TokenOut:
+def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
     """A pair of tokens for a password or a refresh token.
 
     Raises `InvalidGrant` for a refresh token that is no good, otherwise as signing in does.
     """
     if form.grant_type == "refresh_token":
         return _refresh(form.refresh_token, device)
-    member_id = prove_password(name=form.username, password=form.password, address=device.ip)
+    member_id = prove_password(
+        name=form.username, password=form.password, address=device.ip, site=site
+    )
     with transaction():
         welcome_back(member_id)
         return _issue(member_id, str(uuid4()), device)
@@ -69,6 +78,7 @@ def _rotate(refresh_token: str, device: Device) -> TokenOut | None:
 def _issue(member_id: int, family: str, device: Device) -> TokenOut:
     now = utc_now()
     access, refresh = token_urlsafe(32), token_urlsafe(32)
+    note_visit(member_id)
     Session.create(
         user=member_id,
         token_hash=token_hash(access),

@@ -7,8 +7,10 @@ says. It runs in the transaction that marks the act undone and writes the row of
 from collections.abc import Callable
 
 from hamsterd.accounts.admin import undo_set_admin
+from hamsterd.ads import campaigns
 from hamsterd.audit.errors import NotUndoable
 from hamsterd.audit.service import mark_undone, record, undoable_act
+from hamsterd.community import board_undo
 from hamsterd.config import Settings
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
@@ -18,8 +20,15 @@ Inverse = Callable[[Row, str, Settings], None]
 """Takes the audit row, the actor who undoes, and the settings that letters need."""
 
 INVERSES: dict[str, Inverse] = {
+    "ad.create": campaigns.undo_create,
+    "ad.delete": campaigns.undo_delete,
+    "ad.edit": campaigns.undo_edit,
     "admin.grant": undo_set_admin,
     "admin.revoke": undo_set_admin,
+    "board.create": board_undo.undo_create,
+    "board.delete": board_undo.undo_delete,
+    "board.edit": board_undo.undo_edit,
+    "board.reorder": board_undo.undo_reorder,
     "sanction.apply": undo_apply,
     "sanction.lift": undo_lift,
 }
