@@ -1,7 +1,18 @@
 import { appeals } from './appeals';
+import { audit } from './audit';
+import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
+import { personalDataViews } from './personal-data';
 import { sanctions } from './sanctions';
 import { users } from './users';
 
 /** Every list of the console, in the order of its menu; each folder's index says how it looks. */
-export const RESOURCES: readonly ConsoleResource[] = [appeals, sanctions, users];
+export const RESOURCES: readonly ConsoleResource[] = [
+  appeals,
+  sanctions,
+  users,
+  audit,
+  personalDataViews,
+  jobs,
+  jobRuns,
+];

@@ -80,7 +80,14 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       RaDataTable: {
         styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
       },
-      MuiTableCell: { styleOverrides: { head: { fontWeight: 700, color: token.muted } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { overflowWrap: 'break-word', '& time': { whiteSpace: 'nowrap' } },
+          head: { fontWeight: 700, color: token.muted, whiteSpace: 'nowrap' },
+        },
+      },
     },
   };
 }

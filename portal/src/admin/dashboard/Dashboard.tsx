@@ -1,5 +1,108 @@
+import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
+import { api } from '@/shared/api/client';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { Spinner } from '@/shared/ui/Spinner';
+import { Panel } from '../kit/Panel';
+import { kitText } from '../kit/text';
+import { When } from '../kit/When';
+import styles from './Dashboard.module.css';
+import { Tile } from './Tile';
+import { dashboardText, HEALTH } from './text';
 
+/** How often the page asks what is new. */
+const POLL_MS = 30_000;
+
+function Queue({ label, to, queue }: { label: string; to: string; queue: Shape<'QueueOut'> }) {
+  return (
+    <Tile
+      label={label}
+      figure={dashboardText.countOf(queue.count)}
+      tone={queue.count > 0 ? 'warn' : 'plain'}
+      to={to}
+    >
+      {queue.oldestAt ? (
+        <>
+          {dashboardText.oldest} <When at={queue.oldestAt} relative />
+        </>
+      ) : (
+        dashboardText.clear
+      )}
+    </Tile>
+  );
+}
+
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <Tile
+      label={label}
+      figure={dashboardText.countOf(names.length)}
+      tone={names.length > 0 ? 'bad' : 'plain'}
+      to="/jobs"
+    >
+      {names.join(', ') || dashboardText.clear}
+    </Tile>
+  );
+}
+
+function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
+  const { cases, appeals, takedowns, held, jobs, counts } = todo;
+  const health = HEALTH[todo.health];
+  return (
+    <div className={styles.page}>
+      <Panel title={dashboardText.work}>
+        <ul className={styles.tiles}>
+          <Queue label={dashboardText.cases} to="/reports" queue={cases} />
+          <Queue label={dashboardText.appeals} to="/appeals" queue={appeals} />
+          <Queue label={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
+          <Queue label={dashboardText.held} to="/held" queue={held} />
+          <Names label={dashboardText.lateJobs} names={jobs.late} />
+          <Names label={dashboardText.failedJobs} names={jobs.failed} />
+          <Tile
+            label={dashboardText.health}
+            figure={health.name}
+            tone={health.tone}
+            to="/monitoring"
+          />
+        </ul>
+      </Panel>
+      <Panel title={dashboardText.site}>
+        <ul className={styles.tiles}>
+          <Tile label={dashboardText.users} figure={counts.users} to="/users" />
+          <Tile label={dashboardText.diaries} figure={counts.diaries} to="/diaries" />
+          <Tile label={dashboardText.posts} figure={counts.posts} to="/posts" />
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+/** The console opens with what needs doing, then how large the site is. */
 export function Dashboard() {
-  return <Title title="할 일" />;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['todo'],
+    queryFn: ({ signal }) => api.get('/api/admin/todo', { signal }),
+    refetchInterval: POLL_MS,
+  });
+  return (
+    <>
+      <Title title={dashboardText.title} />
+      {error && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => refetch()}>
+              {kitText.retry}
+            </Button>
+          }
+        >
+          {userMessageOf(error, dashboardText.failed)}
+        </Alert>
+      )}
+      {data && <Todo todo={data} />}
+      {!data && !error && <Spinner label={dashboardText.loading} size={32} />}
+    </>
+  );
 }

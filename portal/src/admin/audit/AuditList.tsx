@@ -1,0 +1,82 @@
+import { DataTable, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { When } from '../kit/When';
+import { Changes } from './Changes';
+import { TargetLink } from './TargetLink';
+import { ACTION_CHOICES, actionName, auditText, TARGETS } from './text';
+import { UndoCell } from './UndoCell';
+
+type Row = Shape<'AuditRow'>;
+
+/** A day of the filter is a day in Seoul. */
+const dayStart = (day: string) => (day ? `${day}T00:00:00+09:00` : '');
+const dayEnd = (day: string) => (day ? `${day}T23:59:59.999+09:00` : '');
+const dayOf = (instant: string | undefined) => instant?.slice(0, 10) ?? '';
+
+const FILTERS = [
+  <SelectInput
+    key="action"
+    source="action"
+    label={auditText.action}
+    alwaysOn
+    choices={ACTION_CHOICES}
+  />,
+  <TextInput
+    key="actor"
+    source="actor"
+    label={auditText.actor}
+    placeholder={auditText.actorHint}
+    alwaysOn
+  />,
+  <SelectInput
+    key="targetType"
+    source="targetType"
+    label={auditText.target}
+    choices={Object.entries(TARGETS).map(([id, name]) => ({ id, name }))}
+  />,
+  <NumberInput key="targetId" source="targetId" label={auditText.targetId} />,
+  <DateInput key="since" source="since" label={auditText.since} parse={dayStart} format={dayOf} />,
+  <DateInput key="until" source="until" label={auditText.until} parse={dayEnd} format={dayOf} />,
+];
+
+/** Every act of the staff, with what was before and after; what has an inverse can be undone. */
+export default function AuditList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS}>
+      <DataTable<Row> bulkActionButtons={false} rowClick="expand" expand={Changes} expandSingle>
+        <DataTable.Col source="id" label={auditText.id} />
+        <DataTable.Col
+          source="createdAt"
+          label={auditText.when}
+          render={(row: Row) => <When at={row.createdAt} />}
+        />
+        <DataTable.Col
+          source="actor"
+          label={auditText.actor}
+          disableSort
+          render={(row: Row) => row.actorName ?? row.actor}
+        />
+        <DataTable.Col
+          source="action"
+          label={auditText.action}
+          disableSort
+          render={(row: Row) => actionName(row.action)}
+        />
+        <DataTable.Col
+          source="targetId"
+          label={auditText.target}
+          disableSort
+          render={(row: Row) => <TargetLink type={row.targetType} id={row.targetId} />}
+        />
+        <DataTable.Col source="reason" label={auditText.reason} disableSort />
+        <DataTable.Col
+          source="mayUndo"
+          label={auditText.undo}
+          disableSort
+          render={(row: Row) => <UndoCell act={row} />}
+        />
+      </DataTable>
+    </ConsoleList>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { kitText } from '../kit/text';
+import { hasPlace } from '../places';
+import { TARGETS } from './text';
+
+/** Where the console shows each kind of target. */
+const SHOWN: Record<string, (id: number) => string> = {
+  user: (id) => `/users/${id}/show`,
+  diary: (id) => `/diaries/${id}/show`,
+  community: (id) => `/posts/${id}/show`,
+  case: (id) => `/reports/${id}/show`,
+  board: (id) => `/boards/${id}`,
+  ad: (id) => `/ads/${id}`,
+};
+
+type TargetLinkProps = { type: string | null; id: number | null };
+
+/** What an act was about. */
+export function TargetLink({ type, id }: TargetLinkProps) {
+  if (!type) return kitText.none;
+  const name = `${TARGETS[type] ?? type}${id ? ` ${id}` : ''}`;
+  const address = id ? SHOWN[type]?.(id) : undefined;
+  if (!address || !hasPlace(`/${address.split('/')[1]}`)) return name;
+  return (
+    <Link to={address} onClick={(event) => event.stopPropagation()}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { act as send } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useTold } from '../kit/useTold';
+import { actionName, auditText } from './text';
+
+/** Undoes an act, or says that it was undone or what it undid. */
+export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
+  const told = useTold();
+  const [isAsking, setAsking] = useState(false);
+  if (act.undoneAt) return auditText.wasUndone;
+  if (act.undoesId) return auditText.undoes(act.undoesId);
+  if (!act.mayUndo) return null;
+  return (
+    // The row behind the button opens on a click of its own.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks from the row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks from the row
+    <span onClick={(event) => event.stopPropagation()}>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {auditText.undo}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={auditText.undoTitle}
+          verb={auditText.undo}
+          onConfirm={async () => {
+            await send(`audit/${act.id}/undo`);
+            told(auditText.undone);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>
+            {actionName(act.action)}. {auditText.undoBody}
+          </Typography>
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}

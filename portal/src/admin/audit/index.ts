@@ -1,0 +1,12 @@
+import { History } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { auditText } from './text';
+
+export const audit: ConsoleResource = {
+  name: 'audit',
+  label: auditText.label,
+  group: 'record',
+  icon: History,
+  list: lazyScreen(() => import('./AuditList')),
+};

@@ -1,0 +1,27 @@
+export const dashboardText = {
+  title: '할 일',
+  work: '처리할 일',
+  site: '사이트',
+  cases: '신고',
+  appeals: '이의 제기',
+  takedowns: '임시조치 요청',
+  held: '검토 대기',
+  lateJobs: '늦은 작업',
+  failedJobs: '실패한 작업',
+  health: '상태',
+  users: '회원',
+  diaries: '일기',
+  posts: '커뮤니티 글',
+  countOf: (count: number) => (count >= 1000 ? '1,000건 이상' : `${count}건`),
+  oldest: '가장 오래된 것',
+  first: '오래된 것부터 보기',
+  clear: '밀린 일이 없어요.',
+  failed: '할 일을 불러오지 못했어요.',
+  loading: '할 일을 불러오고 있어요',
+};
+
+export const HEALTH = {
+  healthy: { name: '정상', tone: 'good' },
+  warning: { name: '주의', tone: 'warn' },
+  critical: { name: '위험', tone: 'bad' },
+} as const;

@@ -1,0 +1,67 @@
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { searchFilter } from '../kit/searchFilter';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { RunButton } from './RunButton';
+import { RunTag } from './RunTag';
+import { duration, jobText } from './text';
+
+type Row = Shape<'JobRow'>;
+
+const FILTERS = [searchFilter(jobText.search)];
+const BY_PLACE = { field: 'id', order: 'ASC' } as const;
+const ALL_ROWS = 100;
+
+function StateCell({ job }: { job: Row }) {
+  if (job.isRunning) return <Tag tone="info">{jobText.running}</Tag>;
+  if (job.isRequested) return <Tag tone="info">{jobText.requested}</Tag>;
+  if (job.isLate) return <Tag tone="bad">{jobText.late}</Tag>;
+  return job.lastStatus ? <RunTag status={job.lastStatus} /> : jobText.never;
+}
+
+function historyOf(job: string): string {
+  return `/job-runs?filter=${encodeURIComponent(JSON.stringify({ job }))}`;
+}
+
+/** The timetable with the latest run of each job. */
+export default function JobList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS} sort={BY_PLACE} perPage={ALL_ROWS} pagination={false}>
+      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="id" label={jobText.name} />
+        <DataTable.Col source="does" label={jobText.does} disableSort />
+        <DataTable.Col source="saysWhen" label={jobText.when} disableSort />
+        <DataTable.Col
+          source="nextAt"
+          label={jobText.next}
+          render={(row: Row) => <When at={row.nextAt} />}
+        />
+        <DataTable.Col
+          source="lastStartedAt"
+          label={jobText.last}
+          render={(row: Row) => <When at={row.lastStartedAt} relative />}
+        />
+        <DataTable.Col
+          source="lastSeconds"
+          label={jobText.took}
+          disableSort
+          render={(row: Row) => duration(row.lastSeconds)}
+        />
+        <DataTable.Col
+          source="lastStatus"
+          label={jobText.state}
+          disableSort
+          render={(row: Row) => <StateCell job={row} />}
+        />
+        <DataTable.Col
+          label={jobText.history}
+          render={(row: Row) => <Link to={historyOf(row.id)}>{jobText.history}</Link>}
+        />
+        <DataTable.Col label={jobText.run} render={(row: Row) => <RunButton job={row} />} />
+      </DataTable>
+    </ConsoleList>
+  );
+}

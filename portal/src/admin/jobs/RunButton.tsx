@@ -1,0 +1,38 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useTold } from '../kit/useTold';
+import { jobText } from './text';
+
+/** Asks the scheduler to run a job now. */
+export function RunButton({ job }: { job: Shape<'JobRow'> }) {
+  const told = useTold();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={job.isRunning || job.isRequested}
+        onClick={() => setAsking(true)}
+      >
+        {jobText.run}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={jobText.runTitle(job.id)}
+          verb={jobText.run}
+          onConfirm={async () => {
+            await act(`jobs/${job.id}/run`);
+            told(jobText.asked);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>{job.does}</Typography>
+          <Typography color="textSecondary">{jobText.runBody}</Typography>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { DataTable, SelectInput, TextInput } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { When } from '../kit/When';
+import { RunTag } from './RunTag';
+import { countsText, duration, RUN_STATES, runText } from './text';
+
+type Row = Shape<'JobRunRow'>;
+
+const FILTERS = [
+  <TextInput key="job" source="job" label={runText.job} alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    label={runText.state}
+    alwaysOn
+    choices={Object.entries(RUN_STATES).map(([id, { name }]) => ({ id, name }))}
+  />,
+  <SelectInput
+    key="trigger"
+    source="trigger"
+    label={runText.trigger}
+    alwaysOn
+    choices={Object.entries(runText.triggers).map(([id, name]) => ({ id, name }))}
+  />,
+];
+const LATEST = { field: 'startedAt', order: 'DESC' } as const;
+
+/** What has run, when, how long and with which result. */
+export default function RunList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS} sort={LATEST}>
+      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="job" label={runText.job} disableSort />
+        <DataTable.Col
+          source="status"
+          label={runText.state}
+          disableSort
+          render={(row: Row) => <RunTag status={row.status} />}
+        />
+        <DataTable.Col
+          source="startedAt"
+          label={runText.started}
+          render={(row: Row) => <When at={row.startedAt} />}
+        />
+        <DataTable.Col
+          source="seconds"
+          label={runText.took}
+          disableSort
+          render={(row: Row) => duration(row.seconds)}
+        />
+        <DataTable.Col
+          source="trigger"
+          label={runText.trigger}
+          disableSort
+          render={(row: Row) => runText.triggers[row.trigger] ?? row.trigger}
+        />
+        <DataTable.Col
+          source="counts"
+          label={runText.counts}
+          disableSort
+          render={(row: Row) => row.error ?? countsText(row.counts)}
+        />
+        <DataTable.Col source="host" label={runText.host} disableSort />
+      </DataTable>
+    </ConsoleList>
+  );
+}

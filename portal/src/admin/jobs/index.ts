@@ -1,0 +1,20 @@
+import { CalendarClock, ListChecks } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { jobText, runText } from './text';
+
+export const jobs: ConsoleResource = {
+  name: 'jobs',
+  label: jobText.label,
+  group: 'record',
+  icon: CalendarClock,
+  list: lazyScreen(() => import('./JobList')),
+};
+
+export const jobRuns: ConsoleResource = {
+  name: 'job-runs',
+  label: runText.label,
+  group: 'record',
+  icon: ListChecks,
+  list: lazyScreen(() => import('./RunList')),
+};

@@ -1,0 +1,36 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useTold } from '../kit/useTold';
+import { reviewText } from './text';
+
+type ReviewDialogProps = { month: string; onClose: () => void };
+
+/** Notes that a month was reviewed, with a remark. */
+export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
+  const told = useTold();
+  const [remark, setRemark] = useState('');
+  async function review() {
+    await act(`personal-data-reviews/${month}`, { remark: remark.trim() || null }, 'PUT');
+    told(reviewText.done);
+  }
+  return (
+    <ConfirmDialog
+      title={reviewText.reviewTitle(month)}
+      verb={reviewText.review}
+      onConfirm={review}
+      onClose={onClose}
+    >
+      <TextField
+        label={reviewText.remark}
+        helperText={reviewText.remarkHelp}
+        value={remark}
+        onChange={(event) => setRemark(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        multiline
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+}

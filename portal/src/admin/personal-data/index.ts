@@ -1,0 +1,12 @@
+import { Eye } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { viewText } from './text';
+
+export const personalDataViews: ConsoleResource = {
+  name: 'personal-data-views',
+  label: viewText.label,
+  group: 'record',
+  icon: Eye,
+  list: lazyScreen(() => import('./ViewList')),
+};
