@@ -40,7 +40,10 @@ _TRIES = 20
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Whose account an identity opens; refused when it may open none."""
+    """Whose account an identity opens; refused when it may open none.
+
+    Refused with a member: it is theirs, and closed to them.
+    """
 
     member_id: int | None = None
     is_refused: bool = False
@@ -55,7 +58,7 @@ def account_of(who: Identity) -> Known:
     since = utc_now() - rules.WITHDRAWAL_GRACE
     linked = fetch_one(_BY_SUBJECT, subject=who.subject, since=since)
     if linked:
-        return Known(linked["id"]) if linked["opens"] else Known(is_refused=True)
+        return Known(linked["id"], is_refused=not linked["opens"])
     if not who.email:
         return Known(is_refused=True)
     found = account_with_email(who.email)

@@ -17,13 +17,14 @@ from hamsterd.accounts.errors import (
     WrongPassword,
 )
 from hamsterd.accounts.google import Identity, ProviderRefused
+from hamsterd.accounts.google_accounts import Known
 from hamsterd.accounts.schemas import (
     GoogleCallbackQuery,
     GoogleCompleteIn,
     GooglePendingOut,
     GoogleQuery,
 )
-from hamsterd.accounts.signin import Device, SignedIn, prove_password, sign_in
+from hamsterd.accounts.signin import Device, SignedIn, banned, prove_password, sign_in
 from hamsterd.accounts.tickets import seal, unseal
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
@@ -137,9 +138,7 @@ def link(*, ticket: str, password: str, device: Device, site: Settings) -> Finis
     """
     who, remember_me = _pending(ticket, site)
     try:
-        member_id = prove_password(
-            name=who.email, password=password, address=device.ip, site=site
-        )
+        member_id = prove_password(name=who.email, password=password, address=device.ip, site=site)
     except WrongCredentials as error:
         raise WrongPassword(fields={"password": WrongPassword.message}) from error
     with connection(), transaction():
@@ -160,7 +159,7 @@ def _received(
     with connection(), transaction():
         known = google_accounts.account_of(who)
         if known.is_refused:
-            return Arrival(REFUSED)
+            return Arrival(_way_out(known, site))
         if known.member_id is not None:
             done = sign_in(member_id=known.member_id, remember_me=remember_me, device=device)
             address = following if following != "/" else RESTORED if done.restored else SUCCESS
@@ -174,6 +173,13 @@ def _received(
     }
     ticket = seal(_PENDING, facts, timedelta(seconds=PENDING_SECONDS), site)
     return Arrival(COMPLETION, pending=ticket)
+
+
+def _way_out(known: Known, site: Settings) -> str:
+    """Where who is refused goes on: a banned member to their appeal, like at the form."""
+    if known.member_id is None:
+        return REFUSED
+    return (banned(known.member_id, site).fields or {}).get("appealPath", REFUSED)
 
 
 def _pending(ticket: str, site: Settings) -> tuple[Identity, bool]:

@@ -19,6 +19,7 @@ from hamsterd.accounts.schemas import (
 from hamsterd.accounts.sessions import open_session, revoke_session
 from hamsterd.accounts.signin import Device, SignedIn, prove_password, sign_in
 from hamsterd.clock import utc_now
+from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.errors import HamsterError

@@ -4,6 +4,7 @@ Who is banned cannot sign in, so the letter and the refused sign-in carry a link
 one sanction's appeal: the number with a signature over it.
 """
 
+from hamsterd.accounts.appeal_links import linked_sanction
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
@@ -18,7 +19,6 @@ from hamsterd.moderation.errors import (
     SanctionOver,
 )
 from hamsterd.moderation.letters import tell_appeal_decided
-from hamsterd.moderation.links import sanction_of
 from hamsterd.moderation.queries import names_of_actors
 from hamsterd.moderation.sanction_schemas import AppealState, OwnSanctionOut
 from hamsterd.moderation.sanctions import lift_sanction
@@ -63,9 +63,8 @@ def own_record(member_id: int) -> list[OwnSanctionOut]:
 
 def sanction_behind(link: str, site: Settings) -> OwnSanctionOut:
     """The one sanction a letter's link opens; raises `SanctionNotFound` for any other link."""
-    sanction_id = sanction_of(link, site)
     with connection():
-        row = fetch_one(_ONE, sanction_id=sanction_id)
+        row = fetch_one(_ONE, sanction_id=linked_sanction(link, site))
     if row is None:
         raise SanctionNotFound
     return _shown(row)
@@ -90,9 +89,9 @@ def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
 @transactional
 def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
     """Object through a letter's link. Raises as `appeal` does."""
-    sanction_id = sanction_of(link, site)
+    sanction_id = linked_sanction(link, site)
     sanction = fetch_one(_LOCK_SANCTION, sanction_id=sanction_id)
-    if sanction is None:
+    if sanction_id is None or sanction is None:
         raise SanctionNotFound
     appeal(member_id=sanction["user_id"], sanction_id=sanction_id, text=text)
 

@@ -3,13 +3,13 @@
 Who is banned cannot sign in and read a bell, so every sanction is a mail too.
 """
 
+from hamsterd.accounts.appeal_links import appeal_path
 from hamsterd.clock import KST
 from hamsterd.config import Settings
 from hamsterd.db.sql import Row, fetch_one, fetch_row
 from hamsterd.mail.rules import MailKind
 from hamsterd.mail.service import queue_mail
 from hamsterd.moderation.ladder import SanctionKind
-from hamsterd.moderation.links import appeal_link
 from hamsterd.notifications.service import announce
 
 SANCTIONS_URL = "/sanctions"
@@ -34,7 +34,7 @@ def tell_sanctioned(sanction_id: int, site: Settings) -> None:
         url=SANCTIONS_URL,
     )
     is_ban = sanction["kind"] == SanctionKind.BAN
-    path = f"/appeal?link={appeal_link(sanction_id, site)}" if is_ban else SANCTIONS_URL
+    path = appeal_path(sanction_id, site) if is_ban else SANCTIONS_URL
     _write(MailKind.SANCTION, sanction["user_id"], site, what=what, reason=why, path=path)
 
 

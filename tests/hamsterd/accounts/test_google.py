@@ -316,6 +316,23 @@ def test_a_banned_member_stays_out_and_a_withdrawn_one_comes_back(
     assert go_through(visitor, google, "g-kong") == REFUSED
 
 
+def test_a_banned_member_is_led_to_their_appeal(google: Provider, owner: Person, visitor: Person):
+    verify_email()
+    google.has("g-kong", email="kong@example.com", email_verified=True)
+    go_through(visitor, google, "g-kong")
+    visitor.post("/api/auth/logout")
+    set_status(owner, "banned")
+    with connection(), transaction():
+        execute(
+            "INSERT INTO sanctions (user_id, kind, step, actor, reason)"
+            " VALUES (%(id)s, 'ban', 4, 'cli:root', '도배')",
+            id=owner.id,
+        )
+
+    assert go_through(visitor, google, "g-kong").startswith("/appeal?link=")
+    assert not is_signed_in(visitor)
+
+
 def test_next_leads_to_own_paths_only(google: Provider, owner: Person, visitor: Person):
     verify_email()
     google.has("g-kong", email="kong@example.com", email_verified=True)

@@ -104,6 +104,20 @@ def test_a_banned_member_objects_through_the_letter(owner: Person, visitor, admi
     assert owner.post("/api/auth/login", {"username": "kong", "password": "haessi-7391"}).is_success
 
 
+def test_a_refused_sign_in_leads_to_the_same_appeal(owner: Person, visitor: Person, ban: int):
+    form = {"username": "kong", "password": "haessi-7391"}
+
+    refused = visitor.post("/api/auth/login", form)
+
+    assert (refused.status_code, refused.json()["code"]) == (403, "account_banned")
+    assert refused.json()["fields"] == {
+        "reason": "되풀이한 광고",
+        "appealPath": f"/appeal?link={link_in_the_letter()}",
+    }
+    token = visitor.post("/api/auth/token", {"grant_type": "password", **form})
+    assert token.json()["fields"] == refused.json()["fields"]
+
+
 @pytest.mark.parametrize("link", ["1", "1.", "1.0123", "x.y", "９.9", "1" * 40, "1.\u00e9"])
 def test_a_made_up_link_opens_nothing(visitor: Person, ban: int, link: str):
     assert visitor.get(f"/api/appeals/{link}").status_code == 404
