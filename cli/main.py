@@ -7,6 +7,7 @@ import typer
 from pydantic import ValidationError
 
 from cli.commands import (
+    audit,
     config,
     counters,
     db,
@@ -19,7 +20,7 @@ from cli.commands import (
     search,
     seed,
     serve,
-    users,
+    user_sanctions,
 )
 from cli.korean import Group, mistake
 from cli.output import Output
@@ -45,7 +46,8 @@ app = typer.Typer(
 serve.register(app)
 app.add_typer(db.app, name="db")
 app.add_typer(seed.app, name="seed")
-app.add_typer(users.app, name="users")
+app.add_typer(user_sanctions.app, name="users")
+app.add_typer(audit.app, name="audit")
 app.add_typer(jobs.app, name="jobs")
 app.add_typer(mail.app, name="mail")
 app.add_typer(ranking.app, name="ranking")

@@ -8,7 +8,9 @@ from apscheduler.triggers.cron import CronTrigger
 from hamsterd.clock import KST, utc_now
 from hamsterd.errors import NotFound
 from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
+from scheduler.jobs import roll_up
 from scheduler.jobs.deliver_mail import deliver_mail
+from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.rank import rank
 from scheduler.jobs.recount import recount
@@ -72,6 +74,29 @@ TIMETABLE = (
         does="레벨, 일기, 팔로워, 인기 햄스터 랭킹을 다시 매깁니다.",
         work=rank,
         grace=timedelta(hours=1),
+    ),
+    Job(
+        name="end-sanctions",
+        when="*/5 * * * *",
+        says_when="5분마다",
+        does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",
+        work=end_sanctions,
+        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="roll-up-hours",
+        when="2 * * * *",
+        says_when="매시 2분",
+        does="지난 시간의 활동과 평균을 집계하고, 빠진 시간을 채웁니다.",
+        work=roll_up.hours,
+        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="roll-up-days",
+        when="10 0 * * *",
+        says_when="매일 00:10",
+        does="어제의 가입, 활동 회원, 재방문을 집계하고, 빠진 날을 채웁니다.",
+        work=roll_up.days,
     ),
     Job(
         name="purge-withdrawn",

@@ -50,6 +50,16 @@ def tell_lifted(sanction_id: int, site: Settings) -> None:
     _write(MailKind.SANCTION_LIFTED, sanction["user_id"], site)
 
 
+def tell_ended(member_id: int) -> None:
+    """Ring the bell of a member whose suspension is over."""
+    announce(
+        member_id=member_id,
+        title="이용 제한 끝",
+        message="이용 제한이 끝났어요. 이제 전처럼 쓰실 수 있어요.",
+        url=SANCTIONS_URL,
+    )
+
+
 def tell_appeal_decided(member_id: int, *, is_granted: bool, answer: str, site: Settings) -> None:
     """Tell the member what became of their appeal, with the moderator's answer."""
     what = "이의를 받아들였어요." if is_granted else "이의를 받아들이지 않았어요."

@@ -13,7 +13,7 @@ from hamsterd.accounts.sessions import forget_member, revoke_all_sessions
 from hamsterd.audit.service import member_behind, record
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import close_sockets, drop_cached
 from hamsterd.moderation.errors import (
@@ -24,7 +24,7 @@ from hamsterd.moderation.errors import (
     SanctionOver,
 )
 from hamsterd.moderation.ladder import SanctionKind, deviates, step_of, suggested_step
-from hamsterd.moderation.letters import tell_lifted, tell_sanctioned
+from hamsterd.moderation.letters import tell_ended, tell_lifted, tell_sanctioned
 from hamsterd.moderation.sanction_schemas import SanctionDone, SanctionIn
 
 _LOCK_MEMBER = "SELECT is_admin, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
@@ -50,6 +50,12 @@ _LIFT = """
 _UNLIFT = """
     UPDATE sanctions SET lifted_at = NULL, lifted_actor = NULL, lift_reason = NULL, voided_at = NULL
      WHERE id = %(sanction_id)s
+"""
+_RUNNING = """
+    SELECT id FROM sanctions
+     WHERE user_id = %(member_id)s AND lifted_at IS NULL AND kind <> 'warning'
+       AND (ends_at IS NULL OR ends_at > now())
+     ORDER BY id
 """
 # Purged members stay purged, withdrawn ones withdrawn: signing in again computes anew.
 _SETTLE = """
@@ -166,8 +172,8 @@ def sanction_by_hand(
 @transactional
 def lift_sanction(
     *, sanction_id: int, reason: str, actor: str, site: Settings, is_void: bool = False
-) -> None:
-    """End a sanction early; a voided one no longer counts on the ladder.
+) -> int:
+    """End a sanction early; a voided one no longer counts on the ladder. Returns the act.
 
     Raises `SanctionNotFound`, or `SanctionOver` when it is lifted already.
     """
@@ -175,7 +181,7 @@ def lift_sanction(
     if sanction["lifted_at"] is not None:
         raise SanctionOver
     _end(sanction, reason=reason, actor=actor, is_void=is_void)
-    record(
+    audit_id = record(
         actor=actor,
         action="sanction.lift",
         target_type="user",
@@ -185,17 +191,39 @@ def lift_sanction(
         after={"isVoid": is_void},
     )
     tell_lifted(sanction_id, site)
+    return audit_id
 
 
-def settle_member(member_id: int) -> None:
+@transactional
+def lift_all(*, member_id: int, reason: str, actor: str, site: Settings) -> list[int]:
+    """End all that restricts a member now; the acts in the audit log, oldest first."""
+    running = fetch_column(_RUNNING, member_id=member_id)
+    return [
+        lift_sanction(sanction_id=sanction_id, reason=reason, actor=actor, site=site)
+        for sanction_id in running
+    ]
+
+
+@transactional
+def end_suspension(member_id: int) -> bool:
+    """Let a member write again whose suspensions are over; whether that was so."""
+    before = fetch_row(_LOCK_MEMBER, member_id=member_id)["status"]
+    if before != "suspended" or settle_member(member_id) != "active":
+        return False
+    tell_ended(member_id)
+    return True
+
+
+def settle_member(member_id: int) -> str:
     """Make a member's status what their sanctions say, and have every process hear of it."""
-    status = fetch_value(_SETTLE, member_id=member_id)
+    status = str(fetch_value(_SETTLE, member_id=member_id))
     if status == "banned":
         revoke_all_sessions(member_id=member_id)
     forget_member(member_id)
     close_sockets(member_id)
     for cache in CACHES_OF_VISIBILITY:
         drop_cached(cache)
+    return status
 
 
 def undo_apply(act: Row, actor: str, site: Settings) -> None:

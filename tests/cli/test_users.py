@@ -79,3 +79,34 @@ def test_an_operator_is_held_to_the_rules_of_signing_up(operator: Operator) -> N
     assert done.returncode == 1
     for word in ("username", "email", "password"):
         assert word in done.stderr
+
+
+def test_a_sanction_from_the_shell_prints_what_undoes_it(operator: Operator) -> None:
+    member_id = _make(operator, "spammer")
+    given = operator.json("users", "suspend", "spammer", "--days", "7", "--reason", "광고")
+    assert operator.json("users", "show", "spammer")["status"] == "suspended"
+    act = given["auditId"]
+    assert given["undo"] == f"hamster audit undo {act}"
+
+    listed = operator.json("audit", "list", "--action", "sanction")
+    assert [(row["id"], row["targetId"], row["reason"]) for row in listed] == [
+        (act, member_id, "광고")
+    ]
+    operator.json("audit", "undo", str(act))
+    assert operator.json("users", "show", "spammer")["status"] == "active"
+    assert operator.run("audit", "undo", str(act)).returncode == 1
+
+
+def test_a_ban_asks_first_and_is_lifted(operator: Operator) -> None:
+    _make(operator, "badham")
+    assert operator.run("users", "ban", "badham", "--reason", "사기").returncode == 1
+    rehearsed = operator.json("users", "ban", "badham", "--reason", "사기", "--dry-run")
+    assert rehearsed["dryRun"] is True
+    assert operator.json("users", "show", "badham")["status"] == "active"
+
+    operator.json("users", "ban", "badham", "--reason", "사기", "--yes")
+    assert operator.json("users", "show", "badham")["status"] == "banned"
+    assert operator.json("users", "lift", "badham", "--reason", "오해")["lifted"] == 1
+    assert operator.json("users", "show", "badham")["status"] == "active"
+    assert operator.json("users", "lift", "badham", "--reason", "오해")["lifted"] == 0
+    assert operator.json("users", "warn", "badham", "--reason", "말투")["kind"] == "warning"

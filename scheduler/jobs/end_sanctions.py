@@ -1,0 +1,23 @@
+"""End suspensions whose time is over, and tell the member.
+
+Reads compare the time themselves, so nobody waits for this job to write again; it makes the status
+true and rings the bell.
+"""
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_column
+from hamsterd.moderation.sanctions import end_suspension
+from scheduler.task import Counts, Task
+
+_OVER = """
+    SELECT id FROM users WHERE status = 'suspended' AND suspended_until <= now() ORDER BY id
+"""
+
+
+def end_sanctions(task: Task) -> Counts:
+    """`{"ended": 3}`: members who may write again; a dry run counts them only."""
+    with connection():
+        members = fetch_column(_OVER)
+    if task.dry_run:
+        return {"ended": len(members)}
+    return {"ended": sum(end_suspension(member_id) for member_id in members)}

@@ -1,0 +1,57 @@
+"""A suspension whose time is over ends, once, and its member hears of it."""
+
+from datetime import timedelta
+
+from hamsterd.clock import utc_now
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transaction
+from hamsterd.moderation.ladder import SanctionKind
+from hamsterd.moderation.sanctions import apply_sanction
+from scheduler.jobs.end_sanctions import end_sanctions
+from scheduler.task import Task
+
+_MEMBERS = """
+    INSERT INTO users (username, email, nickname)
+    SELECT name, name || '@hamzzi.example', name FROM unnest(ARRAY['over', 'longer', 'still']) name
+    RETURNING id
+"""
+_STATUSES = "SELECT status FROM users ORDER BY id"
+_BELLS = "SELECT user_id FROM notifications WHERE title = '이용 제한 끝'"
+_AGE = """
+    UPDATE sanctions SET starts_at = starts_at - interval '8 days', ends_at = %(past)s
+     WHERE id = ANY(%(ids)s)
+"""
+_UNTIL = "UPDATE users SET suspended_until = %(past)s WHERE id = ANY(%(ids)s)"
+
+
+def test_what_is_over_ends_and_what_runs_stays(dsn: str, settings: Settings) -> None:
+    with transaction():
+        over, longer, still = fetch_column(_MEMBERS)
+
+    def suspend(member_id: int, days: int) -> int:
+        return apply_sanction(
+            member_id=member_id,
+            kind=SanctionKind.SUSPENSION,
+            days=days,
+            reason="도배",
+            actor="cli:test",
+            site=settings,
+        ).id
+
+    ended = [suspend(over, 7), suspend(longer, 7)]
+    suspend(longer, 30)
+    suspend(still, 7)
+    past = utc_now() - timedelta(minutes=1)
+    with transaction():
+        execute(_AGE, ids=ended, past=past)
+        execute(_UNTIL, ids=[over], past=past)
+
+    assert end_sanctions(Task(settings, dry_run=True)) == {"ended": 1}
+    assert end_sanctions(Task(settings)) == {"ended": 1}
+    assert end_sanctions(Task(settings)) == {"ended": 0}
+
+    with connection():
+        assert fetch_column(_STATUSES) == ["active", "suspended", "suspended"]
+        assert fetch_column(_BELLS) == [over]
