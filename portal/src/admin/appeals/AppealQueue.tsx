@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { KeysHelp } from '../kit/KeysHelp';
+import { QueueBar } from '../kit/QueueBar';
 import { QueueList } from '../kit/QueueList';
 import { useQueueActs } from '../kit/useQueueActs';
 import { AppealCard } from './AppealCard';
@@ -21,7 +22,9 @@ export function AppealQueue() {
   ]);
   return (
     <>
-      <KeysHelp acts={keys} />
+      <QueueBar>
+        <KeysHelp acts={keys} />
+      </QueueBar>
       <QueueList<Appeal> label={appealsText.label} empty={appealsText.empty}>
         {(appeal) => <AppealCard appeal={appeal} onDecide={(verdict) => ask(appeal, verdict)} />}
       </QueueList>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import styles from './QueueList.module.css';
 
@@ -11,7 +11,7 @@ type QueueListProps<R> = {
 };
 
 /** The rows of a queue that are read before they are decided: a card each, moved along by j and k. */
-export function QueueList<R extends { id: number }>({ label, empty, children }: QueueListProps<R>) {
+export function QueueList<R extends RaRecord>({ label, empty, children }: QueueListProps<R>) {
   const { data = [], isPending } = useListContext<R>();
   if (isPending) return <p className={styles.wait} aria-busy />;
   if (data.length === 0) return <EmptyState pose="sleeping" title={empty} />;

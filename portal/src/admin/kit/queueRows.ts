@@ -4,10 +4,10 @@ const ROW = '[data-queue-row]';
  * The row of a queue that has the focus, by the id in its `data-queue-row`; the first one when none
  * has it, null when the queue is empty.
  */
-export function currentRow(): number | null {
+export function currentRow(): string | null {
   const focused = document.activeElement?.closest<HTMLElement>(ROW);
   const row = focused ?? document.querySelector<HTMLElement>(ROW);
-  return row ? Number(row.dataset.queueRow) : null;
+  return row?.dataset.queueRow ?? null;
 }
 
 /** Moves the focus to the next row (1) or the one before (-1), and stops at the ends. */

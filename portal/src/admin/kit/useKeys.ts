@@ -11,21 +11,22 @@ export type KeyAct = {
 /** The physical keys of letters: with a Korean keyboard `j` arrives as `ㅓ`. */
 const LETTER = /^Key([A-Z])$/;
 
+const TYPED = 'input, textarea, select, [contenteditable], [role=combobox]';
+const FLOATS = '[role=dialog], [role=menu], [role=listbox]';
+
 function pressedKey(event: KeyboardEvent): string {
   const letter = LETTER.exec(event.code)?.[1];
   return (letter ?? event.key).toLowerCase();
 }
 
-/** Whether the key belongs to somebody else: to what is being typed, or to an open dialog or menu. */
+/** Whether the key belongs to somebody else: to what is typed or pressed, or to an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) {
     return true;
   }
   const target = event.target instanceof HTMLElement ? event.target : null;
-  const types = target?.closest('input, textarea, select, [contenteditable], [role=combobox]');
-  return (
-    Boolean(types) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
-  );
+  const own = event.key === 'Enter' ? `${TYPED}, a, button` : TYPED;
+  return Boolean(target?.closest(own)) || document.querySelector(FLOATS) !== null;
 }
 
 /** Single keys for a whole screen. */

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { currentRow, moveRow } from './queueRows';
 import { kitText } from './text';
 import type { KeyAct } from './useKeys';
@@ -6,10 +6,10 @@ import type { KeyAct } from './useKeys';
 type RowAct<R> = { key: string; label: string; run: (record: R) => void };
 
 /** The keys of a queue: j and k move, and each act gets the row that has the focus. */
-export function useQueueActs<R extends { id: number }>(acts: readonly RowAct<R>[]): KeyAct[] {
+export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): KeyAct[] {
   const { data = [] } = useListContext<R>();
   function on(run: (record: R) => void) {
-    const record = data.find(({ id }) => id === currentRow());
+    const record = data.find(({ id }) => String(id) === currentRow());
     if (record) run(record);
   }
   return [
