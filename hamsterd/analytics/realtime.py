@@ -1,9 +1,36 @@
-"""Coming."""
+"""The live tab: how large the site is, what happened since midnight, who and what leads."""
 
-from hamsterd.analytics.schemas import RealtimeOut
-from hamsterd.errors import Unavailable
+from datetime import timedelta
+
+from hamsterd.accounts.totals import site_totals
+from hamsterd.analytics.answers import held
+from hamsterd.analytics.best import popular_entries, top_members
+from hamsterd.analytics.metrics import COMMENTS, ENTRIES
+from hamsterd.analytics.schemas import Overview, RealtimeOut, Trends
+from hamsterd.clock import kst_day, kst_midnight, utc_now
+from hamsterd.db.sql import fetch_row
+
+_TODAY = f"""
+    SELECT (SELECT count(*) FROM ({ENTRIES}) entries)::int AS new_diaries_day,
+           (SELECT count(*) FROM ({COMMENTS}) comments)::int AS new_comments_day
+"""
 
 
 def realtime() -> RealtimeOut:
-    """Raises `Unavailable`."""
-    raise Unavailable
+    """`GET /api/analytics/realtime`."""
+    return held(RealtimeOut, _realtime)
+
+
+def _realtime() -> RealtimeOut:
+    now = utc_now()
+    totals = site_totals()
+    today = fetch_row(_TODAY, since=kst_midnight(kst_day(now)), until=now + timedelta(seconds=1))
+    overview = Overview(
+        total_users=totals.members,
+        active_users24h=totals.active,
+        total_diaries=totals.entries,
+        total_community_posts=totals.posts,
+        **today,
+    )
+    trends = Trends(popular_diaries=popular_entries(), top_users=top_members())
+    return RealtimeOut(overview=overview, trends=trends, computed_at=now)

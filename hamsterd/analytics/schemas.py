@@ -127,12 +127,13 @@ class ContentPerformanceOut(Dated):
 class Cohort(Out):
     """Members who joined in one week, and the share of them seen in each week since.
 
-    `shares[0]` is the week they joined; the list ends with the last full week.
+    `shares[0]` is the week they joined; the list ends with the last full week. A share (0 to 1)
+    of a week in which nobody joined is `null`.
     """
 
     week: date
     size: int
-    shares: list[float]
+    shares: list[float | None]
 
 
 class RetentionOut(Dated):

@@ -1,0 +1,21 @@
+"""Rolls the site's figures up: what happened in an hour, what a day and a week came to."""
+
+from hamsterd.analytics.rollup import roll_up_days, roll_up_hours
+from hamsterd.db.transaction import rehearsed
+from scheduler.task import Counts, Task
+
+
+def hours(task: Task) -> Counts:
+    """`{"hours": 1, "stock": 6}`: hours written, and stocks counted."""
+    counts: Counts = {}
+    with rehearsed(dry_run=task.dry_run):
+        counts = roll_up_hours()
+    return counts
+
+
+def days(task: Task) -> Counts:
+    """`{"days": 4, "cohorts": 0}`: figures of days before the run's day, and of cohorts."""
+    counts: Counts = {}
+    with rehearsed(dry_run=task.dry_run):
+        counts = roll_up_days(task.day)
+    return counts
