@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from cli.korean import Noun
+from cli.commands import users
 from cli.options import AsJson, DryRun, Who, Yes
 from cli.output import Output
 from cli.site import NotConfirmed, open_site, operator, rehearsed

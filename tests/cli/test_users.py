@@ -99,7 +99,7 @@ def test_a_sanction_from_the_shell_prints_what_undoes_it(operator: Operator) -> 
 
 def test_a_ban_asks_first_and_is_lifted(operator: Operator) -> None:
     _make(operator, "badham")
-    assert operator.run("users", "ban", "badham", "--reason", "사기").returncode == 1
+    assert operator.run("users", "ban", "badham", "--reason", "사기").returncode != 0
     rehearsed = operator.json("users", "ban", "badham", "--reason", "사기", "--dry-run")
     assert rehearsed["dryRun"] is True
     assert operator.json("users", "show", "badham")["status"] == "active"
