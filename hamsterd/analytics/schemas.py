@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from pydantic import Field
+
 from hamsterd.accounts.schemas import MemberRef
 from hamsterd.web.schema import Instant, Out
 
@@ -16,7 +18,7 @@ class Overview(Out):
     """The site's size, and its last day."""
 
     total_users: int
-    active_users24h: int
+    active_users24h: int = Field(alias="activeUsers24h")
     total_diaries: int
     new_diaries_day: int
     total_community_posts: int

@@ -9,7 +9,7 @@ def hours(task: Task) -> Counts:
     """`{"hours": 1, "stock": 6}`: hours written, and stocks counted."""
     counts: Counts = {}
     with rehearsed(dry_run=task.dry_run):
-        counts = roll_up_hours()
+        counts.update(roll_up_hours())
     return counts
 
 
@@ -17,5 +17,5 @@ def days(task: Task) -> Counts:
     """`{"days": 4, "cohorts": 0}`: figures of days before the run's day, and of cohorts."""
     counts: Counts = {}
     with rehearsed(dry_run=task.dry_run):
-        counts = roll_up_days(task.day)
+        counts.update(roll_up_days(task.day))
     return counts

@@ -2470,11 +2470,12 @@ export interface components {
          * Cohort
          * @description Members who joined in one week, and the share of them seen in each week since.
          *
-         *     `shares[0]` is the week they joined; the list ends with the last full week.
+         *     `shares[0]` is the week they joined; the list ends with the last full week. A share (0 to 1)
+         *     of a week in which nobody joined is `null`.
          */
         Cohort: {
             /** Shares */
-            shares: number[];
+            shares: (number | null)[];
             /** Size */
             size: number;
             /**
@@ -3509,7 +3510,7 @@ export interface components {
          */
         Overview: {
             /** Activeusers24H */
-            activeUsers24H: number;
+            activeUsers24h: number;
             /** Newcommentsday */
             newCommentsDay: number;
             /** Newdiariesday */
