@@ -45,6 +45,8 @@ VISITOR_PAGES = [
     "/search",
     "/search?q=콩이",
     "/search?q=콩이&tab=users",
+    "/appeal",
+    "/appeal?link=1.x",
     "/no-such-page",
 ]
 MEMBER_PAGES = [
@@ -59,6 +61,7 @@ MEMBER_PAGES = [
     "/community",
     "/community/post/{post}",
     "/notifications",
+    "/sanctions",
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 

@@ -145,3 +145,21 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     ...part,
   };
 }
+
+export function sanctionWith(part: Partial<Shape<'OwnSanctionOut'>> = {}): Shape<'OwnSanctionOut'> {
+  return {
+    id: 3,
+    kind: 'suspension',
+    step: 2,
+    reason: '같은 광고를 되풀이해 올렸어요',
+    startsAt: '2026-11-20T12:00:00Z',
+    endsAt: '2099-11-27T12:00:00Z',
+    liftedAt: null,
+    liftReason: null,
+    isVoid: false,
+    isRunning: true,
+    appeal: null,
+    mayAppeal: true,
+    ...part,
+  };
+}

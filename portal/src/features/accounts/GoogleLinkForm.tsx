@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
@@ -8,7 +7,7 @@ import { PasswordField } from '@/shared/ui/PasswordField';
 import { AuthCard } from './AuthCard';
 import { type GooglePending, useGoogleLink } from './api';
 import styles from './Form.module.css';
-import { FormAlert } from './FormAlert';
+import { RefusedSignIn } from './RefusedSignIn';
 import { text } from './text';
 
 type GoogleLinkFormProps = {
@@ -49,9 +48,7 @@ export function GoogleLinkForm({ pending, onDone }: GoogleLinkFormProps) {
           error={formState.errors.password?.message}
           {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
         />
-        {link.isError && !formState.errors.password && (
-          <FormAlert>{userMessageOf(link.error, words.failedText)}</FormAlert>
-        )}
+        {link.isError && !formState.errors.password && <RefusedSignIn error={link.error} />}
         <Button type="submit" size="large" fullWidth pending={link.isPending}>
           {words.submit}
         </Button>

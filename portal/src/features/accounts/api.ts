@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/errors';
 import { useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { useDebounced } from '@/shared/hooks/useDebounced';
@@ -19,6 +20,11 @@ export function useLogin() {
     mutationFn: (form: LoginForm) => api.post('/api/auth/login', { body: form }),
     onSuccess: setSession,
   });
+}
+
+/** Whether a sign-in was refused for good; what it says has to stay in sight. */
+export function isBan(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'account_banned';
 }
 
 export function useRegister() {

@@ -18,6 +18,7 @@ export const text = {
     failedText: '로그인 중 오류가 발생했습니다.',
     done: '로그인 성공',
     welcome: (nickname: string) => `${nickname}님, 다시 만나서 반가워요!`,
+    appeal: '이의 제기하기',
   },
   register: {
     title: '회원가입',
@@ -117,7 +118,6 @@ export const text = {
     passwordMissing: '비밀번호를 입력해주세요',
     submit: '연결하고 로그인',
     failed: '로그인 실패',
-    failedText: '로그인 처리 중 오류가 발생했습니다.',
     forgot: '비밀번호를 잊으셨나요?',
     other: '다른 방법으로 로그인하기',
   },

@@ -1,4 +1,6 @@
 import { useSignInToast } from '@/features/diaries/signIn';
+import { isSuspended } from '@/features/sanctions/rules';
+import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { toast } from '@/shared/ui/toast';
@@ -27,6 +29,8 @@ export function NewComment({ place, onAdd, reply }: NewCommentProps) {
       </button>
     );
   }
+
+  if (isSuspended(me)) return <SuspendedNote me={me} small />;
 
   async function send(content: string) {
     try {

@@ -59,6 +59,11 @@ export const text = {
     hint: '좋아요, 댓글, 팔로우, 레벨 소식을 그때그때 알려 드려요.',
     open: '모아 보기',
   },
+  sanctions: {
+    label: '이용 제한 내역',
+    hint: '받은 경고와 제한을 보고 이의를 제기할 수 있어요.',
+    open: '보기',
+  },
   withdrawal: {
     label: '회원 탈퇴',
     hint: '7일 안에 다시 로그인하면 되돌릴 수 있어요.',

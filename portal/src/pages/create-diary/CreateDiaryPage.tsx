@@ -2,6 +2,8 @@ import { useLocation, useSearchParams } from 'wouter';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { EditEntryForm } from '@/features/diaries/EditEntryForm';
 import { formText } from '@/features/diaries/formText';
+import { isSuspended } from '@/features/sanctions/rules';
+import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './CreateDiaryPage.module.css';
 import { WriteEntry } from './WriteEntry';
@@ -33,7 +35,9 @@ export default function CreateDiaryPage() {
       </header>
       <MemberOnly fallback={<Loading />}>
         {(me) =>
-          editing ? (
+          isSuspended(me) ? (
+            <SuspendedNote me={me} />
+          ) : editing ? (
             <EditEntryForm
               key={edited}
               id={Number(edited)}

@@ -4,7 +4,10 @@ import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterCard } from '@/features/hamsters/HamsterCard';
 import { text } from '@/features/hamsters/text';
+import { isSuspended } from '@/features/sanctions/rules';
+import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import { userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -48,9 +51,11 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   );
 }
 
-function Hamsters() {
+function Hamsters({ me }: { me: Me }) {
   const { data, error, isPending, isFetching, refetch } = useMyHamsters();
-  const add = (
+  const suspended = isSuspended(me);
+  const note = suspended && <SuspendedNote me={me} />;
+  const add = !suspended && (
     <Button icon={<Plus aria-hidden="true" />} onClick={register}>
       {text.add}
     </Button>
@@ -76,17 +81,19 @@ function Hamsters() {
   if (data.length === 0) {
     return (
       <Frame>
+        {note}
         <EmptyState
           pose="searching"
           title={text.emptyTitle}
           text={text.emptyText}
-          action={<Button onClick={register}>{text.addFirst}</Button>}
+          action={!suspended && <Button onClick={register}>{text.addFirst}</Button>}
         />
       </Frame>
     );
   }
   return (
     <Frame action={add}>
+      {note}
       <ul className={styles.list}>
         {data.map((hamster) => (
           <li key={hamster.id}>
@@ -104,5 +111,5 @@ export default function HamstersPage() {
       <Loading />
     </Frame>
   );
-  return <MemberOnly fallback={loading}>{() => <Hamsters />}</MemberOnly>;
+  return <MemberOnly fallback={loading}>{(me) => <Hamsters me={me} />}</MemberOnly>;
 }

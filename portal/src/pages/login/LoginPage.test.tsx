@@ -31,6 +31,18 @@ it("says the server's refusal", async () => {
   expect(screen.getByText(message)).toBeInTheDocument();
 });
 
+it('leads a banned member to their appeal', async () => {
+  const message = '이용이 영구 정지된 계정이에요. 사유: 되풀이한 광고';
+  const fields = { reason: '되풀이한 광고', appealPath: '/appeal?link=3.9f' };
+  const refused = { code: 'account_banned', message, fields };
+  serve({ 'POST /api/auth/login': () => refusal(403, refused) });
+  show(<LoginPage />, '/login');
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  const link = screen.getByRole('link', { name: '이의 제기하기' });
+  expect(link).toHaveAttribute('href', '/appeal?link=3.9f');
+});
+
 it.each([
   ['/login', '/'],
   ['/login?next=%2Fhamsters', '/hamsters'],

@@ -1,9 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { AuthCard } from '@/features/accounts/AuthCard';
-import { type LoginForm, useLogin } from '@/features/accounts/api';
+import { isBan, type LoginForm, useLogin } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
 import { GoogleButton } from '@/features/accounts/GoogleButton';
+import { RefusedSignIn } from '@/features/accounts/RefusedSignIn';
 import { text } from '@/features/accounts/text';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
@@ -37,7 +38,7 @@ export default function LoginPage() {
           tone: 'good',
         }),
       onError: (error) => {
-        if (showFieldErrors(error, ['username', 'password'], setError)) return;
+        if (isBan(error) || showFieldErrors(error, ['username', 'password'], setError)) return;
         const description = userMessageOf(error, words.failedText);
         toast({ title: words.failed, description, tone: 'bad' });
       },
@@ -74,6 +75,7 @@ export default function LoginPage() {
           {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
         />
         <CheckboxField label={words.remember} {...register('rememberMe')} />
+        {isBan(login.error) && <RefusedSignIn error={login.error} />}
         <Button type="submit" size="large" fullWidth pending={login.isPending}>
           {words.submit}
         </Button>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { text as draftText } from '@/features/drafts/text';
 import type { Draft } from '@/features/drafts/useDraft';
+import { isSuspended } from '@/features/sanctions/rules';
+import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
@@ -85,6 +87,7 @@ export function PostSheet(props: PostSheetProps) {
   }
 
   function instead(): ReactNode {
+    if (isSuspended(me)) return <SuspendedNote me={me} />;
     if (props.instead) return props.instead;
     if (boards.error) {
       return (

@@ -1,0 +1,37 @@
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import type { Appeal } from './api';
+import styles from './Sanctions.module.css';
+import { text } from './text';
+
+const words = text.appeal;
+
+/** What became of an appeal: where it stands, what was said, and what was answered. */
+export function AppealOutcome({ appeal }: { appeal: Appeal }) {
+  return (
+    <section className={styles.appeal} data-status={appeal.status} aria-label={words.title}>
+      <h3>{words.statuses[appeal.status]}</h3>
+      <dl>
+        <div>
+          <dt>
+            {words.own} · <TimeAgo at={appeal.createdAt} />
+          </dt>
+          <dd className={styles.said}>{appeal.text}</dd>
+        </div>
+        {appeal.answer && (
+          <div>
+            <dt>
+              {words.answer}
+              {appeal.decidedAt && (
+                <>
+                  {' · '}
+                  <TimeAgo at={appeal.decidedAt} />
+                </>
+              )}
+            </dt>
+            <dd className={styles.said}>{appeal.answer}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

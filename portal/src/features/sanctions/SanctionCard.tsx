@@ -1,0 +1,90 @@
+import { CircleAlert, CirclePause, OctagonX } from 'lucide-react';
+import { useId, useState } from 'react';
+import { koreanDateTime } from '@/shared/lib/relativeTime';
+import { Button } from '@/shared/ui/Button';
+import { AppealForm } from './AppealForm';
+import { AppealOutcome } from './AppealOutcome';
+import type { OwnSanction } from './api';
+import { stateOf } from './rules';
+import styles from './Sanctions.module.css';
+import { text } from './text';
+
+type SanctionCardProps = {
+  sanction: OwnSanction;
+  onAppeal: (words: string) => Promise<unknown>;
+  /** The page is about this one sanction: its form stands open. */
+  opened?: boolean | undefined;
+};
+
+const ICONS = { warning: CircleAlert, suspension: CirclePause, ban: OctagonX };
+
+function Instant({ at }: { at: string }) {
+  return <time dateTime={at}>{koreanDateTime(new Date(at))}</time>;
+}
+
+function Period({ sanction }: { sanction: OwnSanction }) {
+  const { kind, startsAt, endsAt, liftedAt } = sanction;
+  const end = liftedAt ?? endsAt;
+  const isSpan = kind !== 'warning' && end !== null;
+  return (
+    <div>
+      <dt>{isSpan ? text.period : text.day}</dt>
+      <dd>
+        <Instant at={startsAt} />
+        {isSpan && (
+          <>
+            {' – '}
+            <Instant at={end} />
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** One sanction: what it is, why, until when, what it means, and what the member said to it. */
+export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCardProps) {
+  const titleId = useId();
+  const [writing, setWriting] = useState(opened);
+  const { kind, reason, appeal } = sanction;
+  const state = stateOf(sanction);
+  const Icon = ICONS[kind];
+  return (
+    <article className={styles.card} data-state={state} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Icon aria-hidden="true" />
+        <h2 id={titleId}>{text.kinds[kind]}</h2>
+        <span className={styles.state}>{text.states[state]}</span>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text.reason}</dt>
+          <dd>{reason}</dd>
+        </div>
+        <Period sanction={sanction} />
+        {sanction.liftReason && (
+          <div>
+            <dt>{text.liftReason}</dt>
+            <dd>{sanction.liftReason}</dd>
+          </div>
+        )}
+      </dl>
+      {(state === 'running' || state === 'noted' || state === 'void') && (
+        <p className={styles.meaning}>{text.meanings[state === 'void' ? 'void' : kind]}</p>
+      )}
+      {appeal && <AppealOutcome appeal={appeal} />}
+      {sanction.mayAppeal &&
+        (writing ? (
+          <AppealForm
+            sanctionId={sanction.id}
+            onSend={onAppeal}
+            onCancel={opened ? undefined : () => setWriting(false)}
+          />
+        ) : (
+          <Button variant="soft" size="small" onClick={() => setWriting(true)}>
+            {text.appeal.open}
+          </Button>
+        ))}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+
+export type OwnSanction = Shape<'OwnSanctionOut'>;
+export type Appeal = Shape<'AppealState'>;
+
+const ownKey = ['/api/sanctions/my'] as const;
+const linkedKey = (link: string) => ['/api/appeals', link] as const;
+
+/** The member's own record, the latest first. */
+export function useOwnSanctions() {
+  return useQuery({
+    queryKey: ownKey,
+    queryFn: ({ signal }) => api.get('/api/sanctions/my', { signal }),
+    // A moderator may have answered since.
+    staleTime: 0,
+  });
+}
+
+export function useAppeal(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) =>
+      api.post('/api/sanctions/{sanction_id}/appeal', {
+        path: { sanction_id: id },
+        body: { text: words },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
+  });
+}
+
+/** The one sanction that a letter's link opens, for somebody who cannot sign in. */
+export function useLinkedSanction(link: string) {
+  return useQuery({
+    queryKey: linkedKey(link),
+    queryFn: ({ signal }) => api.get('/api/appeals/{link}', { path: { link }, signal }),
+    retry: false,
+  });
+}
+
+export function useLinkedAppeal(link: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) => api.post('/api/appeals', { body: { link, text: words } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: linkedKey(link) }),
+  });
+}

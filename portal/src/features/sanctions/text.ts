@@ -1,0 +1,63 @@
+/** Sentences of sanctions and appeals, as the member reads them. */
+export const text = {
+  title: '이용 제한 내역',
+  lead: '운영 원칙에 따라 받은 경고와 제한이 여기에 남아요.',
+  loading: '이용 제한 내역을 불러오는 중',
+  empty: {
+    title: '받은 제한이 없어요',
+    text: '늘 따뜻하게 함께해 주셔서 고마워요.',
+    action: '홈으로 가기',
+  },
+  kinds: { warning: '경고', suspension: '글쓰기 정지', ban: '영구 정지' },
+  states: {
+    running: '적용 중',
+    over: '끝났어요',
+    lifted: '일찍 풀렸어요',
+    void: '취소됐어요',
+    noted: '기록됨',
+  },
+  meanings: {
+    warning: '이용에는 제한이 없어요. 같은 일이 되풀이되면 글쓰기가 제한될 수 있어요.',
+    suspension:
+      '읽기와 로그인은 그대로 할 수 있고, 일기·글·댓글 쓰기와 좋아요·팔로우만 쉬어요. 끝나는 시각에 저절로 풀려요.',
+    ban: '로그인할 수 없어요. 판단이 잘못되었다고 생각하시면 이의를 제기해 주세요.',
+    void: '이 제한은 없던 일이 되었고, 다음 판단에도 세지 않아요.',
+  },
+  reason: '사유',
+  period: '기간',
+  day: '날짜',
+  from: (start: string) => `${start}부터`,
+  liftReason: '풀린 이유',
+  appeal: {
+    open: '이의 제기하기',
+    title: '이의 제기',
+    label: '어떤 점이 잘못되었나요?',
+    hint: '한 번만 제기할 수 있어요. 상황을 10자 이상으로 자세히 적어 주세요.',
+    tooShort: '10자 이상 적어 주세요',
+    tooLong: '1,000자까지 쓸 수 있어요',
+    submit: '이의 보내기',
+    cancel: '나중에 하기',
+    done: { title: '이의를 보냈어요', description: '운영자가 살펴보고 답을 드릴게요.' },
+    failed: '이의를 보내지 못했어요',
+    own: '내가 보낸 이의',
+    answer: '운영자의 답',
+    statuses: {
+      pending: '이의를 살펴보고 있어요',
+      granted: '이의를 받아들였어요',
+      denied: '이의를 받아들이지 않았어요',
+    },
+  },
+  linked: {
+    title: '이용 제한과 이의 제기',
+    lead: '로그인하지 않고도 이 링크로 한 번 이의를 제기할 수 있어요. 답은 메일로 보내 드려요.',
+    missing: '링크를 열 수 없어요',
+    missingText: '주소가 잘렸을 수 있어요. 메일의 링크를 다시 눌러 주세요.',
+    toLogin: '로그인 화면으로 가기',
+  },
+  suspended: {
+    title: (day: string) => `${day}까지 글쓰기가 제한되어 있어요`,
+    reason: (reason: string) => `사유: ${reason}`,
+    kept: '읽는 건 그대로 할 수 있고, 쓰던 글은 이 기기에 남아 있어요.',
+    details: '자세히 보기',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'wouter';
+import { useLinkedAppeal, useLinkedSanction } from '@/features/sanctions/api';
+import { SanctionCard } from '@/features/sanctions/SanctionCard';
+import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
+import { text } from '@/features/sanctions/text';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { useNoIndex } from '@/shared/hooks/useNoIndex';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { PageHead } from '@/shared/ui/PageHead';
+
+const words = text.linked;
+
+function Missing() {
+  return (
+    <EmptyState
+      heading="h1"
+      pose="searching"
+      title={words.missing}
+      text={words.missingText}
+      action={<LinkButton to="/login">{words.toLogin}</LinkButton>}
+    />
+  );
+}
+
+function LinkedSanction({ link }: { link: string }) {
+  const { data, error, isPending, isFetching, refetch } = useLinkedSanction(link);
+  const appeal = useLinkedAppeal(link);
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      {isPending ? (
+        <SanctionSkeleton />
+      ) : data ? (
+        <SanctionCard sanction={data} onAppeal={appeal.mutateAsync} opened />
+      ) : (
+        <ErrorState
+          text={userMessageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a ban's letter leads: the sanction and its appeal, for somebody who cannot sign in. */
+export default function AppealPage() {
+  const [search] = useSearchParams();
+  const link = search.get('link');
+  useNoIndex();
+  return link ? <LinkedSanction link={link} /> : <Missing />;
+}

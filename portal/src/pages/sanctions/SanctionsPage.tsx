@@ -1,0 +1,58 @@
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { type OwnSanction, useAppeal, useOwnSanctions } from '@/features/sanctions/api';
+import { SanctionCard } from '@/features/sanctions/SanctionCard';
+import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
+import styles from '@/features/sanctions/Sanctions.module.css';
+import { text } from '@/features/sanctions/text';
+import { userMessageOf } from '@/shared/api/errors';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { PageHead } from '@/shared/ui/PageHead';
+
+function OwnCard({ sanction }: { sanction: OwnSanction }) {
+  const appeal = useAppeal(sanction.id);
+  return <SanctionCard sanction={sanction} onAppeal={appeal.mutateAsync} />;
+}
+
+function Sanctions() {
+  const { data, error, isPending, isFetching, refetch } = useOwnSanctions();
+  if (isPending) return <SanctionSkeleton />;
+  if (!data) {
+    return (
+      <ErrorState
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) {
+    const { title, text: lead, action } = text.empty;
+    return (
+      <EmptyState
+        pose="waving"
+        title={title}
+        text={lead}
+        action={<LinkButton to="/">{action}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {data.map((sanction) => (
+        <OwnCard key={sanction.id} sanction={sanction} />
+      ))}
+    </div>
+  );
+}
+
+/** A member's own record of sanctions, and objecting to one. */
+export default function SanctionsPage() {
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <MemberOnly fallback={<SanctionSkeleton />}>{() => <Sanctions />}</MemberOnly>
+    </>
+  );
+}
