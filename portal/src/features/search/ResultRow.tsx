@@ -51,15 +51,17 @@ export function ResultRow(props: ResultRowProps) {
         <p className={styles.facts}>
           {facts}
           <TimeAgo at={props.createdAt} />
-          <span className={styles.figure}>
-            <Heart aria-hidden="true" />
-            <VisuallyHidden>{text.likes}</VisuallyHidden>
-            <Count value={props.likesCount} />
-          </span>
-          <span className={styles.figure}>
-            <MessageCircle aria-hidden="true" />
-            <VisuallyHidden>{text.comments}</VisuallyHidden>
-            <Count value={props.commentsCount} />
+          <span className={styles.figures}>
+            <span className={styles.figure}>
+              <Heart aria-hidden="true" />
+              <VisuallyHidden>{text.likes}</VisuallyHidden>
+              <Count value={props.likesCount} />
+            </span>
+            <span className={styles.figure}>
+              <MessageCircle aria-hidden="true" />
+              <VisuallyHidden>{text.comments}</VisuallyHidden>
+              <Count value={props.commentsCount} />
+            </span>
           </span>
         </p>
       </div>
