@@ -1,5 +1,7 @@
+import { ads } from './ads';
 import { appeals } from './appeals';
 import { audit } from './audit';
+import { boards } from './boards';
 import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
 import { personalDataViews } from './personal-data';
@@ -11,6 +13,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   appeals,
   sanctions,
   users,
+  boards,
+  ads,
   audit,
   personalDataViews,
   jobs,

@@ -30,6 +30,8 @@ const DARK: typeof LIGHT = {
   info: '#8dbdf2',
 };
 
+const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
+
 function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
   return {
     palette: {
@@ -74,17 +76,32 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       RaLayout: {
         styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } },
       },
+      RaEdit: {
+        styleOverrides: {
+          root: {
+            '& .RaEdit-main': { '@media (max-width: 1023px)': { flexDirection: 'column' } },
+            '& .RaEdit-card': { minWidth: 0 },
+          },
+        },
+      },
       RaList: {
         styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } },
       },
       RaDataTable: {
         styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
       },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiTextField: { defaultProps: FIELD },
+      MuiFormControl: {
+        defaultProps: FIELD,
+        styleOverrides: { root: { '&.MuiFormControl-marginDense': { marginBlock: 8 } } },
+      },
+      RaToolbar: {
+        styleOverrides: { root: { '&&': { backgroundColor: token.surface, gap: 16 } } },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { overflowWrap: 'break-word', '& time': { whiteSpace: 'nowrap' } },
+          sizeSmall: { padding: '6px 10px' },
           head: { fontWeight: 700, color: token.muted, whiteSpace: 'nowrap' },
         },
       },

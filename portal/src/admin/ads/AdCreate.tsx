@@ -1,0 +1,14 @@
+import { Create } from 'react-admin';
+import { useSaved } from '../kit/useSaved';
+import { AdFields } from './AdFields';
+import { adForm } from './adForm';
+import { adText } from './text';
+
+export default function AdCreate() {
+  const onSuccess = useSaved('ads', 'ad.create', 'ad', adText.created);
+  return (
+    <Create title={adText.create} transform={adForm} mutationOptions={{ onSuccess }}>
+      <AdFields />
+    </Create>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import { BooleanInput, NumberInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { FORM } from '../kit/form';
+import { SaveBar } from '../kit/SaveBar';
+import { ImageInput } from './ImageInput';
+import { MomentInput } from './MomentInput';
+import { adText, LINK_TARGETS } from './text';
+
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 200;
+const MARK_MAX = 10;
+
+/** The form of an advertisement. */
+export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) {
+  return (
+    <SimpleForm toolbar={toolbar} sx={FORM}>
+      <ImageInput />
+      <TextInput
+        source="title"
+        label={adText.title}
+        slotProps={{ htmlInput: { maxLength: TITLE_MAX } }}
+        isRequired
+      />
+      <TextInput
+        source="description"
+        label={adText.description}
+        slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX } }}
+        multiline
+      />
+      <TextInput source="link" label={adText.link} helperText={adText.linkHelp} isRequired />
+      <SelectInput
+        source="target"
+        label={adText.target}
+        choices={LINK_TARGETS}
+        defaultValue="_blank"
+        isRequired
+      />
+      <TextInput
+        source="label"
+        label={adText.mark}
+        helperText={adText.markHelp}
+        defaultValue={adText.label}
+        slotProps={{ htmlInput: { maxLength: MARK_MAX } }}
+        isRequired
+      />
+      <NumberInput
+        source="weight"
+        label={adText.weight}
+        helperText={adText.weightHelp}
+        defaultValue={1}
+        min={0}
+        max={1000}
+        isRequired
+      />
+      <MomentInput source="startsAt" label={adText.starts} />
+      <MomentInput source="endsAt" label={adText.ends} />
+      <BooleanInput source="isActive" label={adText.active} defaultValue />
+    </SimpleForm>
+  );
+}

@@ -1,0 +1,15 @@
+import { Megaphone } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { adText } from './text';
+
+export const ads: ConsoleResource = {
+  name: 'ads',
+  label: adText.label,
+  group: 'operation',
+  icon: Megaphone,
+  list: lazyScreen(() => import('./AdList')),
+  create: lazyScreen(() => import('./AdCreate')),
+  edit: lazyScreen(() => import('./AdEdit')),
+  recordRepresentation: 'title',
+};

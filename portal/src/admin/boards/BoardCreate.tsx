@@ -1,0 +1,13 @@
+import { Create } from 'react-admin';
+import { useSaved } from '../kit/useSaved';
+import { BoardFields } from './BoardFields';
+import { boardText } from './text';
+
+export default function BoardCreate() {
+  const onSuccess = useSaved('boards', 'board.create', 'board', boardText.created);
+  return (
+    <Create title={boardText.create} mutationOptions={{ onSuccess }}>
+      <BoardFields />
+    </Create>
+  );
+}

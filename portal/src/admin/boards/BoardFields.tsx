@@ -1,0 +1,35 @@
+import { BooleanInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
+import { FORM } from '../kit/form';
+import { SaveBar } from '../kit/SaveBar';
+import { boardText, PERMISSIONS } from './text';
+
+const NAME_MAX = 20;
+const DESCRIPTION_MAX = 200;
+
+/** The form of a board; the server checks it and says what is wrong beside the field. */
+export function BoardFields() {
+  return (
+    <SimpleForm toolbar={<SaveBar />} sx={FORM}>
+      <TextInput
+        source="name"
+        label={boardText.name}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
+        isRequired
+      />
+      <TextInput
+        source="description"
+        label={boardText.description}
+        slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX } }}
+        multiline
+      />
+      <SelectInput
+        source="writePermission"
+        label={boardText.permission}
+        choices={[...PERMISSIONS]}
+        defaultValue="all"
+        isRequired
+      />
+      <BooleanInput source="isActive" label={boardText.active} defaultValue />
+    </SimpleForm>
+  );
+}

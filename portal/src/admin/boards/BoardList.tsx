@@ -1,0 +1,44 @@
+import { Alert, Typography } from '@mui/material';
+import { useState } from 'react';
+import { CreateButton, Title, useGetList } from 'react-admin';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { Spinner } from '@/shared/ui/Spinner';
+import styles from './BoardList.module.css';
+import { BoardOrder } from './BoardOrder';
+import { RemoveDialog } from './RemoveDialog';
+import { boardText } from './text';
+
+type Board = Shape<'BoardOut'>;
+
+const ALL = {
+  sort: { field: 'sortOrder', order: 'ASC' },
+  pagination: { page: 1, perPage: 100 },
+} as const;
+
+/** All boards in the order members see them. */
+export default function BoardList() {
+  const { data, error, refetch } = useGetList<Board>('boards', ALL);
+  const [removing, setRemoving] = useState<Board | null>(null);
+  return (
+    <div className={styles.page}>
+      <Title title={boardText.label} />
+      <header className={styles.head}>
+        <Typography variant="body2" color="textSecondary">
+          {boardText.orderHelp}
+        </Typography>
+        <CreateButton label={boardText.create} />
+      </header>
+      {error && <Alert severity="error">{userMessageOf(error, boardText.failed)}</Alert>}
+      {!data && !error && <Spinner label={boardText.loading} size={32} />}
+      {data && <BoardOrder stored={data} refetch={refetch} onRemove={setRemoving} />}
+      {removing && (
+        <RemoveDialog
+          board={removing}
+          others={data?.filter(({ id }) => id !== removing.id) ?? []}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+}

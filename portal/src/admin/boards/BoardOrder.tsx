@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { arrowId } from './arrowId';
+import styles from './BoardList.module.css';
+import { BoardRow } from './BoardRow';
+import { useBoardOrder } from './useBoardOrder';
+
+type Board = Shape<'BoardOut'>;
+type BoardOrderProps = {
+  stored: readonly Board[];
+  refetch: () => Promise<unknown>;
+  onRemove: (board: Board) => void;
+};
+
+/** A row that moved takes the focus of its arrow with it; at an end, the other arrow has it. */
+function keepFocus(id: number, step: -1 | 1) {
+  requestAnimationFrame(() => {
+    const arrows = [step, -step].map((each) => document.getElementById(arrowId(id, each)));
+    arrows.find((arrow) => arrow && !arrow.hasAttribute('disabled'))?.focus();
+  });
+}
+
+/** The boards, moved by dragging or by their arrows. */
+export function BoardOrder({ stored, refetch, onRemove }: BoardOrderProps) {
+  const { boards, move } = useBoardOrder(stored, refetch);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  function drop(to: number) {
+    if (dragged !== null) void move(dragged, to);
+    setDragged(null);
+    setOver(null);
+  }
+  return (
+    <ol className={styles.boards}>
+      {boards.map((board, index) => (
+        <li
+          key={board.id}
+          className={styles.board}
+          data-over={over === index}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            setDragged(index);
+          }}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(index);
+          }}
+          onDragEnd={() => {
+            setDragged(null);
+            setOver(null);
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            drop(index);
+          }}
+        >
+          <BoardRow
+            board={board}
+            isFirst={index === 0}
+            isLast={index === boards.length - 1}
+            onMove={(step) => {
+              void move(index, index + step);
+              keepFocus(board.id, step);
+            }}
+            onRemove={() => onRemove(board)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, IconButton } from '@mui/material';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Shape } from '@/shared/api/types';
+import { exactNumber } from '@/shared/lib/numbers';
+import { Tag } from '../kit/Tag';
+import { arrowId } from './arrowId';
+import styles from './BoardList.module.css';
+import { boardText, PERMISSIONS } from './text';
+
+/** Members' posts need somewhere to be: the first board stays (decisions §2, Board). */
+const PROTECTED_ID = 1;
+
+type BoardRowProps = {
+  board: Shape<'BoardOut'>;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** One board with what can be done to it. */
+export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
+  const { id, name, description, writePermission, isActive, postsCount } = board;
+  const permission = PERMISSIONS.find((each) => each.id === writePermission)?.name;
+  return (
+    <>
+      <span className={styles.handle} title={boardText.handle}>
+        <GripVertical size={18} aria-hidden />
+      </span>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {!isActive && <Tag tone="warn">{boardText.closed}</Tag>}
+        </span>
+        <p>
+          {[
+            description,
+            `${boardText.permission} ${permission}`,
+            boardText.posts(exactNumber(postsCount)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <IconButton
+          size="small"
+          id={arrowId(id, -1)}
+          aria-label={boardText.up(name)}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={18} />
+        </IconButton>
+        <IconButton
+          size="small"
+          id={arrowId(id, 1)}
+          aria-label={boardText.down(name)}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={18} />
+        </IconButton>
+        <Button size="small" component={Link} to={`/boards/${id}`}>
+          {boardText.edit}
+        </Button>
+        {id === PROTECTED_ID ? (
+          <Tag>{boardText.protected}</Tag>
+        ) : (
+          <Button size="small" color="error" onClick={onRemove}>
+            {boardText.remove}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

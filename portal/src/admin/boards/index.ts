@@ -1,0 +1,15 @@
+import { LayoutList } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { boardText } from './text';
+
+export const boards: ConsoleResource = {
+  name: 'boards',
+  label: boardText.label,
+  group: 'operation',
+  icon: LayoutList,
+  list: lazyScreen(() => import('./BoardList')),
+  create: lazyScreen(() => import('./BoardCreate')),
+  edit: lazyScreen(() => import('./BoardEdit')),
+  recordRepresentation: 'name',
+};
