@@ -11,13 +11,16 @@ from secrets import token_hex
 from hamsterd.accounts import rules
 from hamsterd.accounts.errors import EmailTaken, GoogleAccountTaken
 from hamsterd.accounts.google import Identity
-from hamsterd.accounts.queries import nickname_is_free
+from hamsterd.accounts.queries import BANNED, nickname_is_free
 from hamsterd.accounts.service import create_member
 from hamsterd.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 
-_OPENS = "status IN ('active', 'suspended') OR (status = 'withdrawn' AND withdrawn_at > %(since)s)"
+_OPENS = f"""
+    status IN ('active', 'suspended')
+    OR (status = 'withdrawn' AND withdrawn_at > %(since)s AND NOT {BANNED})
+"""
 _BY_SUBJECT = f"""
     SELECT id, ({_OPENS}) AS opens FROM users WHERE google_subject = %(subject)s
 """

@@ -9,6 +9,10 @@ from hamsterd.clock import kst_day, kst_midnight
 from hamsterd.db.handle import database
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 
+BANNED = """EXISTS (SELECT 1 FROM sanctions
+              WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
+"""Over `users`: whether a ban stands, whatever else the member's status says."""
+
 CACHES_OF_VISIBILITY = (
     "media",
     "popular_hamsters",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hamsterd.accounts.appeal_links import appeal_path
 from hamsterd.accounts.errors import AccountBanned, WrongCredentials
 from hamsterd.accounts.passwords import refuse_locked, settle_attempt, verify_password
-from hamsterd.accounts.queries import CACHES_OF_VISIBILITY, self_out
+from hamsterd.accounts.queries import BANNED, CACHES_OF_VISIBILITY, self_out
 from hamsterd.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.accounts.schemas import SelfOut
 from hamsterd.accounts.sessions import open_session
@@ -20,8 +20,10 @@ from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import drop_cached
 
-_FIND = """
-    SELECT id, password_hash, status FROM users
+# Somebody who left and was banned meanwhile does not come back by signing in.
+_FIND = f"""
+    SELECT id, password_hash, CASE WHEN {BANNED} THEN 'banned' ELSE status END AS status
+      FROM users
      WHERE (lower(username) = lower(%(name)s) OR lower(email) = lower(%(name)s))
        AND (status IN ('active', 'suspended', 'banned')
             OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
@@ -31,11 +33,12 @@ _BAN = """
      WHERE user_id = %(member_id)s AND lifted_at IS NULL AND kind = 'ban'
      ORDER BY id DESC LIMIT 1
 """
-_RESTORE = """
+_RESTORE = f"""
     UPDATE users
        SET status = CASE WHEN suspended_until > now() THEN 'suspended' ELSE 'active' END,
            withdrawn_at = NULL
      WHERE id = %(member_id)s AND status = 'withdrawn' AND withdrawn_at > %(since)s
+       AND NOT {BANNED}
 """
 _SIGNED_IN = "UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s"
 

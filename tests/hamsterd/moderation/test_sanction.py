@@ -163,3 +163,14 @@ def test_admins_and_oneself_are_not_sanctioned(owner: Person, admin: Person):
         sanction(admin, SanctionKind.BAN)
     with pytest.raises(OwnSanction):
         sanction(owner, SanctionKind.WARNING, actor=f"admin:{owner.id}")
+
+
+def test_a_ban_outlasts_leaving_and_coming_back(owner: Person):
+    assert owner.http.request(
+        "DELETE", "/api/auth/delete-account", json={"password": PASSWORD}
+    ).is_success
+    sanction(owner, SanctionKind.BAN)
+
+    back = owner.post("/api/auth/login", {"username": "kong", "password": PASSWORD})
+
+    assert (back.status_code, status_of(owner)) == (403, "withdrawn")
