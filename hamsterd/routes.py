@@ -11,14 +11,18 @@ from hamsterd.diaries import handlers as diaries
 from hamsterd.follows import handlers as follows
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.live import handlers as live
+from hamsterd.moderation import case_handlers as cases
+from hamsterd.moderation import content_handlers as content
 from hamsterd.moderation import handlers as moderation
 from hamsterd.moderation import member_handlers as members
 from hamsterd.moderation import sanction_handlers as sanctions
 from hamsterd.monitoring import handlers as monitoring
 from hamsterd.notifications import handlers as notifications
 from hamsterd.ranking import handlers as ranking
+from hamsterd.screening import handlers as screening
 from hamsterd.search import handlers as search
 from hamsterd.site import handlers as site
+from hamsterd.takedowns import handlers as takedowns
 from hamsterd.uploads import handlers as uploads
 from hamsterd.web import handlers as web
 from hamsterd.web.portal import PortalHandler
@@ -44,10 +48,14 @@ ROUTES: list[Route] = [
     *moderation.routes,
     *sanctions.routes,
     *members.routes,
+    *cases.routes,
+    *content.routes,
     *admin_boards.routes,
     *admin_ads.routes,
     *analytics.routes,
     *monitoring.routes,
+    *screening.routes,
+    *takedowns.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

@@ -24,7 +24,7 @@ _FOLLOW_NAME = """
 """
 _LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = %(hamster_id)s"
 _OWNER = """
-    SELECT user_id, hidden_at IS NULL AS is_counted FROM hamsters
+    SELECT user_id, hidden_at IS NULL AND removed_at IS NULL AS is_counted FROM hamsters
      WHERE id = %(hamster_id)s AND deleted_at IS NULL FOR NO KEY UPDATE
 """
 _CLAIM = "SELECT pg_advisory_xact_lock_shared(hashtextextended(%(name)s, 0))"

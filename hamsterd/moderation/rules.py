@@ -4,6 +4,14 @@ from enum import StrEnum
 
 REPORTERS_TO_HIDE = 5
 """Different reporters after whom the target is hidden until a moderator decided."""
+CLAIM_MINUTES = 15
+"""Minutes for which a claimed case is one moderator's (decisions §2)."""
+DISMISSED_DAYS = 30
+"""Days in which a reporter's dismissed reports are counted (issue: five in thirty days)."""
+PAUSE_HOURS = 24
+"""Hours between two reports of somebody whose reports were dismissed too often."""
+PREVIEW_MAX = 100
+"""Characters of a preview in the console (spec 2 §9)."""
 TEXT_MAX = 500
 """Characters of the reporter's own words."""
 

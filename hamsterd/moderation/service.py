@@ -19,7 +19,7 @@ from hamsterd.uploads.storage import MediaStorage
 
 # Reports of one target wait for each other here, in the order of locks that everybody keeps:
 # entries and posts, then members. A case comes after its target.
-_LOCKS = {
+LOCKS = {
     TargetKind.DIARY: "SELECT 1 FROM diary_entries WHERE id = %(target_id)s FOR NO KEY UPDATE",
     TargetKind.COMMUNITY: """
         SELECT 1 FROM community_posts WHERE id = %(target_id)s FOR NO KEY UPDATE
@@ -41,6 +41,7 @@ _LOCKS = {
            FOR NO KEY UPDATE
     """,
 }
+"""What is locked before the case of a target."""
 _OPEN = """
     INSERT INTO report_cases (target_type, target_id, target_owner_id)
     VALUES (%(kind)s, %(target_id)s, %(owner_id)s)
@@ -76,7 +77,7 @@ def file_report(*, reporter_id: int, form: ReportIn, storage: MediaStorage) -> R
     Raises `TargetNotFound`, `OwnTarget` or `AlreadyReported`.
     """
     kind, target_id = form.reported_item_type, form.reported_item_id
-    fetch_value(_LOCKS[kind], target_id=target_id)
+    fetch_value(LOCKS[kind], target_id=target_id)
     target = queries.visible_target(kind, target_id, reporter_id)
     if target is None:
         raise TargetNotFound

@@ -5,15 +5,20 @@ says. It runs in the transaction that marks the act undone and writes the row of
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from hamsterd.accounts.admin import undo_set_admin
 from hamsterd.ads import campaigns
-from hamsterd.audit.errors import NotUndoable
+from hamsterd.audit.errors import AlreadyUndone, NotUndoable
 from hamsterd.audit.service import mark_undone, record, undoable_act
 from hamsterd.community import board_undo
 from hamsterd.config import Settings
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
+from hamsterd.moderation.cases import TARGET_TYPE, lock_case
+from hamsterd.moderation.content import undo_remove, undo_restore
+from hamsterd.moderation.decisions import undo_decision, undo_reopen
+from hamsterd.moderation.held import undo_release
 from hamsterd.moderation.sanctions import undo_apply, undo_lift
 
 Inverse = Callable[[Row, str, Settings], None]
@@ -29,6 +34,13 @@ INVERSES: dict[str, Inverse] = {
     "board.delete": board_undo.undo_delete,
     "board.edit": board_undo.undo_edit,
     "board.reorder": board_undo.undo_reorder,
+    "case.dismiss": undo_decision,
+    "case.reopen": undo_reopen,
+    "case.resolve": undo_decision,
+    "content.remove": undo_remove,
+    "content.restore": undo_restore,
+    "held.release": undo_release,
+    "held.remove": undo_remove,
     "sanction.apply": undo_apply,
     "sanction.lift": undo_lift,
 }
@@ -40,12 +52,7 @@ def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
 
     Raises `ActNotFound`, `AlreadyUndone`, `UndoConflict` or `NotUndoable`.
     """
-    act = undoable_act(act_id)
-    inverse = INVERSES.get(act["action"])
-    if inverse is None:
-        raise NotUndoable
-    inverse(act, actor, site)
-    mark_undone(act_id)
+    act = _reverse(act_id, actor, site)
     return record(
         actor=actor,
         action=f"undo.{act['action']}",
@@ -56,3 +63,20 @@ def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
         after=act["before"],
         undoes_id=act_id,
     )
+
+
+def _reverse(act_id: int, actor: str, site: Settings) -> Row:
+    """Undo the parts of an act, then the act itself; a part undone on its own before is let be."""
+    act = undoable_act(act_id)
+    inverse = INVERSES.get(act["action"])
+    if inverse is None:
+        raise NotUndoable
+    if act["target_type"] == TARGET_TYPE:
+        # Content is locked before members, whichever part comes first (lock order).
+        lock_case(act["target_id"])
+    for part in reversed((act["after"] or {}).get("parts", [])):
+        with suppress(AlreadyUndone):
+            _reverse(part, actor, site)
+    inverse(act, actor, site)
+    mark_undone(act_id)
+    return act

@@ -193,6 +193,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 댓글 목록. filter의 kind가 community_comment이면 글의 댓글, 아니면 일기의 댓글입니다. */
+        get: operations["AdminComments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 댓글 하나. */
+        get: operations["AdminComment_get"];
+        put?: never;
+        post?: never;
+        /** 댓글을 내립니다. 30일 안에 되살릴 수 있습니다. */
+        delete: operations["AdminComment_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/comments/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내린 댓글을 되살립니다. */
+        post: operations["AdminCommentRestore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/community/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 글을 내립니다. */
+        delete: operations["SpecPost_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/diaries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 일기 목록. 비공개 일기는 신고되거나 가려진 것만 내용이 보입니다. */
+        get: operations["AdminDiaries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/diaries/{diary_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 일기 하나. */
+        get: operations["AdminDiary_get"];
+        put?: never;
+        post?: never;
+        /** 일기를 내립니다. 30일 안에 되살릴 수 있습니다. */
+        delete: operations["AdminDiary_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/diaries/{diary_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내린 일기를 되살립니다. */
+        post: operations["AdminDiaryRestore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/diary/{diary_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 일기를 내립니다. */
+        delete: operations["SpecDiary_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/health": {
         parameters: {
             query?: never;
@@ -204,6 +342,57 @@ export interface paths {
         get: operations["Health_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 검토를 기다리는 내용. */
+        get: operations["AdminHeld_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/held/{kind}/{target_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 검토를 마치고 공개합니다. */
+        post: operations["AdminHeldRelease_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/held/{kind}/{target_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 공개하지 않고 내립니다. */
+        post: operations["AdminHeldRemove_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -363,6 +552,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 글 목록. */
+        get: operations["AdminPosts_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{post_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 글 하나. */
+        get: operations["AdminPost_get"];
+        put?: never;
+        post?: never;
+        /** 글을 내립니다. 30일 안에 되살릴 수 있습니다. */
+        delete: operations["AdminPost_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/posts/{post_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내린 글을 되살립니다. */
+        post: operations["AdminPostRestore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 신고 목록. 오래된 것부터 옵니다. */
+        get: operations["AdminCases_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{case_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 신고 하나: 신고된 때의 내용, 지금 상태, 신고한 사람, 지난 신고, 작성자의 기록. */
+        get: operations["AdminCase_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** 신고를 조치하거나 문제없음으로 끝냅니다. 조치는 사다리가 권하는 대로 합니다. */
+        patch: operations["AdminCase_patch"];
+        trace?: never;
+    };
+    "/api/admin/reports/{case_id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 신고를 15분 동안 맡습니다. */
+        post: operations["AdminCaseClaim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{case_id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 신고를 결정합니다. 다른 운영자가 먼저 결정했으면 누구인지 알려 줍니다. */
+        post: operations["AdminCaseDecision_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{case_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 맡은 신고를 내려놓습니다. */
+        post: operations["AdminCaseRelease_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{case_id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 결정한 신고를 다시 엽니다. */
+        post: operations["AdminCaseReopen_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/bulk-dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 여러 신고를 한꺼번에 문제없음으로 끝냅니다. dryRun이면 몇 건인지만 셉니다. */
+        post: operations["AdminBulkDismiss_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sanctions": {
         parameters: {
             query?: never;
@@ -397,6 +758,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/switches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 첫 글 검토와 보호 모드. */
+        get: operations["AdminSwitches_get"];
+        /** 첫 글 검토나 보호 모드를 바꿉니다. 보호 모드는 정한 때에 저절로 끝납니다. */
+        put: operations["AdminSwitches_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/system-stats": {
         parameters: {
             query?: never;
@@ -408,6 +787,125 @@ export interface paths {
         get: operations["SystemStats_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 권리 침해 신고 목록. 신고인의 메일은 가려져 있습니다. */
+        get: operations["AdminTakedowns_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 대장을 CSV 파일로. 신고인의 메일이 들어 있어 열람 기록에 남습니다. */
+        get: operations["AdminTakedownsCsv_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns/{takedown_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 권리 침해 신고 하나. */
+        get: operations["AdminTakedown_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns/{takedown_id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 30일 동안 임시조치합니다. 두 쪽 모두에게 알립니다. */
+        post: operations["AdminBlock_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns/{takedown_id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 임시조치하지 않기로 하고 신고인에게 알립니다. */
+        post: operations["AdminReject_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns/{takedown_id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 임시조치를 풉니다. */
+        post: operations["AdminRelease_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/takedowns/{takedown_id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 임시조치된 글을 삭제합니다. */
+        post: operations["AdminRemove_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -546,6 +1044,60 @@ export interface paths {
         post?: never;
         /** 회원의 기기 하나를 로그아웃시킵니다. */
         delete: operations["AdminDevice_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/word-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 단어 규칙 목록. */
+        get: operations["AdminWordRules_get"];
+        put?: never;
+        /** 단어 규칙을 만듭니다. 모든 서버에 바로 적용됩니다. */
+        post: operations["AdminWordRules_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/word-rules/{rule_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 단어 규칙 하나. */
+        get: operations["AdminWordRule_get"];
+        /** 단어 규칙을 고칩니다. */
+        put: operations["AdminWordRule_put"];
+        post?: never;
+        /** 단어 규칙을 지웁니다. */
+        delete: operations["AdminWordRule_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/word-rules/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 저장하기 전에 지난 30일의 글에서 무엇이 걸리는지 봅니다. */
+        post: operations["AdminWordRuleTest_post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1739,6 +2291,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rights-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 권리를 침해하는 글의 임시조치를 요청합니다. 번호와 링크를 메일로도 보냅니다. */
+        post: operations["RightsReports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rights-reports/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 메일의 링크로 요청이 어디까지 처리되었는지 봅니다. */
+        get: operations["RightsReport_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sanctions/{sanction_id}/appeal": {
         parameters: {
             query?: never;
@@ -1799,6 +2385,40 @@ export interface paths {
         };
         /** 사이트 이름, 한도, 쓸 수 있는 로그인. */
         get: operations["Site_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/takedowns/{takedown_id}/objection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내 글의 임시조치에 한 번 이의를 제기합니다. */
+        post: operations["Objection_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/takedowns/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 임시조치된 내 글. */
+        get: operations["OwnTakedowns_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1982,6 +2602,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Acted
+         * @description An act was done; `auditId` undoes it.
+         */
+        Acted: {
+            /** Auditid */
+            auditId: number;
+        };
+        /**
          * Activity
          * @description What the hamster did.
          * @enum {string}
@@ -2072,6 +2700,252 @@ export interface components {
              * @default 1
              */
             weight?: number;
+        };
+        /**
+         * AdminCommentPage
+         * @description A comment in full.
+         */
+        AdminCommentPage: {
+            /** Casescount */
+            casesCount: number;
+            /** Commentid */
+            commentId: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "comment" | "community_comment";
+            /** Nickname */
+            nickname: string;
+            /** Parentid */
+            parentId: number;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Updatedat */
+            updatedAt: string;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * AdminCommentRow
+         * @description A comment; its id is `comment:12` under a diary, `community_comment:12` under a post.
+         */
+        AdminCommentRow: {
+            /** Casescount */
+            casesCount: number;
+            /** Commentid */
+            commentId: number;
+            /** Createdat */
+            createdAt: string;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "comment" | "community_comment";
+            /** Nickname */
+            nickname: string;
+            /** Parentid */
+            parentId: number;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Updatedat */
+            updatedAt: string;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * AdminDiaryPage
+         * @description A diary entry in full, as far as staff may read it.
+         */
+        AdminDiaryPage: {
+            /** Casescount */
+            casesCount: number;
+            /** Commentscount */
+            commentsCount: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Hamstername */
+            hamsterName: string;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: number;
+            /** Images */
+            images: string[];
+            /** Ispublic */
+            isPublic: boolean;
+            /** Likescount */
+            likesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * AdminDiaryRow
+         * @description A diary entry.
+         */
+        AdminDiaryRow: {
+            /** Casescount */
+            casesCount: number;
+            /** Commentscount */
+            commentsCount: number;
+            /** Createdat */
+            createdAt: string;
+            /** Hamstername */
+            hamsterName: string;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: number;
+            /** Ispublic */
+            isPublic: boolean;
+            /** Likescount */
+            likesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * AdminPostPage
+         * @description A post in full.
+         */
+        AdminPostPage: {
+            /** Board */
+            board: string;
+            /** Boardid */
+            boardId: number;
+            /** Casescount */
+            casesCount: number;
+            /** Commentscount */
+            commentsCount: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: number;
+            /** Images */
+            images: string[];
+            /** Ispinned */
+            isPinned: boolean;
+            /** Likescount */
+            likesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * AdminPostRow
+         * @description A post.
+         */
+        AdminPostRow: {
+            /** Board */
+            board: string;
+            /** Boardid */
+            boardId: number;
+            /** Casescount */
+            casesCount: number;
+            /** Commentscount */
+            commentsCount: number;
+            /** Createdat */
+            createdAt: string;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: number;
+            /** Ispinned */
+            isPinned: boolean;
+            /** Likescount */
+            likesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Preview */
+            preview: string | null;
+            /** Removedat */
+            removedAt: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Updatedat */
+            updatedAt: string;
+            /** Userid */
+            userId: number;
         };
         /**
          * AdOut
@@ -2368,6 +3242,38 @@ export interface components {
             bookmarked: boolean;
         };
         /**
+         * BulkDismissed
+         * @description How many are (or would be) dismissed.
+         */
+        BulkDismissed: {
+            /** Count */
+            count: number;
+            /** Ids */
+            ids: number[];
+        };
+        /**
+         * BulkDismissIn
+         * @description Dismissing many pending cases: those with `ids`, or those that `filter` leaves.
+         */
+        BulkDismissIn: {
+            /**
+             * Dryrun
+             * @default false
+             */
+            dryRun?: boolean;
+            /** Filter */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Ids
+             * @default null
+             */
+            ids?: number[] | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
          * CacheCleared
          * @description The caches that every process was told to forget.
          */
@@ -2438,6 +3344,68 @@ export interface components {
             users: components["schemas"]["CacheGroup"];
         };
         /**
+         * CasePage
+         * @description A case with all that a moderator decides on.
+         */
+        CasePage: {
+            /** Auditid */
+            auditId: number | null;
+            /** Claimedby */
+            claimedBy: string | null;
+            /** Claimedbyid */
+            claimedById: number | null;
+            /** Claimeduntil */
+            claimedUntil: string | null;
+            contentType: components["schemas"]["TargetKind"];
+            /** Createdat */
+            createdAt: string;
+            current: components["schemas"]["TargetNow"];
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Decisionnote */
+            decisionNote: string | null;
+            /** Description */
+            description: string | null;
+            /** Files */
+            files: components["schemas"]["KeptFile"][];
+            /** History */
+            history: components["schemas"]["PastCase"][];
+            /** Id */
+            id: number;
+            /** Owner */
+            owner: string | null;
+            /** Ownerid */
+            ownerId: number | null;
+            ownerRecord: components["schemas"]["OwnerRecord"] | null;
+            /** Preview */
+            preview: string;
+            /** Reason */
+            reason: string | null;
+            /** Reporter */
+            reporter: string | null;
+            /** Reporterscount */
+            reportersCount: number;
+            /** Reports */
+            reports: components["schemas"]["CaseReport"][];
+            /** Resolver */
+            resolver: string | null;
+            /** Snapshot */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+            /** Targetid */
+            targetId: number;
+            /** Title */
+            title: string | null;
+            /** Version */
+            version: number;
+        };
+        /**
          * CaseQueue
          * @description Pending cases; `oldestId` is where to begin.
          */
@@ -2448,6 +3416,72 @@ export interface components {
             oldestAt: string | null;
             /** Oldestid */
             oldestId: number | null;
+        };
+        /**
+         * CaseReport
+         * @description One person's report.
+         */
+        CaseReport: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Reason */
+            reason: string;
+            /** Reporter */
+            reporter: string | null;
+            /** Reporterid */
+            reporterId: number | null;
+            /** Text */
+            text: string | null;
+        };
+        /**
+         * CaseRow
+         * @description A case in the queue. `reporter`, `reason`, `description` are those of its first report.
+         */
+        CaseRow: {
+            /** Claimedby */
+            claimedBy: string | null;
+            /** Claimedbyid */
+            claimedById: number | null;
+            /** Claimeduntil */
+            claimedUntil: string | null;
+            contentType: components["schemas"]["TargetKind"];
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Decisionnote */
+            decisionNote: string | null;
+            /** Description */
+            description: string | null;
+            /** Id */
+            id: number;
+            /** Owner */
+            owner: string | null;
+            /** Ownerid */
+            ownerId: number | null;
+            /** Preview */
+            preview: string;
+            /** Reason */
+            reason: string | null;
+            /** Reporter */
+            reporter: string | null;
+            /** Reporterscount */
+            reportersCount: number;
+            /** Resolver */
+            resolver: string | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+            /** Targetid */
+            targetId: number;
+            /** Title */
+            title: string | null;
+            /** Version */
+            version: number;
         };
         /**
          * CheckOut
@@ -2465,6 +3499,26 @@ export interface components {
              * @enum {string}
              */
             state: "healthy" | "warning" | "critical";
+        };
+        /**
+         * ChosenStep
+         * @description A sanction that the moderator chose instead of the ladder's.
+         */
+        ChosenStep: {
+            /**
+             * Days
+             * @default null
+             */
+            days?: number | null;
+            kind: components["schemas"]["SanctionKind"];
+        };
+        /**
+         * ClaimOut
+         * @description Until when the case is one's own.
+         */
+        ClaimOut: {
+            /** Claimeduntil */
+            claimedUntil: string;
         };
         /**
          * Cohort
@@ -2597,6 +3651,23 @@ export interface components {
              * Format: date
              */
             date: string;
+        };
+        /**
+         * Decided
+         * @description A case was decided; `auditId` undoes it with all that followed from it.
+         */
+        Decided: {
+            /** Auditid */
+            auditId: number;
+            /** Id */
+            id: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+            /** Version */
+            version: number;
         };
         /**
          * DefinitionOut
@@ -2813,6 +3884,25 @@ export interface components {
             tier: string;
         };
         /**
+         * FirstPosts
+         * @description How many entries and posts of each new member wait for a moderator; 0 is none.
+         */
+        FirstPosts: {
+            /**
+             * Count
+             * @default 0
+             */
+            count?: number;
+        };
+        /**
+         * FirstPostsOut
+         * @description See `FirstPosts`.
+         */
+        FirstPostsOut: {
+            /** Count */
+            count: number;
+        };
+        /**
          * FollowedMember
          * @description A member of a followers or following list, and whether the viewer follows them.
          */
@@ -2925,6 +4015,55 @@ export interface components {
             suggestedNickname: string;
         };
         /**
+         * Ground
+         * @description Which right is said to be hurt.
+         * @enum {string}
+         */
+        Ground: "privacy" | "defamation" | "portrait" | "copyright" | "other";
+        /**
+         * DecisionIn
+         * @description A decision; `reason` is read by the member, `deviationReason` by the staff alone.
+         *
+         *     `version` is that of the case which the moderator saw: a case decided since answers 409.
+         */
+        hamsterd__moderation__case_schemas__DecisionIn: {
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "resolve" | "dismiss";
+            /**
+             * Deviationreason
+             * @default null
+             */
+            deviationReason?: string | null;
+            /**
+             * Ladder
+             * @default suggested
+             */
+            ladder?: ("suggested" | "severe" | "none") | components["schemas"]["ChosenStep"];
+            /** Reason */
+            reason: string;
+            /**
+             * Removecontent
+             * @default true
+             */
+            removeContent?: boolean;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
+         * DecisionIn
+         * @description A moderator's decision; both sides read the note.
+         */
+        hamsterd__takedowns__schemas__DecisionIn: {
+            /** Note */
+            note: string;
+        };
+        /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
          */
@@ -3007,6 +4146,39 @@ export interface components {
              * @enum {string}
              */
             overall: "healthy" | "warning" | "critical";
+        };
+        /**
+         * HeldRemoveIn
+         * @description Why something that was held is not published; its author reads it.
+         */
+        HeldRemoveIn: {
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * HeldRow
+         * @description Something that waits for a moderator before others see it.
+         */
+        HeldRow: {
+            /** Content */
+            content: string;
+            /** Heldat */
+            heldAt: string;
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "diary" | "community" | "comment" | "community_comment";
+            /** Nickname */
+            nickname: string;
+            /** Targetid */
+            targetId: number;
+            /** Title */
+            title: string | null;
+            /** Userid */
+            userId: number;
         };
         /**
          * HourCount
@@ -3104,6 +4276,24 @@ export interface components {
             /** Late */
             late: string[];
         };
+        /**
+         * KeptFile
+         * @description A file as it was when it was reported; `keptUrl` opens for admins only.
+         */
+        KeptFile: {
+            /** Kepturl */
+            keptUrl: string;
+            /** Kind */
+            kind: string;
+            /** Url */
+            url: string;
+        };
+        /**
+         * Kind
+         * @description What can be blocked. A member is not: only what they put on the site.
+         * @enum {string}
+         */
+        Kind: "diary" | "community" | "comment" | "community_comment" | "hamster";
         /**
          * LevelCount
          * @description Members whose level lies in a range: `1-10`.
@@ -3505,6 +4695,14 @@ export interface components {
             url: string | null;
         };
         /**
+         * ObjectionIn
+         * @description An author's objection to a block.
+         */
+        ObjectionIn: {
+            /** Text */
+            text: string;
+        };
+        /**
          * Overview
          * @description The site's size, and its last day.
          */
@@ -3521,6 +4719,25 @@ export interface components {
             totalDiaries: number;
             /** Totalusers */
             totalUsers: number;
+        };
+        /**
+         * OwnerRecord
+         * @description The record of whose the target is, and what the ladder suggests for one more violation.
+         */
+        OwnerRecord: {
+            /** Id */
+            id: number;
+            /** Isadmin */
+            isAdmin: boolean;
+            /** Nickname */
+            nickname: string;
+            /** Sanctions */
+            sanctions: components["schemas"]["SanctionRow"][];
+            /** Standingviolations */
+            standingViolations: number;
+            /** Status */
+            status: string;
+            suggestedStep: components["schemas"]["StepOut"];
         };
         /**
          * OwnPlace
@@ -3568,6 +4785,35 @@ export interface components {
             step: number;
         };
         /**
+         * OwnTakedown
+         * @description A block of something of one's own, for who wrote it; never who asked for it.
+         */
+        OwnTakedown: {
+            /** Blockendsat */
+            blockEndsAt: string | null;
+            /** Decidedat */
+            decidedAt: string;
+            /** Decisionnote */
+            decisionNote: string | null;
+            ground: components["schemas"]["Ground"];
+            /** Id */
+            id: number;
+            /** Mayobject */
+            mayObject: boolean;
+            /** Objectedat */
+            objectedAt: string | null;
+            /** Objection */
+            objection: string | null;
+            /** Releasedat */
+            releasedAt: string | null;
+            status: components["schemas"]["Status"];
+            targetType: components["schemas"]["Kind"];
+            /** Title */
+            title: string;
+            /** Url */
+            url: string;
+        };
+        /**
          * PasswordChangeIn
          * @description The settings' password form; an account made with Google has no current one.
          */
@@ -3594,6 +4840,29 @@ export interface components {
             token?: string;
         };
         /**
+         * PastCase
+         * @description Another case of the same target.
+         */
+        PastCase: {
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Decisionnote */
+            decisionNote: string | null;
+            /** Id */
+            id: number;
+            /** Reporterscount */
+            reportersCount: number;
+            /** Resolver */
+            resolver: string | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+        };
+        /**
          * PerformanceOut
          * @description `GET /api/admin/performance`: milliseconds over the last hour, all processes together.
          */
@@ -3610,6 +4879,16 @@ export interface components {
             processes: components["schemas"]["ProcessOut"][];
             requests: components["schemas"]["RequestsOut"];
             system: components["schemas"]["SystemOut"];
+        };
+        /**
+         * Piece
+         * @description A part of an excerpt; `isHit`: this is what the rule found.
+         */
+        Piece: {
+            /** Ishit */
+            isHit: boolean;
+            /** Text */
+            text: string;
         };
         /**
          * Place
@@ -3972,6 +5251,25 @@ export interface components {
             username: string;
         };
         /**
+         * RemoveIn
+         * @description Why something is removed; its author reads it.
+         */
+        RemoveIn: {
+            /**
+             * Reason
+             * @default 운영 원칙에 어긋나는 내용이에요.
+             */
+            reason?: string;
+        };
+        /**
+         * ReopenIn
+         * @description Why a decided case is opened again.
+         */
+        ReopenIn: {
+            /** Reason */
+            reason: string;
+        };
+        /**
          * ReportIn
          * @description A report. `reason` is one of the five keys or free text.
          *
@@ -4011,6 +5309,17 @@ export interface components {
             errors: number;
             /** Lasthour */
             lastHour: number;
+        };
+        /**
+         * RestoreIn
+         * @description Why something is restored.
+         */
+        RestoreIn: {
+            /**
+             * Reason
+             * @default 다시 확인했어요.
+             */
+            reason?: string;
         };
         /**
          * RetentionOut
@@ -4080,6 +5389,87 @@ export interface components {
             reviewer: string | null;
             /** Views */
             views: number;
+        };
+        /**
+         * RightsReportIn
+         * @description The public form: the thing by its address, or by kind and id.
+         */
+        RightsReportIn: {
+            /** Email */
+            email: string;
+            ground: components["schemas"]["Ground"];
+            /** Name */
+            name: string;
+            /** Statement */
+            statement: string;
+            /**
+             * Targetid
+             * @default null
+             */
+            targetId?: number | null;
+            /** @default null */
+            targetType?: components["schemas"]["Kind"] | null;
+            /**
+             * Url
+             * @default null
+             */
+            url?: string | null;
+        };
+        /**
+         * RightsReportOut
+         * @description A request that was received; `token` opens it again, as the link in the mail does.
+         */
+        RightsReportOut: {
+            /** Number */
+            number: number;
+            /** Token */
+            token: string;
+        };
+        /**
+         * RightsReportState
+         * @description Where a request stands, for who made it.
+         */
+        RightsReportState: {
+            /** Blockendsat */
+            blockEndsAt: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Decisionnote */
+            decisionNote: string | null;
+            ground: components["schemas"]["Ground"];
+            /** Number */
+            number: number;
+            /** Releasedat */
+            releasedAt: string | null;
+            status: components["schemas"]["Status"];
+            targetType: components["schemas"]["Kind"];
+            /** Url */
+            url: string;
+        };
+        /**
+         * RuleAction
+         * @description What a rule does with what it finds.
+         * @enum {string}
+         */
+        RuleAction: "block" | "hold" | "mask";
+        /**
+         * Sample
+         * @description Something a rule would have found.
+         */
+        Sample: {
+            /** Author */
+            author: string;
+            /** Createdat */
+            createdAt: string;
+            /** Excerpt */
+            excerpt: components["schemas"]["Piece"][];
+            /** Id */
+            id: number;
+            kind: components["schemas"]["WritingKind"];
+            /** Url */
+            url: string;
         };
         /**
          * SanctionDone
@@ -4245,6 +5635,48 @@ export interface components {
             userAgent: string;
         };
         /**
+         * Shield
+         * @description A guard for a bad evening; it ends by itself at `until`. Null or past: off.
+         */
+        Shield: {
+            /**
+             * Holdfirstposts
+             * @default false
+             */
+            holdFirstPosts?: boolean;
+            /**
+             * Pausesignups
+             * @default false
+             */
+            pauseSignUps?: boolean;
+            /**
+             * Slowmodeseconds
+             * @default 0
+             */
+            slowModeSeconds?: number;
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
+        };
+        /**
+         * ShieldOut
+         * @description See `Shield`; `isOn` right now.
+         */
+        ShieldOut: {
+            /** Holdfirstposts */
+            holdFirstPosts: boolean;
+            /** Ison */
+            isOn: boolean;
+            /** Pausesignups */
+            pauseSignUps: boolean;
+            /** Slowmodeseconds */
+            slowModeSeconds: number;
+            /** Until */
+            until: string | null;
+        };
+        /**
          * SignedInOut
          * @description A member who just signed in; `restored` when that took a withdrawal back.
          */
@@ -4339,6 +5771,30 @@ export interface components {
             sql: string;
         };
         /**
+         * Status
+         * @description pending → blocked or rejected; blocked → released or removed.
+         * @enum {string}
+         */
+        Status: "pending" | "blocked" | "rejected" | "released" | "removed";
+        /**
+         * StatusIn
+         * @description The spec's decision (spec 2 §7). `resolverId` is accepted and ignored.
+         *
+         *     Resolved means what the ladder suggests, and the content is removed.
+         */
+        StatusIn: {
+            /**
+             * Reason
+             * @default null
+             */
+            reason?: string | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "resolved" | "dismissed";
+        };
+        /**
          * StepOut
          * @description A rung of the ladder, as it is suggested.
          */
@@ -4348,6 +5804,24 @@ export interface components {
             kind: components["schemas"]["SanctionKind"];
             /** Number */
             number: number;
+        };
+        /**
+         * SwitchesIn
+         * @description What is left out stays.
+         */
+        SwitchesIn: {
+            /** @default null */
+            firstPosts?: components["schemas"]["FirstPosts"] | null;
+            /** @default null */
+            shield?: components["schemas"]["Shield"] | null;
+        };
+        /**
+         * SwitchesOut
+         * @description The site's switches as they stand.
+         */
+        SwitchesOut: {
+            firstPosts: components["schemas"]["FirstPostsOut"];
+            shield: components["schemas"]["ShieldOut"];
         };
         /**
          * SystemOut
@@ -4396,11 +5870,86 @@ export interface components {
             size: number;
         };
         /**
+         * TakedownDone
+         * @description A decision that was made; `auditId` undoes it.
+         */
+        TakedownDone: {
+            /** Auditid */
+            auditId: number;
+            /** Id */
+            id: number;
+            status: components["schemas"]["Status"];
+        };
+        /**
+         * TakedownRow
+         * @description A request in the console and in the register; the address is masked.
+         */
+        TakedownRow: {
+            /** Blockendsat */
+            blockEndsAt: string | null;
+            /** Claimantemail */
+            claimantEmail: string;
+            /** Claimantname */
+            claimantName: string;
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Decidedby */
+            decidedBy: string | null;
+            /** Decisionnote */
+            decisionNote: string | null;
+            ground: components["schemas"]["Ground"];
+            /** Id */
+            id: number;
+            /** Objectedat */
+            objectedAt: string | null;
+            /** Objection */
+            objection: string | null;
+            /** Owner */
+            owner: string | null;
+            /** Ownerid */
+            ownerId: number | null;
+            /** Releasedat */
+            releasedAt: string | null;
+            /** Snapshot */
+            snapshot: {
+                [key: string]: unknown;
+            };
+            /** Statement */
+            statement: string;
+            status: components["schemas"]["Status"];
+            /** Targetid */
+            targetId: number;
+            targetType: components["schemas"]["Kind"];
+            /** Url */
+            url: string;
+        };
+        /**
          * TargetKind
          * @description What a report may be about.
          * @enum {string}
          */
         TargetKind: "diary" | "community" | "comment" | "community_comment" | "user" | "hamster";
+        /**
+         * TargetNow
+         * @description The target as it stands; `isChanged`: its author edited it since it was reported.
+         */
+        TargetNow: {
+            /** Content */
+            content: string | null;
+            /** Ischanged */
+            isChanged: boolean;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Url */
+            url: string | null;
+        };
         /**
          * TodoOut
          * @description `GET /api/admin/todo`: what needs doing, then the counts.
@@ -4615,11 +6164,101 @@ export interface components {
             password?: string | null;
         };
         /**
+         * WordRuleIn
+         * @description A rule, whole; names are refused or left, so a rule of names alone blocks.
+         */
+        WordRuleIn: {
+            action: components["schemas"]["RuleAction"];
+            /** Appliesto */
+            appliesTo: components["schemas"]["WritingKind"][];
+            /**
+             * Ignoresspaces
+             * @default false
+             */
+            ignoresSpaces?: boolean;
+            /**
+             * Isactive
+             * @default true
+             */
+            isActive?: boolean;
+            /**
+             * Note
+             * @default null
+             */
+            note?: string | null;
+            /** Pattern */
+            pattern: string;
+        };
+        /**
+         * WordRuleRow
+         * @description A rule in the console.
+         */
+        WordRuleRow: {
+            action: components["schemas"]["RuleAction"];
+            /** Appliesto */
+            appliesTo: components["schemas"]["WritingKind"][];
+            /** Createdat */
+            createdAt: string;
+            /** Createdby */
+            createdBy: string | null;
+            /** Hitscount */
+            hitsCount: number;
+            /** Id */
+            id: number;
+            /** Ignoresspaces */
+            ignoresSpaces: boolean;
+            /** Isactive */
+            isActive: boolean;
+            /** Note */
+            note: string | null;
+            /** Pattern */
+            pattern: string;
+            /** Updatedat */
+            updatedAt: string;
+        };
+        /**
+         * WordRuleTest
+         * @description A rule that is only tried.
+         */
+        WordRuleTest: {
+            /** Appliesto */
+            appliesTo: components["schemas"]["WritingKind"][];
+            /**
+             * Ignoresspaces
+             * @default false
+             */
+            ignoresSpaces?: boolean;
+            /** Pattern */
+            pattern: string;
+        };
+        /**
+         * WordRuleTrial
+         * @description What a rule would have found lately; `isCapped`: there is more than was looked at.
+         */
+        WordRuleTrial: {
+            /** Days */
+            days: number;
+            /** Found */
+            found: number;
+            /** Iscapped */
+            isCapped: boolean;
+            /** Lookedat */
+            lookedAt: number;
+            /** Samples */
+            samples: components["schemas"]["Sample"][];
+        };
+        /**
          * WritePermission
          * @description Who may start a post on a board (decisions §2, Board).
          * @enum {string}
          */
         WritePermission: "all" | "admin";
+        /**
+         * WritingKind
+         * @description What a rule may look at; `comment` are those under entries and under posts.
+         * @enum {string}
+         */
+        WritingKind: "diary" | "community" | "comment" | "nickname";
     };
     responses: never;
     parameters: never;
@@ -5588,6 +7227,600 @@ export interface operations {
             };
         };
     };
+    AdminComments_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCommentRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminComment_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminCommentPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminComment_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCommentRestore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_restorable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SpecPost_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDiaries_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDiaryRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDiary_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diary_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminDiaryPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDiary_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diary_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDiaryRestore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diary_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_restorable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SpecDiary_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                diary_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Health_get: {
         parameters: {
             query?: never;
@@ -5617,6 +7850,172 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminHeld_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminHeldRelease_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                target_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_held */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminHeldRemove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                target_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeldRemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_held */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6070,6 +8469,714 @@ export interface operations {
             };
         };
     };
+    AdminPosts_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPost_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPostPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPost_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPostRestore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_restorable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCases_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCase_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasePage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCase_patch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decided"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description admin_sanctioned, case_claimed, case_decided, own_case */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description deviation_unexplained, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCaseClaim_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClaimOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_claimed, case_decided */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCaseDecision_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["hamsterd__moderation__case_schemas__DecisionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Decided"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description admin_sanctioned, case_claimed, case_decided, own_case */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description deviation_unexplained, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCaseRelease_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_claimed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCaseReopen_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_decided, case_open_again */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBulkDismiss_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDismissIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDismissed"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminSanctions_get: {
         parameters: {
             query?: {
@@ -6194,6 +9301,95 @@ export interface operations {
             };
         };
     };
+    AdminSwitches_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSwitches_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchesIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwitchesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     SystemStats_get: {
         parameters: {
             query?: never;
@@ -6223,6 +9419,430 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminTakedowns_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakedownRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminTakedownsCsv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminTakedown_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                takedown_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakedownRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBlock_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                takedown_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["hamsterd__takedowns__schemas__DecisionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakedownDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_decided, takedown_target_blocked, takedown_target_gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminReject_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                takedown_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["hamsterd__takedowns__schemas__DecisionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakedownDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_decided */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminRelease_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                takedown_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["hamsterd__takedowns__schemas__DecisionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakedownDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_decided */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminRemove_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                takedown_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["hamsterd__takedowns__schemas__DecisionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakedownDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_decided, takedown_target_gone */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6729,6 +10349,348 @@ export interface operations {
             };
             /** @description session_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordRules_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordRuleRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordRules_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordRuleIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordRuleRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description word_rule_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordRule_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordRuleRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description word_rule_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordRule_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordRuleIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordRuleRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description word_rule_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description word_rule_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordRule_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                rule_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description word_rule_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordRuleTest_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordRuleTest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordRuleTrial"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description query_too_slow */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10789,6 +14751,88 @@ export interface operations {
             };
         };
     };
+    RightsReports_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightsReportIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsReportOut"];
+                };
+            };
+            /** @description invalid_input, takedown_target_unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RightsReport_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsReportState"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     OwnAppeal_post: {
         parameters: {
             query?: never;
@@ -10949,6 +14993,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SiteOut"];
+                };
+            };
+        };
+    };
+    Objection_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                takedown_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description takedown_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_objected */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnTakedowns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTakedown"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

@@ -1,0 +1,119 @@
+"""The shapes of diaries, posts and comments in the console, and of what is held for review."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from hamsterd.moderation.case_schemas import ContentState
+from hamsterd.moderation.sanction_schemas import REASON_MAX, Reason
+from hamsterd.web.schema import Body, Instant, Out, Text
+
+DEFAULT_REASON = "운영 원칙에 어긋나는 내용이에요."
+"""What the author reads when a moderator gave no reason (the spec's calls carry none)."""
+
+CommentKind = Literal["comment", "community_comment"]
+HeldKind = Literal["diary", "community", "comment", "community_comment"]
+
+
+class ContentRow(Out):
+    """What every kind has. `preview` and `title` are null where staff may not read (private)."""
+
+    state: ContentState
+    hidden_reason: str | None
+    preview: str | None
+    user_id: int
+    nickname: str
+    cases_count: int
+    created_at: Instant
+    updated_at: Instant
+    removed_at: Instant | None
+
+
+class AdminDiaryRow(ContentRow):
+    """A diary entry."""
+
+    id: int
+    title: str | None
+    is_public: bool
+    hamster_name: str
+    likes_count: int
+    comments_count: int
+
+
+class AdminPostRow(ContentRow):
+    """A post."""
+
+    id: int
+    title: str | None
+    board_id: int
+    board: str
+    is_pinned: bool
+    likes_count: int
+    comments_count: int
+
+
+class AdminCommentRow(ContentRow):
+    """A comment; its id is `comment:12` under a diary, `community_comment:12` under a post."""
+
+    id: str
+    kind: CommentKind
+    comment_id: int
+    parent_id: int
+    """The diary or post it stands under."""
+
+
+class AdminDiaryPage(AdminDiaryRow):
+    """A diary entry in full, as far as staff may read it."""
+
+    content: str | None
+    images: list[str]
+
+
+class AdminPostPage(AdminPostRow):
+    """A post in full."""
+
+    content: str | None
+    images: list[str]
+
+
+class AdminCommentPage(AdminCommentRow):
+    """A comment in full."""
+
+    content: str | None
+
+
+class HeldRow(Out):
+    """Something that waits for a moderator before others see it."""
+
+    id: str
+    kind: HeldKind
+    target_id: int
+    title: str | None
+    content: str
+    user_id: int
+    nickname: str
+    held_at: Instant
+
+
+class RemoveIn(Body):
+    """Why something is removed; its author reads it."""
+
+    reason: Annotated[Text, Field(max_length=REASON_MAX)] = DEFAULT_REASON
+
+
+class HeldRemoveIn(Body):
+    """Why something that was held is not published; its author reads it."""
+
+    reason: Reason
+
+
+class RestoreIn(Body):
+    """Why something is restored."""
+
+    reason: Annotated[Text, Field(max_length=REASON_MAX)] = "다시 확인했어요."
+
+
+class Acted(Out):
+    """An act was done; `auditId` undoes it."""
+
+    audit_id: int
