@@ -1,4 +1,6 @@
+import { analytics } from './analytics';
 import type { ConsoleScreen } from './menu';
+import { monitoring } from './monitoring';
 
 /** The console's screens that are no list, in the order of the menu. */
-export const SCREENS: readonly ConsoleScreen[] = [];
+export const SCREENS: readonly ConsoleScreen[] = [analytics, monitoring];

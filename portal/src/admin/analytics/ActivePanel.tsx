@@ -1,0 +1,34 @@
+import type { Shape } from '@/shared/api/types';
+import { Line } from '../charts';
+import { marked } from '../charts/points';
+import { ChartPanel } from '../figures/ChartPanel';
+import { count } from '../figures/format';
+import { dayColumns, shortDay, today } from './days';
+import { activeSentence } from './sentences';
+import { analyticsText, retentionText as text } from './text';
+
+type ActivePanelProps = { days: readonly Shape<'DayCount'>[]; meaning: string | undefined };
+
+const COLUMNS = dayColumns(text.date, text.active);
+
+function people(value: number): string {
+  return analyticsText.people(count(value));
+}
+
+/** Members who came, by day. */
+export function ActivePanel({ days, meaning }: ActivePanelProps) {
+  const values = days.map((day) => ({ label: shortDay(day.date), value: day.count }));
+  return (
+    <ChartPanel
+      title={text.activeDays}
+      meaning={meaning}
+      sentence={activeSentence(days, today())}
+      file="active-days"
+      columns={COLUMNS}
+      rows={days}
+      keyOf={({ date }) => date}
+    >
+      <Line points={marked(values, people)} say={people} />
+    </ChartPanel>
+  );
+}

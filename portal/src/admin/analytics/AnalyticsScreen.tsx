@@ -1,0 +1,63 @@
+import { Button, Tab, Tabs } from '@mui/material';
+import { RefreshCw } from 'lucide-react';
+import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { Screen } from '../figures/Screen';
+import styles from './AnalyticsScreen.module.css';
+import { useRefreshFigures } from './api';
+import { BehaviorTab } from './BehaviorTab';
+import { ContentTab } from './ContentTab';
+import { Meanings } from './Meanings';
+import { RealtimeTab } from './RealtimeTab';
+import { RetentionTab } from './RetentionTab';
+import { analyticsText as text } from './text';
+
+const TABS = [
+  { key: 'realtime', Content: RealtimeTab },
+  { key: 'behavior', Content: BehaviorTab },
+  { key: 'content', Content: ContentTab },
+  { key: 'retention', Content: RetentionTab },
+] as const;
+
+/** What members do, in figures that each say what they mean; the chosen tab stands in the address. */
+export default function AnalyticsScreen() {
+  const [search, setSearch] = useSearchParams();
+  const { isRefreshing, refresh } = useRefreshFigures();
+  const { key: chosen, Content } = TABS.find(({ key }) => key === search.get('tab')) ?? TABS[0];
+  return (
+    <Screen>
+      <Title title={text.title} />
+      <div className={styles.head}>
+        <Tabs
+          value={chosen}
+          onChange={(_event, tab) => setSearch({ tab }, { replace: true })}
+          variant="scrollable"
+          aria-label={text.views}
+        >
+          {TABS.map(({ key }) => (
+            <Tab
+              key={key}
+              value={key}
+              label={text.tabs[key]}
+              id={`analytics-tab-${key}`}
+              aria-controls={chosen === key ? 'analytics-panel' : undefined}
+            />
+          ))}
+        </Tabs>
+        <Button
+          size="small"
+          startIcon={<RefreshCw size={16} />}
+          loading={isRefreshing}
+          loadingPosition="start"
+          onClick={refresh}
+        >
+          {text.refresh}
+        </Button>
+      </div>
+      <div role="tabpanel" id="analytics-panel" aria-labelledby={`analytics-tab-${chosen}`}>
+        <Content />
+      </div>
+      <Meanings />
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { Answer } from '../figures/Answer';
+import { Freshness } from '../figures/Freshness';
+import { average, count } from '../figures/format';
+import { Tile } from '../figures/Tile';
+import { Tiles } from '../figures/Tiles';
+import { PERIODS, useUserBehavior } from './api';
+import { GrowthPanel } from './GrowthPanel';
+import { LevelPanel } from './LevelPanel';
+import { useMeanings } from './meanings';
+import { DAYS_OF_WEEK, behaviorText as text } from './text';
+
+const HEIGHT_PX = 640;
+
+/** How members answer one another, how many join, and how far they are. */
+export function BehaviorTab() {
+  const query = useUserBehavior();
+  const meaningOf = useMeanings();
+  return (
+    <Answer query={query} height={HEIGHT_PX}>
+      {({ engagement, levelDistribution, userGrowth, computedAt }) => (
+        <>
+          <Tiles>
+            <Tile
+              name={text.avgLikesPerDiary}
+              value={average(engagement.avgLikesPerDiary)}
+              meaning={meaningOf('avgLikesPerDiary')}
+            />
+            <Tile
+              name={text.avgCommentsPerDiary}
+              value={average(engagement.avgCommentsPerDiary)}
+              meaning={meaningOf('avgCommentsPerDiary')}
+            />
+            <Tile
+              name={text.mostActiveDayOfWeek}
+              value={DAYS_OF_WEEK[engagement.mostActiveDayOfWeek ?? -1] ?? count(null)}
+              meaning={meaningOf('mostActiveDayOfWeek')}
+            />
+            <Tile
+              name={text.totalEngagements}
+              value={count(engagement.totalEngagements)}
+              meaning={meaningOf('totalEngagements')}
+            />
+          </Tiles>
+          <GrowthPanel days={userGrowth} meaning={meaningOf('userGrowth')} />
+          <LevelPanel levels={levelDistribution} meaning={meaningOf('levelDistribution')} />
+          <Freshness at={new Date(computedAt)} every={PERIODS.others} />
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Shape } from '@/shared/api/types';
+import type { Column } from '../figures/columns';
+import { count, share } from '../figures/format';
+import { TablePanel } from '../figures/TablePanel';
+import { Heat } from './Heat';
+import { cohortSentence } from './sentences';
+import { retentionText as text } from './text';
+
+type Cohort = Shape<'Cohort'>;
+type CohortPanelProps = { cohorts: readonly Cohort[]; meaning: string | undefined };
+
+function columnsFor(weeks: number): Column<Cohort>[] {
+  return [
+    { label: text.week, value: ({ week }) => week },
+    {
+      label: text.size,
+      value: ({ size }) => size,
+      show: ({ size }) => count(size),
+      isNumber: true,
+    },
+    ...Array.from({ length: weeks }, (_, week): Column<Cohort> => {
+      return {
+        label: week === 0 ? text.joinedWeek : text.weekAfter(week),
+        value: ({ shares }) => shares[week] ?? null,
+        show: ({ shares }) => <Heat part={shares[week]} say={share} />,
+        isNumber: true,
+      };
+    }),
+  ];
+}
+
+/** Who came back, by the week they joined: the darker, the more. */
+export function CohortPanel({ cohorts, meaning }: CohortPanelProps) {
+  const weeks = Math.max(0, ...cohorts.map(({ shares }) => shares.length));
+  return (
+    <TablePanel
+      title={text.cohorts}
+      meaning={meaning}
+      sentence={cohortSentence(cohorts)}
+      file="cohorts"
+      columns={columnsFor(weeks)}
+      rows={cohorts}
+      keyOf={({ week }) => week}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Answer } from '../figures/Answer';
+import { Freshness } from '../figures/Freshness';
+import { average } from '../figures/format';
+import { TablePanel } from '../figures/TablePanel';
+import { Tile } from '../figures/Tile';
+import { Tiles } from '../figures/Tiles';
+import { PERIODS, useContentPerformance } from './api';
+import { DIARY_COLUMNS, POST_COLUMNS } from './contentColumns';
+import { HourPanel } from './HourPanel';
+import { useMeanings } from './meanings';
+import { contentText as text } from './text';
+
+const HEIGHT_PX = 720;
+const FIGURES = ['avgDiaryLikes', 'avgCommunityLikes', 'avgDiaryComments'] as const;
+
+/** How content does, and when the site is awake. */
+export function ContentTab() {
+  const query = useContentPerformance();
+  const meaningOf = useMeanings();
+  return (
+    <Answer query={query} height={HEIGHT_PX}>
+      {(data) => (
+        <>
+          <Tiles>
+            {FIGURES.map((key) => (
+              <Tile
+                key={key}
+                name={text[key]}
+                value={average(data.contentStats[key])}
+                meaning={meaningOf(key)}
+              />
+            ))}
+          </Tiles>
+          <HourPanel hours={data.hourlyActivity} meaning={meaningOf('hourlyActivity')} />
+          <TablePanel
+            title={text.topPerformingDiaries}
+            meaning={meaningOf('topPerformingDiaries')}
+            file="top-diaries"
+            columns={DIARY_COLUMNS}
+            rows={data.topPerformingDiaries}
+            keyOf={({ id }) => id}
+          />
+          <TablePanel
+            title={text.topPerformingCommunityPosts}
+            meaning={meaningOf('topPerformingCommunityPosts')}
+            file="top-posts"
+            columns={POST_COLUMNS}
+            rows={data.topPerformingCommunityPosts}
+            keyOf={({ id }) => id}
+          />
+          <Freshness at={new Date(data.computedAt)} every={PERIODS.others} />
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Shape } from '@/shared/api/types';
+import { Bars } from '../charts';
+import { marked } from '../charts/points';
+import { ChartPanel } from '../figures/ChartPanel';
+import { count } from '../figures/format';
+import { dayColumns, shortDay, today } from './days';
+import { growthSentence } from './sentences';
+import { analyticsText, behaviorText as text } from './text';
+
+type GrowthPanelProps = { days: readonly Shape<'DayCount'>[]; meaning: string | undefined };
+
+const COLUMNS = dayColumns(text.date, text.joined);
+
+function people(value: number): string {
+  return analyticsText.people(count(value));
+}
+
+/** New members by day. */
+export function GrowthPanel({ days, meaning }: GrowthPanelProps) {
+  const values = days.map((day) => ({ label: shortDay(day.date), value: day.count }));
+  return (
+    <ChartPanel
+      title={text.userGrowth}
+      meaning={meaning}
+      sentence={growthSentence(days, today())}
+      file="user-growth"
+      columns={COLUMNS}
+      rows={days}
+      keyOf={({ date }) => date}
+    >
+      <Bars points={marked(values, people)} say={people} />
+    </ChartPanel>
+  );
+}

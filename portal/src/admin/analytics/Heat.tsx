@@ -1,0 +1,24 @@
+import styles from './Heat.module.css';
+
+type HeatProps = {
+  /** A part of one; undefined where the time has not come yet, null where nobody counted. */
+  part: number | null | undefined;
+  say: (part: number | null) => string;
+};
+
+/** The strongest colour still leaves the figure on it legible in both themes. */
+const STRONGEST_PERCENT = 40;
+
+/** A figure on a colour as strong as it is large. */
+export function Heat({ part, say }: HeatProps) {
+  if (part === undefined) return null;
+  const strength = Math.round((part ?? 0) * STRONGEST_PERCENT);
+  return (
+    <span
+      className={styles.heat}
+      style={{ background: `color-mix(in srgb, var(--primary) ${strength}%, var(--surface))` }}
+    >
+      {say(part)}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Shape } from '@/shared/api/types';
+import { Bars } from '../charts';
+import { marked } from '../charts/points';
+import { ChartPanel } from '../figures/ChartPanel';
+import type { Column } from '../figures/columns';
+import { count } from '../figures/format';
+import { hourSentence } from './sentences';
+import { analyticsText, contentText as text } from './text';
+
+type HourCount = Shape<'HourCount'>;
+type HourPanelProps = { hours: readonly HourCount[]; meaning: string | undefined };
+
+const COLUMNS: Column<HourCount>[] = [
+  { label: text.hour, value: ({ hour }) => text.hourOf(hour) },
+  {
+    label: text.activity,
+    value: (hour) => hour.count,
+    show: (hour) => count(hour.count),
+    isNumber: true,
+  },
+];
+
+function times(value: number): string {
+  return analyticsText.times(count(value));
+}
+
+/** What happened in each hour of the day, over the last seven days. */
+export function HourPanel({ hours, meaning }: HourPanelProps) {
+  const values = hours.map(({ hour, count: value }) => ({ label: text.hourOf(hour), value }));
+  return (
+    <ChartPanel
+      title={text.hourlyActivity}
+      meaning={meaning}
+      sentence={hourSentence(hours)}
+      file="hourly-activity"
+      columns={COLUMNS}
+      rows={hours}
+      keyOf={({ hour }) => hour}
+    >
+      <Bars points={marked(values, times)} say={times} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Shape } from '@/shared/api/types';
+import { Rows } from '../charts';
+import { ChartPanel } from '../figures/ChartPanel';
+import type { Column } from '../figures/columns';
+import { count, share } from '../figures/format';
+import { levelSentence } from './sentences';
+import { analyticsText, behaviorText as text } from './text';
+
+type LevelCount = Shape<'LevelCount'>;
+type LevelPanelProps = { levels: readonly LevelCount[]; meaning: string | undefined };
+
+function people(value: number): string {
+  return analyticsText.people(count(value));
+}
+
+/** Members by level. */
+export function LevelPanel({ levels, meaning }: LevelPanelProps) {
+  const total = levels.reduce((all, level) => all + level.count, 0);
+  const partOf = (level: LevelCount) => share(total ? level.count / total : null);
+  const columns: Column<LevelCount>[] = [
+    { label: text.range, value: ({ levelRange }) => levelRange },
+    {
+      label: text.members,
+      value: (level) => level.count,
+      show: (level) => count(level.count),
+      isNumber: true,
+    },
+    { label: text.part, value: partOf, isNumber: true },
+  ];
+  const points = levels.map((level) => ({
+    label: text.levels(level.levelRange),
+    value: level.count,
+    mark: `${people(level.count)} (${partOf(level)})`,
+  }));
+  return (
+    <ChartPanel
+      title={text.levelDistribution}
+      meaning={meaning}
+      sentence={levelSentence(levels)}
+      file="level-distribution"
+      columns={columns}
+      rows={levels}
+      keyOf={({ levelRange }) => levelRange}
+    >
+      <Rows points={points} say={people} />
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,65 @@
+import { Answer } from '../figures/Answer';
+import { Freshness } from '../figures/Freshness';
+import { count } from '../figures/format';
+import { TablePanel } from '../figures/TablePanel';
+import { Tile } from '../figures/Tile';
+import { Tiles } from '../figures/Tiles';
+import { PERIODS, useRealtime } from './api';
+import { DIARY_COLUMNS } from './contentColumns';
+import { useMeanings } from './meanings';
+import { MEMBER_COLUMNS } from './memberColumns';
+import { todaySentence } from './sentences';
+import styles from './Tab.module.css';
+import { realtimeText as text } from './text';
+
+const HEIGHT_PX = 560;
+const FIGURES = [
+  'totalUsers',
+  'activeUsers24h',
+  'totalDiaries',
+  'newDiariesDay',
+  'totalCommunityPosts',
+  'newCommentsDay',
+] as const;
+
+/** The site's size, its day, and what is read right now. */
+export function RealtimeTab() {
+  const query = useRealtime();
+  const meaningOf = useMeanings();
+  return (
+    <Answer query={query} height={HEIGHT_PX}>
+      {({ overview, trends, computedAt }) => (
+        <>
+          <Tiles>
+            {FIGURES.map((key) => (
+              <Tile
+                key={key}
+                name={text[key]}
+                value={count(overview[key])}
+                meaning={meaningOf(key)}
+              />
+            ))}
+          </Tiles>
+          <p className={styles.sentence}>{todaySentence(overview)}</p>
+          <TablePanel
+            title={text.popularDiaries}
+            meaning={meaningOf('popularDiaries')}
+            file="popular-diaries"
+            columns={DIARY_COLUMNS}
+            rows={trends.popularDiaries}
+            keyOf={({ id }) => id}
+          />
+          <TablePanel
+            title={text.topUsers}
+            meaning={meaningOf('topUsers')}
+            file="top-users"
+            columns={MEMBER_COLUMNS}
+            rows={trends.topUsers}
+            keyOf={({ id }) => id}
+          />
+          <Freshness at={new Date(computedAt)} every={PERIODS.realtime} />
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Shape } from '@/shared/api/types';
+import type { Column } from '../figures/columns';
+import { count } from '../figures/format';
+import { When } from '../kit/When';
+import { tableText as text } from './text';
+
+type Content = Shape<'TopDiary'> | Shape<'TopPost'>;
+
+/** A link out of the console, to what members see. */
+function titleColumn(addressOf: (id: number) => string): Column<Content> {
+  return {
+    label: text.title,
+    value: ({ title }) => title,
+    show: ({ id, title }) => <a href={addressOf(id)}>{title}</a>,
+  };
+}
+
+const AUTHOR: Column<Content> = {
+  label: text.author,
+  value: ({ user }) => user.nickname,
+  show: ({ user }) => <a href={`/user/${user.id}`}>{user.nickname}</a>,
+};
+const ANSWERS: Column<Content>[] = [
+  {
+    label: text.likes,
+    value: ({ likesCount }) => likesCount,
+    show: ({ likesCount }) => count(likesCount),
+    isNumber: true,
+  },
+  {
+    label: text.comments,
+    value: ({ commentsCount }) => commentsCount,
+    show: ({ commentsCount }) => count(commentsCount),
+    isNumber: true,
+  },
+  {
+    label: text.writtenAt,
+    value: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => <When at={createdAt} relative />,
+  },
+];
+
+export const DIARY_COLUMNS: Column<Shape<'TopDiary'>>[] = [
+  titleColumn((id) => `/diary/${id}`),
+  { label: text.hamster, value: ({ hamsterName }) => hamsterName },
+  AUTHOR,
+  ...ANSWERS,
+];
+
+export const POST_COLUMNS: Column<Shape<'TopPost'>>[] = [
+  titleColumn((id) => `/community/post/${id}`),
+  { label: text.board, value: ({ boardName }) => boardName },
+  AUTHOR,
+  ...ANSWERS,
+];

@@ -1,0 +1,111 @@
+import type { Shape } from '@/shared/api/types';
+import { average, count, percent, share } from '../figures/format';
+
+type DayCount = Shape<'DayCount'>;
+
+/** Days of one window that is compared with the one before. */
+const WINDOW_DAYS = 7;
+/** Cohorts of one window that is compared with the one before. */
+const WINDOW_COHORTS = 4;
+
+const NOT_YET = '아직 자료가 모이지 않았어요. 하루가 지나면 볼 수 있어요.';
+
+/** The days that are over; today would look like a fall. `today` is "2026-11-21" in Seoul. */
+function fullDays(days: readonly DayCount[], today: string): DayCount[] {
+  return days.filter(({ date }) => date < today);
+}
+
+function known(values: readonly (number | null)[]): number[] {
+  return values.filter((value) => value !== null);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** " 그 전 7일(28명)보다 21% 늘었어요." with a blank before it; nothing when there is none before. */
+function change(now: number, before: number | null, said: string): string {
+  if (before === null) return '';
+  if (now === before) return ` 그 전 ${said}과 같아요.`;
+  const verb = now > before ? '늘었어요' : '줄었어요';
+  if (before === 0) return ` 그 전 ${said}보다 ${verb}.`;
+  return ` 그 전 ${said}보다 ${percent(Math.round((Math.abs(now - before) / before) * 100))} ${verb}.`;
+}
+
+/** How many joined in the last seven full days, beside the seven before. */
+export function growthSentence(days: readonly DayCount[], today: string): string {
+  const counts = fullDays(days, today).map((day) => day.count);
+  const recent = known(counts.slice(-WINDOW_DAYS));
+  if (recent.length === 0) return NOT_YET;
+  const earlier = known(counts.slice(-2 * WINDOW_DAYS, -WINDOW_DAYS));
+  const before = earlier.length < WINDOW_DAYS ? null : sum(earlier);
+  const now = sum(recent);
+  return `어제까지 7일 동안 ${count(now)}명이 가입했어요.${change(now, before, `7일(${count(before)}명)`)}`;
+}
+
+/** How many came on a day of the last seven, beside the seven before. */
+export function activeSentence(days: readonly DayCount[], today: string): string {
+  const counts = fullDays(days, today).map((day) => day.count);
+  const recent = known(counts.slice(-WINDOW_DAYS));
+  if (recent.length === 0) return NOT_YET;
+  const earlier = known(counts.slice(-2 * WINDOW_DAYS, -WINDOW_DAYS));
+  const before = earlier.length < WINDOW_DAYS ? null : sum(earlier) / earlier.length;
+  const now = sum(recent) / recent.length;
+  return `어제까지 7일 동안 하루 평균 ${average(tenths(now))}명이 다녀갔어요.${change(now, before, `7일(평균 ${before === null ? '' : average(tenths(before))}명)`)}`;
+}
+
+/** Where most members stand. */
+export function levelSentence(levels: readonly Shape<'LevelCount'>[]): string {
+  const total = sum(levels.map((level) => level.count));
+  const [top] = levels.toSorted((a, b) => b.count - a.count);
+  if (!top || total === 0) return '아직 회원이 없어요.';
+  return `${top.levelRange} 레벨이 가장 많아요. 회원 ${count(total)}명 가운데 ${share(top.count / total)}예요.`;
+}
+
+/** When the site is busiest, and when it is still. */
+export function hourSentence(hours: readonly Shape<'HourCount'>[]): string {
+  const counted = hours.flatMap(({ hour, count: value }) =>
+    value === null ? [] : [{ hour, value }],
+  );
+  const total = sum(counted.map(({ value }) => value));
+  const ordered = counted.toSorted((a, b) => b.value - a.value);
+  const [top] = ordered;
+  const least = ordered.at(-1);
+  if (!top || !least || total === 0) return '최근 7일에는 활동이 없어요.';
+  return `${top.hour}시에 가장 활발하고(전체의 ${share(top.value / total)}) ${least.hour}시에 가장 조용해요.`;
+}
+
+/** The share of all these members together who came back one week after they joined. */
+function returned(cohorts: readonly Shape<'Cohort'>[]): number | null {
+  const size = sum(cohorts.map((cohort) => cohort.size));
+  if (size === 0) return null;
+  return sum(cohorts.map((cohort) => cohort.size * (cohort.shares[1] ?? 0))) / size;
+}
+
+/** How many new members came back the week after, beside those who joined earlier. */
+export function cohortSentence(cohorts: readonly Shape<'Cohort'>[]): string {
+  const seen = cohorts
+    .filter(({ shares }) => shares.length > 1)
+    .toSorted((a, b) => a.week.localeCompare(b.week));
+  const now = returned(seen.slice(-WINDOW_COHORTS));
+  if (now === null) return '아직 가입한 지 두 주가 지난 회원이 없어요.';
+  const before = returned(seen.slice(-2 * WINDOW_COHORTS, -WINDOW_COHORTS));
+  const said = `최근 가입자의 ${share(now)}가 다음 주에 다시 왔어요.`;
+  if (before === null) return said;
+  const points = tenths((now - before) * 100);
+  if (points === 0) return `${said} 그 전과 같아요.`;
+  const verb = points > 0 ? '높아졌어요' : '낮아졌어요';
+  return `${said} 그 전 4주(${share(before)})보다 ${average(Math.abs(points))}%p ${verb}.`;
+}
+
+/** The site's day in a sentence. */
+export function todaySentence(overview: Shape<'Overview'>): string {
+  const { totalUsers, activeUsers24h, newDiariesDay, newCommentsDay } = overview;
+  const part = totalUsers ? ` 회원의 ${share(activeUsers24h / totalUsers)}가` : ' 아무도';
+  const came = activeUsers24h > 0 ? `${part} 최근 24시간에 다녀갔어요.` : '';
+  return `오늘 일기 ${count(newDiariesDay)}개와 댓글 ${count(newCommentsDay)}개가 올라왔어요.${came}`;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { Panel } from '../kit/Panel';
+import styles from './ChartPanel.module.css';
+import { CsvButton } from './CsvButton';
+import type { Column } from './columns';
+import { DataTable } from './DataTable';
+import { Meaning } from './Meaning';
+import { figuresText } from './text';
+
+type ChartPanelProps<Row> = {
+  title: string;
+  meaning?: string | undefined;
+  /** What the chart shows, in a sentence. */
+  sentence: string;
+  /** The name of the file its table is saved to. */
+  file: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  children: ReactNode;
+};
+
+const HEIGHT_PX = 240;
+
+/** A chart with the sentence that says it, the same as a table, and as a file. */
+export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
+  const { title, meaning, sentence, file, columns, rows, keyOf, children } = props;
+  return (
+    <Panel
+      title={title}
+      actions={
+        <span>
+          {meaning && <Meaning name={title} meaning={meaning} />}
+          <CsvButton title={title} file={file} columns={columns} rows={rows} />
+        </span>
+      }
+    >
+      <p className={styles.sentence}>{sentence}</p>
+      <div role="img" aria-label={`${title}. ${sentence}`}>
+        <Suspense fallback={<Skeleton shape="box" height={HEIGHT_PX} />}>{children}</Suspense>
+      </div>
+      <details className={styles.twin}>
+        <summary>{figuresText.asTable}</summary>
+        <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+      </details>
+    </Panel>
+  );
+}

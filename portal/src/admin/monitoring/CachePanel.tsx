@@ -1,0 +1,76 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { Answer } from '../figures/Answer';
+import { Freshness } from '../figures/Freshness';
+import { bytes, count, percent } from '../figures/format';
+import { Tile } from '../figures/Tile';
+import { Tiles } from '../figures/Tiles';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { Panel } from '../kit/Panel';
+import { PERIODS, useCaches } from './api';
+import { CacheTable } from './CacheTable';
+import { cacheText, monitoringText as text } from './text';
+import { useCacheClearing } from './useCacheClearing';
+
+const HEIGHT_PX = 420;
+const GROUPS = ['users', 'diaries', 'community', 'general'] as const;
+
+function Groups({ stats }: { stats: Shape<'CacheStatsOut'> }) {
+  return (
+    <Tiles>
+      {GROUPS.map((group) => (
+        <Tile
+          key={group}
+          name={cacheText.groups[group]}
+          value={cacheText.entries(count(stats[group].totalEntries))}
+          note={cacheText.hitRate(percent(stats[group].hitRate))}
+          meaning={cacheText.hitMeaning}
+        />
+      ))}
+      <Tile
+        name={cacheText.total}
+        value={bytes(stats.totalMemoryUsage)}
+        meaning={cacheText.totalMeaning}
+      />
+    </Tiles>
+  );
+}
+
+/** The caches of all processes, each of which can be emptied. */
+export function CachePanel() {
+  const query = useCaches();
+  const { clearAll, clearOne, clearing } = useCacheClearing();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Panel
+      title={cacheText.title}
+      actions={
+        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+          {text.clearAll}
+        </Button>
+      }
+    >
+      <Answer query={query} height={HEIGHT_PX}>
+        {(stats) => (
+          <>
+            <Groups stats={stats} />
+            <p>{cacheText.policy(stats.processes)}</p>
+            <CacheTable caches={stats.caches} clearing={clearing} onClear={clearOne} />
+            <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.caches} />
+          </>
+        )}
+      </Answer>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.clearTitle}
+          verb={text.clearAll}
+          onConfirm={clearAll}
+          onClose={() => setAsking(false)}
+        >
+          {text.clearHelp}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

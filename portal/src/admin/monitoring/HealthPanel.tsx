@@ -1,0 +1,47 @@
+import type { Shape } from '@/shared/api/types';
+import { Answer } from '../figures/Answer';
+import { Freshness } from '../figures/Freshness';
+import { bytes } from '../figures/format';
+import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
+import { PERIODS, useHealth } from './api';
+import styles from './HealthPanel.module.css';
+import { healthText, STANDINGS } from './text';
+
+const HEIGHT_PX = 280;
+
+function Standing({ state }: { state: Shape<'HealthOut'>['overall'] }) {
+  const { label, tone } = STANDINGS[state] ?? STANDINGS.critical;
+  return <Tag tone={tone}>{label}</Tag>;
+}
+
+/** Is all well? Each thing looked at, with a sentence. */
+export function HealthPanel() {
+  const query = useHealth();
+  return (
+    <Panel title={healthText.title}>
+      <Answer query={query} height={HEIGHT_PX}>
+        {({ overall, checks, memory, checkedAt }) => (
+          <>
+            <p className={styles.overall} role="status">
+              {healthText.overall} <Standing state={overall} />
+            </p>
+            <ul className={styles.checks}>
+              {checks.map(({ key, name, state, sentence }) => (
+                <li key={key}>
+                  <strong>{name}</strong>
+                  <Standing state={state} />
+                  <span>{sentence}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles.memory}>
+              {healthText.memory} {bytes(memory.heapUsed)}
+            </p>
+            <Freshness at={new Date(checkedAt)} every={PERIODS.health} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}

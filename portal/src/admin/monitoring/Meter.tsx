@@ -1,0 +1,23 @@
+import { share } from '../figures/format';
+import styles from './Meter.module.css';
+import { systemText } from './text';
+
+type MeterProps = { name: string; used: number; total: number };
+
+/** From this part on a disk or a memory is short. */
+const HIGH = 0.9;
+
+/** How much of something is used, as a bar. */
+export function Meter({ name, used, total }: MeterProps) {
+  return (
+    <meter
+      className={styles.meter}
+      min={0}
+      max={total}
+      high={total * HIGH}
+      optimum={0}
+      value={used}
+      aria-label={systemText.used(name, share(total ? used / total : null))}
+    />
+  );
+}

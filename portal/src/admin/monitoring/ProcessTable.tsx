@@ -1,0 +1,66 @@
+import type { Shape } from '@/shared/api/types';
+import type { Column } from '../figures/columns';
+import { DataTable } from '../figures/DataTable';
+import { bytes, count, milliseconds } from '../figures/format';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { Part } from './Part';
+import { processText as text } from './text';
+
+type Process = Shape<'ProcessOut'>;
+type ProcessTableProps = {
+  processes: readonly Process[];
+  /** The process that answered. */
+  answering: number;
+};
+
+function columnsFor(answering: number): Column<Process>[] {
+  return [
+    { label: text.host, value: ({ host }) => host },
+    {
+      label: text.pid,
+      value: ({ pid }) => pid,
+      show: ({ pid }) => (
+        <>
+          {pid} {pid === answering && <Tag tone="info">{text.here}</Tag>}
+        </>
+      ),
+    },
+    {
+      label: text.started,
+      value: ({ startedAt }) => startedAt,
+      show: ({ startedAt }) => <When at={startedAt} relative />,
+    },
+    { label: text.requests, value: ({ requests }) => count(requests), isNumber: true },
+    { label: text.errors, value: ({ errors }) => count(errors), isNumber: true },
+    {
+      label: text.average,
+      value: ({ avgResponseTime }) => milliseconds(avgResponseTime),
+      isNumber: true,
+    },
+    { label: text.median, value: ({ p50 }) => milliseconds(p50), isNumber: true },
+    { label: text.slowest, value: ({ p95 }) => milliseconds(p95), isNumber: true },
+    { label: text.memory, value: ({ rss }) => bytes(rss), isNumber: true },
+    { label: text.sockets, value: ({ sockets }) => count(sockets), isNumber: true },
+    {
+      label: text.reported,
+      value: ({ reportedAt }) => reportedAt,
+      show: ({ reportedAt }) => <When at={reportedAt} relative />,
+    },
+  ];
+}
+
+/** Each server process with its last hour. */
+export function ProcessTable({ processes, answering }: ProcessTableProps) {
+  return (
+    <Part title={text.title}>
+      <DataTable
+        caption={text.title}
+        columns={columnsFor(answering)}
+        rows={processes}
+        keyOf={({ host, pid }) => `${host} ${pid}`}
+        empty={text.empty}
+      />
+    </Part>
+  );
+}

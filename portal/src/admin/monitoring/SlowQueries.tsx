@@ -1,0 +1,35 @@
+import type { Shape } from '@/shared/api/types';
+import type { Column } from '../figures/columns';
+import { DataTable } from '../figures/DataTable';
+import { milliseconds } from '../figures/format';
+import { When } from '../kit/When';
+import { Part } from './Part';
+import styles from './SlowQueries.module.css';
+import { queryText as text } from './text';
+
+type SlowQuery = Shape<'SlowQueryOut'>;
+
+const COLUMNS: Column<SlowQuery>[] = [
+  { label: text.at, value: ({ at }) => at, show: ({ at }) => <When at={at} relative /> },
+  { label: text.time, value: ({ milliseconds: each }) => milliseconds(each), isNumber: true },
+  {
+    label: text.sql,
+    value: ({ sql }) => sql,
+    show: ({ sql }) => <code className={styles.sql}>{sql}</code>,
+  },
+];
+
+/** The statements that took long, latest first; the values they were run with are not kept. */
+export function SlowQueries({ queries }: { queries: readonly SlowQuery[] }) {
+  return (
+    <Part title={text.title} help={text.help}>
+      <DataTable
+        caption={text.title}
+        columns={COLUMNS}
+        rows={queries}
+        keyOf={({ at, sql }) => at + sql}
+        empty={text.empty}
+      />
+    </Part>
+  );
+}

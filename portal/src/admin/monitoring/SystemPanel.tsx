@@ -1,0 +1,96 @@
+import type { Shape } from '@/shared/api/types';
+import { Answer } from '../figures/Answer';
+import type { Column } from '../figures/columns';
+import { DataTable } from '../figures/DataTable';
+import { Freshness } from '../figures/Freshness';
+import { bytes, count, duration } from '../figures/format';
+import { Facts } from '../kit/Facts';
+import { Panel } from '../kit/Panel';
+import { PERIODS, useSystem } from './api';
+import { Meter } from './Meter';
+import { Part } from './Part';
+import styles from './SystemPanel.module.css';
+import { systemText as text } from './text';
+
+const HEIGHT_PX = 360;
+
+const TABLES: Column<Shape<'TableSize'>>[] = [
+  { label: text.table, value: ({ name }) => name },
+  { label: text.size, value: ({ size }) => bytes(size), isNumber: true },
+  { label: text.rows, value: ({ rows }) => count(rows), isNumber: true },
+];
+
+function Left({ name, free, total }: { name: string; free: number; total: number }) {
+  return (
+    <>
+      {text.freeOf(bytes(free), bytes(total))}
+      <Meter name={name} used={total - free} total={total} />
+    </>
+  );
+}
+
+function Server({ system, disk }: Pick<Shape<'SystemStatsOut'>, 'system' | 'disk'>) {
+  const { uptime, platform, runtimeVersion, cpuCount, freeMemory, totalMemory } = system;
+  return (
+    <Facts
+      facts={[
+        [text.uptime, duration(uptime)],
+        [text.platform, platform],
+        [text.runtime, `Python ${runtimeVersion}`],
+        [text.cpus, text.cpuCount(cpuCount)],
+        [text.memory, <Left key="m" name={text.memory} free={freeMemory} total={totalMemory} />],
+        [text.disk, <Left key="d" name={text.disk} free={disk.free} total={disk.total} />],
+      ]}
+    />
+  );
+}
+
+function Database({ version, size, connections, maxConnections }: Shape<'DatabaseOut'>) {
+  return (
+    <Facts
+      facts={[
+        [text.version, version],
+        [text.size, bytes(size)],
+        [
+          text.connections,
+          <>
+            {text.connectionsOf(connections, maxConnections)}
+            <Meter name={text.connections} used={connections} total={maxConnections} />
+          </>,
+        ],
+      ]}
+    />
+  );
+}
+
+/** The machine, its disk and its database. */
+export function SystemPanel() {
+  const query = useSystem();
+  return (
+    <Panel title={text.title}>
+      <Answer query={query} height={HEIGHT_PX}>
+        {({ system, disk, database, tables }) => (
+          <>
+            <div className={styles.parts}>
+              <Part title={text.server}>
+                <Server system={system} disk={disk} />
+              </Part>
+              <Part title={text.database}>
+                <Database {...database} />
+              </Part>
+              <Part title={text.tables}>
+                <DataTable
+                  caption={text.tables}
+                  columns={TABLES}
+                  rows={tables}
+                  keyOf={({ name }) => name}
+                />
+              </Part>
+            </div>
+            <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.system} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
