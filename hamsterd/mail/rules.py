@@ -14,6 +14,8 @@ class MailKind(StrEnum):
     SANCTION = "sanction"
     SANCTION_LIFTED = "sanction_lifted"
     APPEAL_DECIDED = "appeal_decided"
+    TAKEDOWN_CLAIMANT = "takedown_claimant"
+    TAKEDOWN_OWNER = "takedown_owner"
 
 
 SUBJECTS = {
@@ -24,6 +26,8 @@ SUBJECTS = {
     MailKind.SANCTION: "이용 제한을 알려 드려요",
     MailKind.SANCTION_LIFTED: "이용 제한이 풀렸어요",
     MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
+    MailKind.TAKEDOWN_CLAIMANT: "권리 침해 신고의 소식을 알려 드려요",
+    MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
 }
 
 SECRET_KINDS = frozenset({MailKind.PASSWORD_RESET})

@@ -29,6 +29,8 @@ RATES = {
     "profile": "20/minute",
     "report": "10/10 minute",
     "appeal": "10/10 minute",
+    "rights": "5/hour",
+    "takedown": "30/10 minute",
     "upload": "60/minute",
     "search": "60/minute",
     "ad": "300/minute",

@@ -1,0 +1,1 @@
+"""What is looked at before it is published: word rules, first posts, the shield."""

@@ -1,0 +1,162 @@
+"""Looking at writing inside the transaction that publishes it: refused, held, masked, or let be.
+
+What only its author will see is not looked at. Admins are not screened.
+"""
+
+from collections import Counter
+from threading import Lock
+from typing import NamedTuple
+
+from hamsterd.cache import Cache
+from hamsterd.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.transaction import on_commit
+from hamsterd.screening.errors import SlowMode, WordRefused
+from hamsterd.screening.rules import (
+    Rule,
+    RuleAction,
+    WritingKind,
+    masked,
+    needle_of,
+    spans,
+)
+from hamsterd.screening.switches import switches
+
+_RULES = """
+    SELECT id, pattern, ignores_spaces, action, applies_to FROM word_rules
+     WHERE is_active ORDER BY id
+"""
+_AUTHOR = """
+    SELECT is_admin, diaries_count + posts_count AS published FROM users WHERE id = %(author_id)s
+"""
+_LAST_WRITTEN = """
+    SELECT max(created_at) FROM (
+        (SELECT created_at FROM diary_entries WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
+        (SELECT created_at FROM comments WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
+        (SELECT created_at FROM community_posts WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
+        (SELECT created_at FROM community_comments WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1)
+    ) written
+"""
+_LOCK_HIT = "SELECT 1 FROM word_rules WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
+_COUNT_HITS = """
+    UPDATE word_rules SET hits_count = hits_count + hits.count
+      FROM unnest(%(ids)s::bigint[], %(counts)s::int[]) AS hits(id, count)
+     WHERE word_rules.id = hits.id
+"""
+_FIRST_KINDS = frozenset({WritingKind.DIARY, WritingKind.COMMUNITY})
+"""What is held of a new member: entries and posts; a comment stands under somebody's eyes."""
+
+RULES: Cache[tuple[Rule, ...]] = Cache("word_rules", max_entries=1, ttl_seconds=60)
+
+_uncounted: Counter[int] = Counter()
+_lock = Lock()
+
+
+class Screened(NamedTuple):
+    """The texts by field as they may be stored, and whether a moderator looks first."""
+
+    texts: dict[str, str]
+    is_held: bool = False
+
+
+def screen(
+    kind: WritingKind, *, author_id: int, texts: dict[str, str], is_publishing: bool
+) -> Screened:
+    """Look at what a member is about to show; `texts` by the form's field.
+
+    `is_publishing`: it is shown for the first time, so first posts and slow mode count too. Raises
+    `WordRefused` under the field, or `SlowMode`.
+    """
+    author = fetch_row(_AUTHOR, author_id=author_id)
+    if author["is_admin"]:
+        return Screened(texts)
+    if is_publishing:
+        _require_pause(author_id)
+    is_first = is_publishing and kind in _FIRST_KINDS
+    found = _apply(kind, texts)
+    return found._replace(
+        is_held=found.is_held or (is_first and author["published"] < switches().held_posts)
+    )
+
+
+def refuse_name(name: str, *, field: str = "nickname") -> None:
+    """Raise `WordRefused` for a name that a rule refuses."""
+    _apply(WritingKind.NICKNAME, {field: name})
+
+
+def _apply(kind: WritingKind, texts: dict[str, str]) -> Screened:
+    shown, is_held, hits = dict(texts), False, set()
+    for rule in _rules():
+        if kind not in rule.applies_to:
+            continue
+        for field, text in texts.items():
+            found = spans(text, rule.needle, ignores_spaces=rule.ignores_spaces)
+            if not found:
+                continue
+            hits.add(rule.id)
+            if rule.action is RuleAction.BLOCK:
+                _note(hits)
+                raise WordRefused.of(field, text[slice(*found[0])])
+            is_held = is_held or rule.action is RuleAction.HOLD
+            if rule.action is RuleAction.MASK:
+                shown[field] = masked(shown[field], found, ignores_spaces=rule.ignores_spaces)
+    _note(hits)
+    _write_hits()
+    return Screened(shown, is_held)
+
+
+def _rules() -> tuple[Rule, ...]:
+    held = RULES.get(0)
+    if held is None:
+        version = RULES.version
+        with connection():
+            held = tuple(
+                Rule(
+                    id=row["id"],
+                    pattern=row["pattern"],
+                    needle=needle_of(row["pattern"], ignores_spaces=row["ignores_spaces"]),
+                    ignores_spaces=row["ignores_spaces"],
+                    action=RuleAction(row["action"]),
+                    applies_to=frozenset(row["applies_to"]),
+                )
+                for row in fetch_all(_RULES)
+            )
+        RULES.put(0, held, version=version)
+    return held
+
+
+def _require_pause(author_id: int) -> None:
+    pause = switches().pause_seconds
+    last = fetch_value(_LAST_WRITTEN, author_id=author_id) if pause else None
+    left = pause - (utc_now() - last).total_seconds() if last else 0
+    if left > 0:
+        raise SlowMode(int(left) + 1, SlowMode.message)
+
+
+def _note(hits: set[int]) -> None:
+    """Count in memory: what a refused text hit is rolled back with it."""
+    with _lock:
+        _uncounted.update(hits)
+
+
+def _write_hits() -> None:
+    """Write what was counted so far with this writing; forgotten here once it is committed."""
+    with _lock:
+        taken = +_uncounted
+    if not taken:
+        return
+    # In the order of the ids, so that two writers never wait for each other.
+    ids = sorted(taken)
+    execute(_LOCK_HIT, ids=ids)
+    execute(_COUNT_HITS, ids=ids, counts=[taken[one] for one in ids])
+    on_commit(lambda: _forget(taken))
+
+
+def _forget(taken: Counter[int]) -> None:
+    with _lock:
+        _uncounted.subtract(taken)

@@ -1,0 +1,145 @@
+"""The switches moderators set while the site runs: holding first posts, and the shield.
+
+A shield ends by itself: its end is compared whenever it is read, so no job has to come.
+"""
+
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from psycopg2.extras import Json
+
+from hamsterd.audit.service import member_behind, record
+from hamsterd.cache import Cache
+from hamsterd.clock import utc_now
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.transaction import transactional
+from hamsterd.live.bus import drop_cached
+from hamsterd.screening.errors import SignUpsPaused
+from hamsterd.screening.rules import SHIELD_FIRST_POSTS
+from hamsterd.screening.schemas import FirstPostsOut, ShieldOut, SwitchesIn, SwitchesOut
+
+FIRST_POSTS, SHIELD = "first_posts", "shield"
+ACTIONS = {FIRST_POSTS: "first_posts.set", SHIELD: "shield.set"}
+
+_ALL = "SELECT name, value FROM site_switches"
+_SET = """
+    INSERT INTO site_switches (name, value, updated_by_id)
+    VALUES (%(name)s, %(value)s, %(member_id)s)
+    ON CONFLICT (name) DO UPDATE
+       SET value = EXCLUDED.value, updated_by_id = EXCLUDED.updated_by_id, updated_at = now()
+"""
+
+
+class Switches(NamedTuple):
+    """What is set, as it was last written."""
+
+    first_posts: int = 0
+    until: datetime | None = None
+    pauses_sign_ups: bool = False
+    slow_seconds: int = 0
+    holds_first_posts: bool = False
+
+    @property
+    def is_shielded(self) -> bool:
+        """Whether the shield is up right now."""
+        return self.until is not None and self.until > utc_now()
+
+    @property
+    def held_posts(self) -> int:
+        """How many first entries and posts of a member are held right now."""
+        if self.is_shielded and self.holds_first_posts:
+            return max(self.first_posts, SHIELD_FIRST_POSTS)
+        return self.first_posts
+
+    @property
+    def pause_seconds(self) -> int:
+        """The pause between two pieces of one member's writing right now."""
+        return self.slow_seconds if self.is_shielded else 0
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether nobody may sign up right now."""
+        return self.is_shielded and self.pauses_sign_ups
+
+
+_HELD: Cache[Switches] = Cache("site_switches", max_entries=1, ttl_seconds=60)
+
+
+def held_switches() -> Switches | None:
+    """The switches when this process holds them: no query."""
+    return _HELD.get(0)
+
+
+def switches() -> Switches:
+    """The switches as they stand; in a worker thread."""
+    held = _HELD.get(0)
+    if held is None:
+        version = _HELD.version
+        with connection():
+            held = _read({row["name"]: row["value"] for row in fetch_all(_ALL)})
+        _HELD.put(0, held, version=version)
+    return held
+
+
+def require_open_sign_ups() -> None:
+    """Raise `SignUpsPaused` while the shield keeps newcomers out."""
+    if switches().is_closed:
+        raise SignUpsPaused
+
+
+def switches_out() -> SwitchesOut:
+    """As the console shows them."""
+    now = switches()
+    return SwitchesOut(
+        first_posts=FirstPostsOut(count=now.first_posts),
+        shield=ShieldOut(
+            is_on=now.is_shielded,
+            until=now.until,
+            pause_sign_ups=now.pauses_sign_ups,
+            slow_mode_seconds=now.slow_seconds,
+            hold_first_posts=now.holds_first_posts,
+        ),
+    )
+
+
+@transactional
+def set_switches(*, form: SwitchesIn, actor: str) -> None:
+    """Set what the form speaks of; one row in the audit log for each."""
+    sent = form.model_dump(mode="json", by_alias=True, include={"first_posts", "shield"})
+    named = {FIRST_POSTS: sent["firstPosts"], SHIELD: sent["shield"]}
+    before = {row["name"]: row["value"] for row in fetch_all(f"{_ALL} FOR UPDATE")}
+    for name, value in named.items():
+        if value is not None and value != before.get(name):
+            _write(name, value, actor)
+            record(
+                actor=actor,
+                action=ACTIONS[name],
+                target_type=name,
+                target_id=0,
+                before={"value": before.get(name, {})},
+                after={"value": value},
+            )
+
+
+def undo_set(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of setting: the value before."""
+    _write(act["target_type"], act["before"]["value"], actor)
+
+
+def _write(name: str, value: dict[str, Any], actor: str) -> None:
+    execute(_SET, name=name, value=Json(value), member_id=member_behind(actor))
+    drop_cached(_HELD.name)
+
+
+def _read(values: dict[str, dict[str, Any]]) -> Switches:
+    shield = values.get(SHIELD, {})
+    until = shield.get("until")
+    return Switches(
+        first_posts=values.get(FIRST_POSTS, {}).get("count", 0),
+        until=datetime.fromisoformat(until) if until else None,
+        pauses_sign_ups=shield.get("pauseSignUps", False),
+        slow_seconds=shield.get("slowModeSeconds", 0),
+        holds_first_posts=shield.get("holdFirstPosts", False),
+    )

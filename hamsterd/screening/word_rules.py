@@ -1,0 +1,164 @@
+"""The moderators' word rules: listed, made, changed, deleted, each with its inverse."""
+
+import psycopg2.errors
+from peewee import IntegrityError
+
+from hamsterd.audit.service import member_behind, record
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
+from hamsterd.db.transaction import transaction, transactional
+from hamsterd.live.bus import drop_cached
+from hamsterd.screening.errors import WordRuleNotFound, WordRuleTaken
+from hamsterd.screening.schemas import WordRuleIn, WordRuleRow
+from hamsterd.screening.service import RULES
+from hamsterd.web.console import Listing, matches
+
+_COLUMNS = """
+    r.id, r.pattern, r.ignores_spaces, r.action, r.applies_to, r.note, r.is_active, r.hits_count,
+    u.nickname AS created_by, r.created_at, r.updated_at
+"""
+_SOURCE = "word_rules r LEFT JOIN users u ON u.id = r.created_by_id"
+_ONE = f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE r.id = %(rule_id)s"
+_LOCK = """
+    SELECT id, pattern, ignores_spaces, action, applies_to, note, is_active, hits_count,
+           created_by_id
+      FROM word_rules WHERE id = %(rule_id)s FOR UPDATE
+"""
+# With an id of its own again when a deletion is undone.
+_INSERT = """
+    INSERT INTO word_rules (id, pattern, ignores_spaces, action, applies_to, note, is_active,
+                            hits_count, created_by_id)
+    VALUES (coalesce(%(id)s, nextval(pg_get_serial_sequence('word_rules', 'id'))), %(pattern)s,
+            %(ignores_spaces)s, %(action)s, %(applies_to)s::text[], %(note)s, %(is_active)s,
+            %(hits_count)s, (SELECT id FROM users WHERE id = %(created_by_id)s))
+    RETURNING id
+"""
+_UPDATE = """
+    UPDATE word_rules
+       SET pattern = %(pattern)s, ignores_spaces = %(ignores_spaces)s, action = %(action)s,
+           applies_to = %(applies_to)s::text[], note = %(note)s, is_active = %(is_active)s,
+           updated_at = now()
+     WHERE id = %(id)s
+"""
+_DELETE = "DELETE FROM word_rules WHERE id = %(rule_id)s"
+
+WORD_RULES = Listing(
+    resource="word-rules",
+    columns=_COLUMNS,
+    source=_SOURCE,
+    shape=lambda row: WordRuleRow(**row),
+    sorts={
+        "id": "r.id",
+        "pattern": "lower(r.pattern)",
+        "hitsCount": "r.hits_count",
+        "updatedAt": "r.updated_at",
+    },
+    filters={
+        "id": "r.id = ANY(%(id)s::bigint[])",
+        "action": "r.action = %(action)s::text",
+        "appliesTo": "%(appliesTo)s::text = ANY(r.applies_to)",
+        "isActive": "r.is_active = %(isActive)s::boolean",
+        "q": matches("r.pattern", "r.note"),
+    },
+    key="r.id",
+)
+
+
+def word_rule(rule_id: int) -> WordRuleRow:
+    """One rule; raises `WordRuleNotFound`."""
+    with connection():
+        row = fetch_one(_ONE, rule_id=rule_id)
+    if row is None:
+        raise WordRuleNotFound
+    return WordRuleRow(**row)
+
+
+@transactional
+def create_word_rule(*, form: WordRuleIn, actor: str) -> WordRuleRow:
+    """A new rule, heard by every process; raises `WordRuleTaken`."""
+    values = {"id": None, "hits_count": 0, "created_by_id": member_behind(actor), **_values(form)}
+    rule_id = _insert(values)
+    _record("word_rule.create", rule_id, actor, after=_values(form))
+    return word_rule(rule_id)
+
+
+@transactional
+def edit_word_rule(*, rule_id: int, form: WordRuleIn, actor: str) -> WordRuleRow:
+    """Change a rule, whole; raises `WordRuleNotFound` or `WordRuleTaken`."""
+    before = _locked(rule_id)
+    _update({**_values(form), "id": rule_id})
+    _record("word_rule.edit", rule_id, actor, before=before, after=_values(form))
+    return word_rule(rule_id)
+
+
+@transactional
+def delete_word_rule(*, rule_id: int, actor: str) -> None:
+    """Delete a rule; raises `WordRuleNotFound`."""
+    before = _locked(rule_id)
+    execute(_DELETE, rule_id=rule_id)
+    _record("word_rule.delete", rule_id, actor, before=before)
+
+
+def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of creating."""
+    execute(_DELETE, rule_id=act["target_id"])
+    drop_cached(RULES.name)
+
+
+def undo_edit(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of editing; raises `WordRuleTaken` when its word was given away meanwhile."""
+    _update(act["before"])
+    drop_cached(RULES.name)
+
+
+def undo_delete(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of deleting: the same rule under the same id, with its hits."""
+    _insert(act["before"])
+    drop_cached(RULES.name)
+
+
+def _values(form: WordRuleIn) -> Row:
+    return form.model_dump(mode="json")
+
+
+def _locked(rule_id: int) -> Row:
+    row = fetch_one(_LOCK, rule_id=rule_id)
+    if row is None:
+        raise WordRuleNotFound
+    return row
+
+
+def _insert(values: Row) -> int:
+    try:
+        with transaction():
+            return int(fetch_row(_INSERT, **values)["id"])
+    except IntegrityError as error:
+        raise _taken(error) from error
+
+
+def _update(values: Row) -> None:
+    try:
+        with transaction():
+            execute(_UPDATE, **values)
+    except IntegrityError as error:
+        raise _taken(error) from error
+
+
+def _taken(error: IntegrityError) -> Exception:
+    is_taken = isinstance(getattr(error, "orig", None), psycopg2.errors.UniqueViolation)
+    return WordRuleTaken(fields={"pattern": WordRuleTaken.message}) if is_taken else error
+
+
+def _record(
+    action: str, rule_id: int, actor: str, *, before: Row | None = None, after: Row | None = None
+) -> None:
+    record(
+        actor=actor,
+        action=action,
+        target_type="word_rule",
+        target_id=rule_id,
+        before=before,
+        after=after,
+    )
+    drop_cached(RULES.name)

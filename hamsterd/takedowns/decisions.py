@@ -1,0 +1,236 @@
+"""Deciding requests, by a moderator or by the clock; each act has its audit row and inverse.
+
+The thing is hidden or shown first and the request after it (lock order), by compare-and-set: of
+two moderators the second is told, and what they did to the thing is rolled back.
+"""
+
+from typing import Any
+
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.clock import utc_now
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_column, fetch_one, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.errors import NotFound
+from hamsterd.hiding import TABLES, HiddenFor, mark_shown
+from hamsterd.takedowns.errors import (
+    TakedownDecided,
+    TakedownNotFound,
+    TargetBlocked,
+    TargetGone,
+)
+from hamsterd.takedowns.letters import last_day, write_claimant, write_owner
+from hamsterd.takedowns.rules import BLOCK_PERIOD, Kind, Status
+from hamsterd.takedowns.schemas import TakedownDone
+from hamsterd.takedowns.targets import ACTS
+
+_GET = "SELECT * FROM takedowns WHERE id = %(takedown_id)s"
+_MOVE = """
+    UPDATE takedowns
+       SET status = %(status)s, decided_actor = %(decided_actor)s, decided_at = %(decided_at)s,
+           decision_note = %(decision_note)s, block_ends_at = %(block_ends_at)s,
+           released_at = %(released_at)s, hidden_beneath = %(hidden_beneath)s, updated_at = now()
+     WHERE id = %(id)s AND status = %(before)s
+    RETURNING *
+"""
+_HIDDEN_FOR = "SELECT hidden_reason FROM {table} WHERE id = %(target_id)s"
+_IS_REPORTED = """
+    SELECT 1 FROM report_cases
+     WHERE target_type = %(kind)s AND target_id = %(target_id)s AND status = 'pending'
+"""
+_ENDED = """
+    SELECT id FROM takedowns WHERE status = 'blocked' AND block_ends_at <= %(now)s ORDER BY id
+"""
+_STATE = (
+    "status",
+    "decided_actor",
+    "decided_at",
+    "decision_note",
+    "block_ends_at",
+    "released_at",
+    "hidden_beneath",
+)
+"""What a decision changes, and its inverse puts back."""
+JOB = "job:end-takedowns"
+
+
+@transactional
+def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """Hide the thing for 30 days; both sides are told.
+
+    Raises `TakedownNotFound`, `TakedownDecided`, `TargetBlocked` or `TargetGone`.
+    """
+    before = _found(takedown_id, Status.PENDING)
+    beneath = _hide(before)
+    now = utc_now()
+    after = _move(
+        before,
+        status=Status.BLOCKED.value,
+        decided_actor=actor,
+        decided_at=now,
+        decision_note=note,
+        block_ends_at=now + BLOCK_PERIOD,
+        hidden_beneath=beneath,
+    )
+    until = last_day(after)
+    write_claimant(after, site, f"요청을 받아들여 {until}까지 임시조치했어요.")
+    write_owner(after, site, f"{until}까지 다른 사람에게 보이지 않아요. 이의를 제기할 수 있어요.")
+    return _done("takedown.block", before, after, note, actor)
+
+
+@transactional
+def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """Let the thing stand; who asked is told. Raises `TakedownNotFound` or `TakedownDecided`."""
+    before = _found(takedown_id, Status.PENDING)
+    after = _move(
+        before,
+        status=Status.REJECTED.value,
+        decided_actor=actor,
+        decided_at=utc_now(),
+        decision_note=note,
+    )
+    write_claimant(after, site, "살펴봤지만 임시조치하지 않기로 했어요.")
+    return _done("takedown.reject", before, after, note, actor)
+
+
+@transactional
+def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """End a block before its time or at its end; both sides are told.
+
+    Raises `TakedownNotFound` or `TakedownDecided`.
+    """
+    before = _found(takedown_id, Status.BLOCKED)
+    _show(before)
+    after = _move(before, status=Status.RELEASED.value, decision_note=note, released_at=utc_now())
+    write_claimant(after, site, "임시조치가 끝났어요.")
+    write_owner(after, site, "임시조치가 끝났어요.")
+    return _done("takedown.release", before, after, note, actor)
+
+
+@transactional
+def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> TakedownDone:
+    """Take the blocked thing away; both sides are told.
+
+    Raises `TakedownNotFound`, `TakedownDecided` or `TargetGone`.
+    """
+    before = _found(takedown_id, Status.BLOCKED)
+    if not _acts(before).remove(before["target_id"]):
+        raise TargetGone
+    _show(before)
+    after = _move(before, status=Status.REMOVED.value, decision_note=note)
+    write_claimant(after, site, "권리 침해를 확인해 글을 삭제했어요.")
+    write_owner(after, site, "권리 침해가 확인되어 삭제되었어요.")
+    return _done("takedown.remove", before, after, note, actor)
+
+
+def end_blocks(*, site: Settings) -> int:
+    """Release every block whose 30 days are over; how many. Each in a transaction of its own."""
+    with connection():
+        over = fetch_column(_ENDED, now=utc_now())
+    for takedown_id in over:
+        note = "임시조치 기간 30일이 지났어요."
+        release(takedown_id=takedown_id, note=note, actor=JOB, site=site)
+    return len(over)
+
+
+def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of any decision: the thing as it was, the request where it stood, both told."""
+    after = _found(act["target_id"], Status(act["after"]["status"]))
+    was_blocked = act["before"]["status"] == Status.BLOCKED
+    if after["status"] == Status.REMOVED and not _acts(after).restore(after["target_id"]):
+        raise UndoConflict("지운 지 30일이 지났거나 글쓴이가 지워서 되살릴 수 없어요.")
+    state = dict(act["before"])
+    if was_blocked:
+        state["hidden_beneath"] = _hide_again(after)
+    elif after["status"] == Status.BLOCKED:
+        _show(after)
+    back = _move(after, **state)
+    what = "앞서 알려 드린 결정을 되돌렸어요."
+    write_claimant(back, site, what)
+    if was_blocked or after["status"] == Status.BLOCKED:
+        write_owner(back, site, what)
+
+
+def _found(takedown_id: int, status: Status) -> Row:
+    takedown = fetch_one(_GET, takedown_id=takedown_id)
+    if takedown is None:
+        raise TakedownNotFound
+    if takedown["status"] != status:
+        raise TakedownDecided
+    return takedown
+
+
+def _hide(takedown: Row) -> str | None:
+    """Hide the thing; for what it was hidden already."""
+    target_id = takedown["target_id"]
+    table = TABLES[takedown["target_type"]]
+    beneath: str | None = fetch_value(_HIDDEN_FOR.format(table=table), target_id=target_id)
+    if beneath == HiddenFor.TAKEDOWN:
+        raise TargetBlocked
+    try:
+        is_hidden = _acts(takedown).set_hidden(target_id, is_hidden=True, reason=HiddenFor.TAKEDOWN)
+    except NotFound as error:
+        raise TargetGone from error
+    if not is_hidden:
+        raise TargetGone
+    return beneath
+
+
+def _hide_again(takedown: Row) -> str | None:
+    """Block once more; what was deleted meanwhile needs none, what ran out gets none."""
+    if takedown["block_ends_at"] <= utc_now():
+        raise UndoConflict("임시조치 기간이 지나서 되돌릴 수 없어요.")
+    try:
+        return _hide(takedown)
+    except TargetGone:
+        return None
+
+
+def _show(takedown: Row) -> None:
+    """Lift the block; a reason beneath it goes on, and what is gone is only unmarked."""
+    kind, target_id = takedown["target_type"], takedown["target_id"]
+    beneath = takedown["hidden_beneath"]
+    if beneath == HiddenFor.REPORTS and not fetch_one(_IS_REPORTED, kind=kind, target_id=target_id):
+        beneath = None
+    try:
+        _acts(takedown).set_hidden(
+            target_id, is_hidden=False, reason=HiddenFor.TAKEDOWN, beneath=beneath
+        )
+    except NotFound:
+        mark_shown(kind, target_id, HiddenFor.TAKEDOWN, beneath=beneath)
+
+
+def _move(takedown: Row, **changes: Any) -> Row:
+    """Set the request's state; raises `TakedownDecided` when somebody was faster."""
+    state = {name: takedown[name] for name in _STATE}
+    moved = fetch_one(_MOVE, id=takedown["id"], before=takedown["status"], **{**state, **changes})
+    if moved is None:
+        raise TakedownDecided
+    return moved
+
+
+def _acts(takedown: Row) -> Any:
+    return ACTS[Kind(takedown["target_type"])]
+
+
+def _done(action: str, before: Row, after: Row, note: str, actor: str) -> TakedownDone:
+    audit_id = record(
+        actor=actor,
+        action=action,
+        target_type="takedown",
+        target_id=after["id"],
+        reason=note,
+        before=_as_json(before),
+        after=_as_json(after),
+    )
+    return TakedownDone(id=after["id"], status=Status(after["status"]), audit_id=audit_id)
+
+
+def _as_json(takedown: Row) -> dict[str, Any]:
+    state = {name: takedown[name] for name in _STATE}
+    return {
+        name: value.isoformat() if hasattr(value, "isoformat") else value
+        for name, value in state.items()
+    }

@@ -1,0 +1,153 @@
+"""The shapes of takedowns: for who asks, for who wrote, and for the console."""
+
+from typing import Annotated, Any, Self
+
+from pydantic import AfterValidator, Field, model_validator
+
+from hamsterd.accounts.rules import check_email
+from hamsterd.takedowns.rules import (
+    NAME_MAX,
+    NOTE_MAX,
+    OBJECTION_MAX,
+    OBJECTION_MIN,
+    STATEMENT_MAX,
+    STATEMENT_MIN,
+    Ground,
+    Kind,
+    Place,
+    Status,
+    place_of,
+)
+from hamsterd.web.contract import MAX_ID
+from hamsterd.web.schema import Body, Instant, Out, Text
+
+
+def _check_name(value: str) -> str:
+    if not value:
+        raise ValueError("이름을 적어 주세요.")
+    return " ".join(value.split())
+
+
+def _check_note(value: str) -> str:
+    if not value:
+        raise ValueError("이유를 적어 주세요. 두 분께 그대로 전해져요.")
+    return value
+
+
+def _check_url(value: str | None) -> str | None:
+    if value and place_of(value) is None:
+        raise ValueError("이 사이트의 일기, 글, 댓글, 햄스터 주소를 붙여 넣어 주세요.")
+    return value
+
+
+class RightsReportIn(Body):
+    """The public form: the thing by its address, or by kind and id."""
+
+    url: Annotated[Text, Field(max_length=500), AfterValidator(_check_url)] | None = None
+    target_type: Annotated[Kind, Field(strict=False)] | None = None
+    target_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+    name: Annotated[Text, Field(max_length=NAME_MAX), AfterValidator(_check_name)]
+    email: Annotated[Text, AfterValidator(check_email)]
+    ground: Annotated[Ground, Field(strict=False)]
+    statement: Text = Field(min_length=STATEMENT_MIN, max_length=STATEMENT_MAX)
+
+    @model_validator(mode="after")
+    def something_is_named(self) -> Self:
+        """An address, or kind and id."""
+        if self.place is None:
+            raise ValueError("어느 글인지 주소를 붙여 넣어 주세요.")
+        return self
+
+    @property
+    def place(self) -> Place | None:
+        """What it is about."""
+        if self.url:
+            return place_of(self.url)
+        if self.target_type and self.target_id:
+            return Place(self.target_type, self.target_id)
+        return None
+
+
+class RightsReportOut(Out):
+    """A request that was received; `token` opens it again, as the link in the mail does."""
+
+    number: int
+    token: str
+
+
+class RightsReportState(Out):
+    """Where a request stands, for who made it."""
+
+    number: int
+    status: Status
+    target_type: Kind
+    url: str
+    ground: Ground
+    created_at: Instant
+    decided_at: Instant | None
+    decision_note: str | None
+    block_ends_at: Instant | None
+    released_at: Instant | None
+
+
+class OwnTakedown(Out):
+    """A block of something of one's own, for who wrote it; never who asked for it."""
+
+    id: int
+    status: Status
+    target_type: Kind
+    url: str
+    title: str
+    ground: Ground
+    decided_at: Instant
+    decision_note: str | None
+    block_ends_at: Instant | None
+    released_at: Instant | None
+    objection: str | None
+    objected_at: Instant | None
+    may_object: bool
+
+
+class ObjectionIn(Body):
+    """An author's objection to a block."""
+
+    text: Text = Field(min_length=OBJECTION_MIN, max_length=OBJECTION_MAX)
+
+
+class DecisionIn(Body):
+    """A moderator's decision; both sides read the note."""
+
+    note: Annotated[Text, Field(max_length=NOTE_MAX), AfterValidator(_check_note)]
+
+
+class TakedownRow(Out):
+    """A request in the console and in the register; the address is masked."""
+
+    id: int
+    status: Status
+    target_type: Kind
+    target_id: int
+    url: str
+    owner_id: int | None
+    owner: str | None
+    claimant_name: str
+    claimant_email: str
+    ground: Ground
+    statement: str
+    snapshot: dict[str, Any]
+    decided_by: str | None
+    decided_at: Instant | None
+    decision_note: str | None
+    block_ends_at: Instant | None
+    objection: str | None
+    objected_at: Instant | None
+    released_at: Instant | None
+    created_at: Instant
+
+
+class TakedownDone(Out):
+    """A decision that was made; `auditId` undoes it."""
+
+    id: int
+    status: Status
+    audit_id: int
