@@ -44,8 +44,8 @@ class Person:
     def put(self, path: str, body: Any) -> httpx.Response:
         return self.http.put(path, json=body)
 
-    def patch(self, path: str) -> httpx.Response:
-        return self.http.patch(path, json={})
+    def patch(self, path: str, body: Any = None) -> httpx.Response:
+        return self.http.patch(path, json={} if body is None else body)
 
     def delete(self, path: str) -> httpx.Response:
         return self.http.delete(path)

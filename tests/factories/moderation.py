@@ -1,0 +1,59 @@
+"""Cases and what moderators do with them, over the API."""
+
+from typing import Any
+
+import httpx
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_row, fetch_value
+from scheduler.jobs.recount import recount
+from scheduler.task import Task
+from tests.people import Person
+
+RESOLVED = {"decision": "resolve", "reason": "광고를 되풀이했어요."}
+DISMISSED = {"decision": "dismiss", "reason": "문제가 없는 글이에요."}
+
+
+def a_case(reporter: Person, kind: str, target_id: int, **changes: Any) -> int:
+    """The case of a report that was just filed."""
+    form = {"reportedItemType": kind, "reportedItemId": target_id, "reason": "spam", **changes}
+    answer = reporter.post("/api/reports", form)
+    assert answer.status_code == 201, answer.text
+    with connection():
+        return int(
+            fetch_value("SELECT case_id FROM reports WHERE id = %(id)s", id=answer.json()["id"])
+        )
+
+
+def decide(moderator: Person, case_id: int, form: dict[str, Any], **more: Any) -> httpx.Response:
+    return moderator.post(f"/api/admin/reports/{case_id}/decide", {**form, **more})
+
+
+def decided(moderator: Person, case_id: int, form: dict[str, Any], **more: Any) -> dict[str, Any]:
+    answer = decide(moderator, case_id, form, **more)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def undone(moderator: Person, audit_id: int) -> None:
+    answer = moderator.post(f"/api/admin/audit/{audit_id}/undo")
+    assert answer.status_code == 200, answer.text
+
+
+def act(audit_id: int) -> dict[str, Any]:
+    with connection():
+        return fetch_row("SELECT * FROM audit_log WHERE id = %(id)s", id=audit_id)
+
+
+def bells(person: Person) -> list[str]:
+    """What a member was told, the latest first."""
+    return [each["message"] for each in person.get("/api/notifications").json()]
+
+
+def me(person: Person) -> dict[str, Any]:
+    return person.get("/api/auth/me").json()
+
+
+def drift() -> dict[str, int]:
+    """What the kept counters say against the rows themselves."""
+    return recount(Task(None, dry_run=True))  # type: ignore[arg-type]  # asks no settings
