@@ -2,17 +2,28 @@ import { ads } from './ads';
 import { appeals } from './appeals';
 import { audit } from './audit';
 import { boards } from './boards';
+import { comments, diaries, posts } from './content';
+import { held } from './held';
 import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
 import { personalDataViews } from './personal-data';
+import { reports } from './reports';
 import { sanctions } from './sanctions';
+import { takedowns } from './takedowns';
 import { users } from './users';
+import { wordRules } from './word-rules';
 
 /** Every list of the console, in the order of its menu; each folder's index says how it looks. */
 export const RESOURCES: readonly ConsoleResource[] = [
+  reports,
   appeals,
+  held,
+  takedowns,
   sanctions,
   users,
+  diaries,
+  posts,
+  comments,
   boards,
   ads,
   audit,

@@ -20,6 +20,8 @@ export const auditText = {
   after: '후',
   field: '항목',
   empty: '더 적힌 내용이 없어요.',
+  none: '아직 한 일이 없어요.',
+  failed: '작업 기록을 불러오지 못했어요.',
 };
 
 const NOUNS: Record<string, string> = {

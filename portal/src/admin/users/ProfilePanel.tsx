@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { Facts } from '../kit/Facts';
@@ -8,6 +9,10 @@ import { When } from '../kit/When';
 import { PowerDialog } from './PowerDialog';
 import { StatusTag } from './StatusTag';
 import { powerText, userText } from './text';
+
+function writtenBy(resource: string, userId: number): string {
+  return `/${resource}?filter=${encodeURIComponent(JSON.stringify({ userId }))}`;
+}
 
 /** Who the member is, and whether they may manage. */
 export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
@@ -39,10 +44,25 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
             userText.level,
             `${member.level} (${userText.experience} ${exactNumber(member.experience)})`,
           ],
-          [userText.diaries, exactNumber(member.diariesCount)],
+          [
+            userText.diaries,
+            <Link key="diaries" to={writtenBy('diaries', member.id)}>
+              {exactNumber(member.diariesCount)}
+            </Link>,
+          ],
           [userText.privateDiaries, exactNumber(member.privateDiariesCount)],
-          [userText.posts, exactNumber(member.postsCount)],
-          [userText.comments, exactNumber(member.commentsCount)],
+          [
+            userText.posts,
+            <Link key="posts" to={writtenBy('posts', member.id)}>
+              {exactNumber(member.postsCount)}
+            </Link>,
+          ],
+          [
+            userText.comments,
+            <Link key="comments" to={writtenBy('comments', member.id)}>
+              {exactNumber(member.commentsCount)}
+            </Link>,
+          ],
           [userText.likes, exactNumber(member.totalLikes)],
           [userText.followers, exactNumber(member.followersCount)],
           [userText.following, exactNumber(member.followingCount)],

@@ -1,5 +1,6 @@
 import { Show, useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { HistoryPanel } from '../audit/HistoryPanel';
 import { CasesPanel } from './CasesPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { NotesPanel } from './NotesPanel';
@@ -28,6 +29,7 @@ function Page() {
         <SanctionsPanel member={member} />
         <CasesPanel cases={member.cases} />
         <DevicesPanel member={member} />
+        <HistoryPanel type="user" id={member.id} />
       </div>
     </div>
   );

@@ -1,0 +1,42 @@
+import { Alert } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { Panel } from '../kit/Panel';
+import { SimpleTable } from '../kit/SimpleTable';
+import { kitText } from '../kit/text';
+import { When } from '../kit/When';
+import { actionName, auditText } from './text';
+import { UndoCell } from './UndoCell';
+
+/** Latest acts shown; the log has them all. */
+const ACTS_SHOWN = 20;
+
+/** What the staff did to one target, latest first, each with its undo. */
+export function HistoryPanel({ type, id }: { type: string; id: number }) {
+  const { data, error } = useGetList<Shape<'AuditRow'>>('audit', {
+    filter: { targetType: type, targetId: id },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: ACTS_SHOWN },
+  });
+  return (
+    <Panel title={auditText.label}>
+      {error && <Alert severity="error">{userMessageOf(error, auditText.failed)}</Alert>}
+      {data && (
+        <SimpleTable
+          label={auditText.label}
+          rows={data}
+          rowKey={(act) => act.id}
+          empty={auditText.none}
+          columns={[
+            { label: auditText.when, cell: (act) => <When at={act.createdAt} relative /> },
+            { label: auditText.actor, cell: (act) => act.actorName ?? act.actor },
+            { label: auditText.action, cell: (act) => actionName(act.action) },
+            { label: auditText.reason, cell: (act) => act.reason ?? kitText.none },
+            { label: auditText.undo, cell: (act) => <UndoCell act={act} /> },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}

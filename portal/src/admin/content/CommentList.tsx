@@ -1,0 +1,45 @@
+import { DataTable, SelectInput } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { actsColumn, authorColumn, previewColumn, stateColumn, writtenColumn } from './columns';
+import { contentFilters } from './filters';
+import { COMMENT_KINDS, contentText } from './text';
+
+type Row = Shape<'AdminCommentRow'>;
+
+const FILTERS = [
+  ...contentFilters(contentText.searchComments),
+  <SelectInput
+    key="kind"
+    source="kind"
+    label={contentText.kind}
+    alwaysOn
+    isRequired
+    choices={Object.entries(COMMENT_KINDS).map(([id, name]) => ({ id, name }))}
+  />,
+];
+
+/** The server lists one kind at a time. */
+const UNDER_DIARIES = { kind: 'comment' };
+
+/** Comments under diaries and posts, hidden and removed ones too. */
+export default function CommentList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS} filterDefaultValues={UNDER_DIARIES}>
+      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+        {previewColumn}
+        {authorColumn}
+        <DataTable.Col
+          source="kind"
+          label={contentText.kind}
+          disableSort
+          render={(row: Row) => COMMENT_KINDS[row.kind]}
+        />
+        {stateColumn}
+        <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
+        {writtenColumn}
+        {actsColumn}
+      </DataTable>
+    </ConsoleList>
+  );
+}

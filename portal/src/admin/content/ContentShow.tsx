@@ -1,0 +1,87 @@
+import { Button } from '@mui/material';
+import { Show, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { exactNumber } from '@/shared/lib/numbers';
+import { HistoryPanel } from '../audit/HistoryPanel';
+import { Facts } from '../kit/Facts';
+import { MemberLink } from '../kit/MemberLink';
+import { Panel } from '../kit/Panel';
+import { When } from '../kit/When';
+import { ActCell } from './ActCell';
+import styles from './Content.module.css';
+import { Pictures } from './Pictures';
+import { StateTag } from './StateTag';
+import { addressOf, targetOf } from './targets';
+import { contentText } from './text';
+
+type Content = Shape<'AdminDiaryPage'> | Shape<'AdminPostPage'> | Shape<'AdminCommentPage'>;
+
+function Title() {
+  const { options } = useResourceDefinition();
+  const content = useRecordContext<Content>();
+  return `${options?.label ?? ''} ${content && 'title' in content ? (content.title ?? '') : ''}`;
+}
+
+function Page() {
+  const content = useRecordContext<Content>();
+  const resource = useResourceContext() ?? '';
+  if (!content) return null;
+  const target = targetOf(resource, content);
+  return (
+    <div className={styles.page}>
+      <Panel
+        title={contentText.body}
+        actions={
+          <div>
+            {content.state === 'visible' && (
+              <Button size="small" href={addressOf(resource, content)}>
+                {contentText.onSite}
+              </Button>
+            )}
+            <ActCell row={content} />
+          </div>
+        }
+      >
+        <p className={styles.body}>{content.content ?? contentText.unreadable}</p>
+        {'images' in content && content.images.length > 0 && <Pictures urls={content.images} />}
+      </Panel>
+      <div className={styles.side}>
+        <Panel title={contentText.details}>
+          <Facts
+            facts={[
+              [contentText.state, <StateTag key="state" {...content} />],
+              [
+                contentText.author,
+                <MemberLink key="author" id={content.userId} nickname={content.nickname} />,
+              ],
+              ...('board' in content ? ([[contentText.board, content.board]] as const) : []),
+              ...('hamsterName' in content
+                ? ([[contentText.hamster, content.hamsterName]] as const)
+                : []),
+              ...('likesCount' in content
+                ? ([
+                    [contentText.likes, exactNumber(content.likesCount)],
+                    [contentText.commentsCount, exactNumber(content.commentsCount)],
+                  ] as const)
+                : []),
+              [contentText.cases, exactNumber(content.casesCount)],
+              [contentText.written, <When key="written" at={content.createdAt} />],
+              [contentText.edited, <When key="edited" at={content.updatedAt} />],
+              [contentText.removedAt, <When key="removed" at={content.removedAt} />],
+            ]}
+          />
+        </Panel>
+        <HistoryPanel {...target} />
+      </div>
+    </div>
+  );
+}
+
+/** A diary entry, a post or a comment as far as staff may read it, with what was done to it. */
+export default function ContentShow() {
+  return (
+    <Show title={<Title />} component="div" actions={false}>
+      <Page />
+    </Show>
+  );
+}

@@ -1,0 +1,36 @@
+import { DataTable } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { actsColumn, authorColumn, previewColumn, stateColumn, writtenColumn } from './columns';
+import { contentFilters } from './filters';
+import { contentText } from './text';
+
+type Row = Shape<'AdminDiaryRow'>;
+
+const FILTERS = contentFilters(contentText.search);
+
+/** Diary entries, hidden and removed ones too. */
+export default function DiaryList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS}>
+      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="id" label={contentText.id} />
+        <DataTable.Col
+          source="title"
+          label={contentText.title}
+          disableSort
+          render={(row: Row) => row.title ?? contentText.noTitle}
+        />
+        {previewColumn}
+        {authorColumn}
+        <DataTable.Col source="hamsterName" label={contentText.hamster} disableSort />
+        {stateColumn}
+        <DataTable.NumberCol source="likesCount" label={contentText.likes} />
+        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} />
+        <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
+        {writtenColumn}
+        {actsColumn}
+      </DataTable>
+    </ConsoleList>
+  );
+}

@@ -1,0 +1,47 @@
+import { DataTable, ReferenceInput, SelectInput } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { ConsoleList } from '../kit/ConsoleList';
+import { actsColumn, authorColumn, previewColumn, stateColumn, writtenColumn } from './columns';
+import { contentFilters } from './filters';
+import { contentText } from './text';
+
+type Row = Shape<'AdminPostRow'>;
+
+const FILTERS = [
+  ...contentFilters(contentText.search),
+  <ReferenceInput
+    key="boardId"
+    source="boardId"
+    reference="boards"
+    sort={{ field: 'sortOrder', order: 'ASC' }}
+    perPage={100}
+  >
+    <SelectInput label={contentText.board} optionText="name" />
+  </ReferenceInput>,
+];
+
+/** Posts of the community, hidden and removed ones too. */
+export default function PostList() {
+  return (
+    <ConsoleList<Row> filters={FILTERS}>
+      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="id" label={contentText.id} />
+        <DataTable.Col
+          source="title"
+          label={contentText.title}
+          disableSort
+          render={(row: Row) => row.title ?? contentText.noTitle}
+        />
+        {previewColumn}
+        {authorColumn}
+        <DataTable.Col source="board" label={contentText.board} disableSort />
+        {stateColumn}
+        <DataTable.NumberCol source="likesCount" label={contentText.likes} />
+        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} />
+        <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
+        {writtenColumn}
+        {actsColumn}
+      </DataTable>
+    </ConsoleList>
+  );
+}

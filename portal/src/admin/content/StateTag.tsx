@@ -1,0 +1,11 @@
+import { Tag } from '../kit/Tag';
+import { HIDDEN_FOR, STATES } from './text';
+
+type StateTagProps = { state: keyof typeof STATES; hiddenReason: string | null };
+
+/** Who can see the content, and what hides it. */
+export function StateTag({ state, hiddenReason }: StateTagProps) {
+  const { name, tone } = STATES[state];
+  const why = state === 'hidden' && hiddenReason ? HIDDEN_FOR[hiddenReason] : undefined;
+  return <Tag tone={tone}>{why ?? name}</Tag>;
+}

@@ -1,0 +1,21 @@
+import { NumberInput, SelectInput } from 'react-admin';
+import { searchFilter } from '../kit/searchFilter';
+import { contentText, STATES } from './text';
+
+/** States that a list can be narrowed to; what is gone is in no list. */
+const LISTED = Object.entries(STATES).filter(([id]) => id !== 'gone');
+
+/** The filters of every kind of content. */
+export function contentFilters(placeholder: string) {
+  return [
+    searchFilter(placeholder),
+    <SelectInput
+      key="state"
+      source="state"
+      label={contentText.state}
+      alwaysOn
+      choices={LISTED.map(([id, { name }]) => ({ id, name }))}
+    />,
+    <NumberInput key="userId" source="userId" label={contentText.authorId} />,
+  ];
+}

@@ -1,0 +1,31 @@
+import { BookOpen, MessageSquare, Newspaper } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { contentText } from './text';
+
+export const diaries: ConsoleResource = {
+  name: 'diaries',
+  label: contentText.diaries,
+  group: 'community',
+  icon: BookOpen,
+  list: lazyScreen(() => import('./DiaryList')),
+  show: lazyScreen(() => import('./ContentShow')),
+};
+
+export const posts: ConsoleResource = {
+  name: 'posts',
+  label: contentText.posts,
+  group: 'community',
+  icon: Newspaper,
+  list: lazyScreen(() => import('./PostList')),
+  show: lazyScreen(() => import('./ContentShow')),
+};
+
+export const comments: ConsoleResource = {
+  name: 'comments',
+  label: contentText.comments,
+  group: 'community',
+  icon: MessageSquare,
+  list: lazyScreen(() => import('./CommentList')),
+  show: lazyScreen(() => import('./ContentShow')),
+};

@@ -1,0 +1,22 @@
+import type { Shape } from '@/shared/api/types';
+
+type Content = Pick<Shape<'AdminDiaryPage'>, 'id'> | Pick<Shape<'AdminCommentPage'>, 'commentId'>;
+type Comment = Shape<'AdminCommentPage'>;
+
+/** How the audit log names a record of the content lists. */
+export function targetOf(resource: string, content: Content): { type: string; id: number } {
+  if ('commentId' in content) {
+    const { kind, commentId } = content as Comment;
+    return { type: kind, id: commentId };
+  }
+  return { type: resource === 'diaries' ? 'diary' : 'community', id: content.id };
+}
+
+/** Where members read it. */
+export function addressOf(resource: string, content: Content): string {
+  if ('commentId' in content) {
+    const { kind, parentId } = content as Comment;
+    return kind === 'comment' ? `/diary/${parentId}` : `/community/post/${parentId}`;
+  }
+  return resource === 'diaries' ? `/diary/${content.id}` : `/community/post/${content.id}`;
+}
