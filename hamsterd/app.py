@@ -26,6 +26,7 @@ from hamsterd.hamsters.queries import is_visible as hamster_is_visible
 from hamsterd.live.hub import Hub
 from hamsterd.mail.postman import Postman
 from hamsterd.mail.service import WAKE as MAIL
+from hamsterd.monitoring.reporter import Reporter
 from hamsterd.notifications.queries import seen_when
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
@@ -68,10 +69,12 @@ class Site:
     hub: Hub
     kit: Kit
     postman: Postman
+    reporter: Reporter
 
     def close(self) -> None:
         """Let the threads finish what they hold, and write what was only collected."""
         self.postman.stop()
+        self.reporter.stop()
         self.kit.media_executor.shutdown(wait=False, cancel_futures=True)
         self.kit.executor.shutdown(wait=True, cancel_futures=True)
         counting.flush()
@@ -91,10 +94,12 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     loaders = {NOTIFICATION: partial(live_notification, seen=seen)}
     postman = Postman(settings)
     hub = Hub(dsn=dsn, executor=executor, loaders=loaders, sleepers={MAIL: postman.wake})
+    reporter = Reporter(sockets=lambda: hub.sockets_count)
     application = ProxiedApplication(
         ROUTES,
         kit=kit,
         hub=hub,
+        reporter=reporter,
         storage=DiskStorage(settings.media_dir),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,
@@ -105,7 +110,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    return Site(application, hub, kit, postman)
+    return Site(application, hub, kit, postman, reporter)
 
 
 def check_ready(hub: Hub) -> None:

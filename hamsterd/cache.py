@@ -6,6 +6,7 @@ may not store its stale result after it, which is what `version` guards.
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from itertools import islice
 from threading import Lock
 from typing import Generic, TypeVar
 
@@ -82,6 +83,11 @@ class Cache(Generic[V]):
                 self._entries.clear()
             for key in keys:
                 self._entries.pop(key, None)
+
+    def sample(self, size: int) -> list[V]:
+        """Some of what is held, to weigh it."""
+        with self._lock:
+            return list(islice(self._entries.values(), size))
 
     def stats(self) -> CacheStats:
         """How full it is and how well it works."""

@@ -50,6 +50,7 @@ async def serve(
     sockets = bind_sockets(port, host, reuse_port=workers > 1)
     await site.hub.start()
     site.postman.start()
+    site.reporter.start()
     server.add_sockets(sockets)
     on_ready(bound_port(sockets))
     await _stop_signal()

@@ -1,25 +1,28 @@
 """The clock: APScheduler with our timetable, inside `hamster serve` or as its own process.
 
 Any number of schedulers may run beside each other; the lock and the run's row see to it that an
-appointment is kept once.
+appointment is kept once. Beside it, it keeps the desk at which the server asks for a run.
 """
 
 import logging
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
+from functools import partial
 
 from apscheduler.executors.pool import ThreadPoolExecutor
 from apscheduler.schedulers.background import BackgroundScheduler
+from peewee import PeeweeException
 
 from hamsterd.clock import KST, utc_now
 from hamsterd.config import Settings
 from hamsterd.errors import HamsterError
+from scheduler import desk
 from scheduler.history import was_kept
-from scheduler.run import keep_appointment
-from scheduler.timetable import TIMETABLE, Job
+from scheduler.run import keep_appointment, run_by_hand
+from scheduler.timetable import TIMETABLE, Job, find_job
 
 log = logging.getLogger("hamsterd.scheduler")
 
@@ -27,7 +30,8 @@ MISFIRE_GRACE_SECONDS = 600
 """A sleeping machine may come this late; longer absences are caught up at the start."""
 CATCH_UP_AFTER = timedelta(seconds=20)
 """Missed appointments are kept once the site has settled."""
-THREADS = 2
+THREADS = 3
+"""Two jobs at once, and the desk."""
 
 
 @contextmanager
@@ -73,7 +77,40 @@ def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
             id=f"{job.name}:catch-up",
             args=(job, settings, dsn),
         )
+    _open_desk(scheduler, settings, dsn)
     return scheduler
+
+
+def _open_desk(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
+    def look() -> None:
+        for wish in desk.take_wishes():
+            scheduler.add_job(
+                grant, args=(wish["job"], wish["actor"], settings, dsn), misfire_grace_time=None
+            )
+
+    for act, every in ((look, desk.LOOK_EVERY), (desk.note_alive, desk.ALIVE_EVERY)):
+        scheduler.add_job(
+            quietly, "interval", seconds=every.total_seconds(), args=(act,), id=act.__name__
+        )
+    scheduler.add_job(quietly, args=(desk.post_timetable,), id="post-timetable")
+
+
+def quietly(act: Callable[[], None]) -> None:
+    """Act at the desk; a database that is away for a while is worth one line, and no end."""
+    try:
+        act()
+    except (HamsterError, PeeweeException) as error:
+        log.warning("desk: %s", str(error).strip())
+
+
+def grant(name: str, actor: str, settings: Settings, dsn: str) -> None:
+    """Run a job because somebody asked for it in the console."""
+    try:
+        job = find_job(name)
+        log.info("job %s runs for %s", name, actor)
+        run_by_hand(job, settings, dsn=dsn)
+    except HamsterError as error:
+        log.error("job %s: %s", name, error.message)  # noqa: TRY400  # logged with its trace
 
 
 def keep(job: Job, settings: Settings, dsn: str) -> None:
@@ -85,6 +122,7 @@ def keep(job: Job, settings: Settings, dsn: str) -> None:
         keep_appointment(job, settings, dsn=dsn, scheduled_for=scheduled_for)
     except HamsterError as error:
         log.error("job %s: %s", job.name, error.message)  # noqa: TRY400  # logged with its trace
+    quietly(partial(desk.note_next, job))
 
 
 def catch_up(job: Job, settings: Settings, dsn: str) -> None:

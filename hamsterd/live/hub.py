@@ -110,6 +110,11 @@ class Hub:
         if not sockets:
             self._sockets.pop(socket.member_id, None)
 
+    @property
+    def sockets_count(self) -> int:
+        """Sockets open right now (any thread)."""
+        return sum(len(sockets) for sockets in list(self._sockets.values()))
+
     async def _listen_forever(self) -> None:
         while not self._is_stopping:
             lost = asyncio.Event()

@@ -9,6 +9,7 @@ from hamsterd.monitoring.errors import (
     RunUnknown,
     SchedulerAway,
 )
+from hamsterd.monitoring.reporter import Reporter
 from hamsterd.monitoring.schemas import (
     CacheCleared,
     CacheClearIn,
@@ -28,40 +29,48 @@ from hamsterd.web.contract import endpoint
 from hamsterd.web.paging import AdminListQuery
 
 
-class HealthHandler(ApiHandler):
+class _MachineHandler(ApiHandler):
+    @property
+    def reporter(self) -> Reporter:
+        """Writes down how this process does."""
+        reporter: Reporter = self.application.settings["reporter"]
+        return reporter
+
+
+class HealthHandler(_MachineHandler):
     """Is all well?"""
 
     @endpoint(access=Access.ADMIN)
     async def get(self) -> HealthOut:
         """데이터베이스, 작업, 메일, 디스크, 메모리, 오류율을 살핀 결과."""
-        return await self.in_thread(health.health, self.kit.settings)
+        return await self.in_thread(health.health, self.reporter, self.kit.settings)
 
 
-class PerformanceHandler(ApiHandler):
+class PerformanceHandler(_MachineHandler):
     """How fast is it?"""
 
     @endpoint(access=Access.ADMIN)
     async def get(self) -> PerformanceOut:
         """최근 한 시간의 응답 시간과 오류, 느린 질의. 모든 프로세스를 합칩니다."""
-        return await self.in_thread(performance.performance)
+        return await self.in_thread(performance.performance, self.reporter)
 
 
-class SystemStatsHandler(ApiHandler):
+class SystemStatsHandler(_MachineHandler):
     """The machine."""
 
     @endpoint(access=Access.ADMIN)
     async def get(self) -> SystemStatsOut:
         """서버, 데이터베이스, 디스크의 지금 상태."""
-        return await self.in_thread(performance.system_stats, self.kit.settings)
+        return await self.in_thread(performance.system_stats, self.reporter, self.kit.settings)
 
 
-class CacheStatsHandler(ApiHandler):
+class CacheStatsHandler(_MachineHandler):
     """The caches."""
 
     @endpoint(access=Access.ADMIN)
     async def get(self) -> CacheStatsOut:
         """캐시마다의 항목 수와 적중률. 모든 프로세스를 합칩니다."""
-        return await self.in_thread(caches.cache_stats)
+        return await self.in_thread(caches.cache_stats, self.reporter)
 
 
 class CacheClearHandler(ApiHandler):
@@ -76,13 +85,13 @@ class CacheClearHandler(ApiHandler):
         return CacheCleared(cleared=cleared)
 
 
-class TodoHandler(ApiHandler):
+class TodoHandler(_MachineHandler):
     """What needs doing."""
 
     @endpoint(access=Access.ADMIN)
     async def get(self) -> TodoOut:
         """처리할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
-        return await self.in_thread(todo.todo, self.kit.settings)
+        return await self.in_thread(todo.todo, self.reporter, self.kit.settings)
 
 
 class JobsHandler(ApiHandler):

@@ -4,14 +4,11 @@
 resident bytes; `runtimeVersion` and `rss` are their plain twins (decisions §2).
 """
 
-from typing import Literal
-
 from pydantic import Field
 
+from hamsterd.monitoring.rules import Group, Standing
 from hamsterd.web.contract import MAX_ID
 from hamsterd.web.schema import Body, Instant, Out
-
-Standing = Literal["healthy", "warning", "critical"]
 
 
 class MemoryOut(Out):
@@ -155,7 +152,7 @@ class CacheOut(CacheGroup):
     """One cache, added up over all processes; `maxEntries` is per process."""
 
     name: str
-    group: Literal["users", "diaries", "community", "general"]
+    group: Group
     max_entries: int
     hits: int
     lookups: int

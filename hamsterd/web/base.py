@@ -24,6 +24,7 @@ from hamsterd.web.cookies import read_session, write_session
 from hamsterd.web.csrf import check_origin
 from hamsterd.web.kit import Kit
 from hamsterd.web.refusals import API_HEADERS, refuse, request_id_of
+from hamsterd.web.traffic import TRAFFIC
 
 log = logging.getLogger("hamsterd.web")
 
@@ -195,3 +196,4 @@ class ApiHandler(RequestHandler):
         metrics.duration_of(type(self).__name__, self.request.method, self.get_status()).observe(
             seconds
         )
+        TRAFFIC.note(seconds, self.get_status())
