@@ -25,6 +25,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   posts,
   comments,
   boards,
+  wordRules,
   ads,
   audit,
   personalDataViews,

@@ -46,7 +46,7 @@ it('grants by a key, with an answer that stands ready', async () => {
   showInConsole('appeals', <AppealList />);
   await screen.findByRole('listitem');
   await userEvent.keyboard('jg');
-  await userEvent.click(await screen.findByRole('button', { name: GRANT_ANSWERS[0] }));
+  await userEvent.click(await screen.findByRole('button', { name: GRANT_ANSWERS[0] ?? '' }));
   await userEvent.click(screen.getByRole('button', { name: '받아들이기' }));
   expect(await screen.findByText('이의를 받아들였어요.')).toBeInTheDocument();
   const sent = heard.find(({ call }) => call === DECIDE);

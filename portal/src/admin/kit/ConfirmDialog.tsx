@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
+import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 
 type ConfirmDialogProps = {
@@ -65,10 +65,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function sentenceOf(error: unknown): string {
-  const fields = (error as { body?: { errors?: Record<string, string> } }).body?.errors;
-  if (fields) return Object.values(fields).join(' ');
-  return error instanceof Error && error.message ? error.message : userMessageOf(error);
 }

@@ -1,0 +1,23 @@
+import { Show, useRecordContext } from 'react-admin';
+import { CaseScreen } from './CaseScreen';
+import { reportsText } from './text';
+import type { CasePage } from './types';
+
+function Title() {
+  const report = useRecordContext<CasePage>();
+  return report ? reportsText.case(report.id) : reportsText.label;
+}
+
+function Page() {
+  const report = useRecordContext<CasePage>();
+  // Another case is another screen: no dialog of the former one stays open.
+  return report ? <CaseScreen key={report.id} report={report} /> : null;
+}
+
+export default function CaseShow() {
+  return (
+    <Show title={<Title />} component="div" actions={false}>
+      <Page />
+    </Show>
+  );
+}

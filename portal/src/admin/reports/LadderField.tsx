@@ -1,0 +1,80 @@
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { useId } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { sanctionName } from '../kit/sanctions';
+import type { LadderChoice } from './ladderChoice';
+import { decideText } from './text';
+
+const KINDS = ['warning', 'suspension', 'ban'] as const;
+const MAX_DAYS = 365;
+
+type LadderFieldProps = {
+  suggested: Shape<'StepOut'> | null;
+  value: LadderChoice;
+  onChange: (value: LadderChoice) => void;
+};
+
+/** What the member gets: the suggested step first, and every way to deviate from it. */
+export function LadderField({ suggested, value, onChange }: LadderFieldProps) {
+  const id = useId();
+  const ways = {
+    ...(suggested && {
+      suggested: decideText.asSuggested(sanctionName(suggested)),
+      severe: decideText.severe,
+    }),
+    none: decideText.none,
+    ...(suggested && { other: decideText.other }),
+  };
+  return (
+    <FormControl>
+      <FormLabel id={id}>{decideText.ladder}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={value.way}
+        onChange={(_, way) => onChange({ ...value, way: way as LadderChoice['way'] })}
+      >
+        {Object.entries(ways).map(([way, label]) => (
+          <FormControlLabel key={way} value={way} label={label} control={<Radio size="small" />} />
+        ))}
+      </RadioGroup>
+      {value.way === 'other' && (
+        <Stack direction="row" sx={{ gap: 2, marginTop: 1 }}>
+          <TextField
+            select
+            fullWidth
+            label={decideText.ladder}
+            value={value.kind}
+            onChange={(event) =>
+              onChange({ ...value, kind: event.target.value as LadderChoice['kind'] })
+            }
+          >
+            {KINDS.map((kind) => (
+              <MenuItem key={kind} value={kind}>
+                {sanctionName({ kind, days: null })}
+              </MenuItem>
+            ))}
+          </TextField>
+          {value.kind === 'suspension' && (
+            <TextField
+              fullWidth
+              type="number"
+              label={decideText.days}
+              value={value.days ?? ''}
+              onChange={(event) => onChange({ ...value, days: Number(event.target.value) || null })}
+              slotProps={{ htmlInput: { min: 1, max: MAX_DAYS } }}
+            />
+          )}
+        </Stack>
+      )}
+    </FormControl>
+  );
+}

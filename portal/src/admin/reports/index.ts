@@ -1,0 +1,13 @@
+import { Siren } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { reportsText } from './text';
+
+export const reports: ConsoleResource = {
+  name: 'reports',
+  label: reportsText.label,
+  group: 'work',
+  icon: Siren,
+  list: lazyScreen(() => import('./CaseList')),
+  show: lazyScreen(() => import('./CaseShow')),
+};

@@ -1,0 +1,15 @@
+import type { Shape } from '@/shared/api/types';
+import type { Decision } from './caseActs';
+
+/** What the form holds: the way, and what was chosen by hand should that be the way. */
+export type LadderChoice = {
+  way: 'suggested' | 'severe' | 'none' | 'other';
+  kind: Shape<'StepOut'>['kind'];
+  days: number | null;
+};
+
+/** As the server takes it: a suspension alone has days. */
+export function ladderOf({ way, kind, days }: LadderChoice): Decision['ladder'] {
+  if (way !== 'other') return way;
+  return { kind, days: kind === 'suspension' ? days : null };
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { ChoiceField } from './ChoiceField';
+import { SwitchForm } from './SwitchForm';
+import { HOURS, SLOW_SECONDS, shieldText } from './text';
+import type { SwitchesOut } from './types';
+import { useSetSwitches } from './useSwitches';
+
+const HOUR_MS = 3_600_000;
+const USUAL_HOURS = 3;
+
+/** A guard for a bad evening: what it stops, and until when. */
+export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
+  const set = useSetSwitches();
+  const [hours, setHours] = useState(USUAL_HOURS);
+  const [pauseSignUps, setPause] = useState(shield.isOn ? shield.pauseSignUps : true);
+  const [holdFirstPosts, setHold] = useState(shield.isOn ? shield.holdFirstPosts : true);
+  const [slowModeSeconds, setSlow] = useState(shield.isOn ? shield.slowModeSeconds : 0);
+  const wishes = { pauseSignUps, holdFirstPosts, slowModeSeconds };
+  async function turnOn() {
+    if (!pauseSignUps && !holdFirstPosts && !slowModeSeconds) throw new Error(shieldText.nothing);
+    const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
+    await set({ shield: { until, ...wishes } }, shieldText.turnedOn);
+  }
+  const turnOff = () => set({ shield: { until: null, ...wishes } }, shieldText.turnedOff);
+  return (
+    <Panel title={shieldText.label} actions={<State shield={shield} />}>
+      <p>{shieldText.about}</p>
+      <SwitchForm
+        verb={shield.isOn ? shieldText.change : shieldText.turnOn}
+        onSubmit={turnOn}
+        more={shield.isOn && <Button onClick={() => void turnOff()}>{shieldText.turnOff}</Button>}
+      >
+        <div>
+          <FormControlLabel
+            control={<Checkbox checked={pauseSignUps} onChange={(_, on) => setPause(on)} />}
+            label={shieldText.pauseSignUps}
+          />
+          <br />
+          <FormControlLabel
+            control={<Checkbox checked={holdFirstPosts} onChange={(_, on) => setHold(on)} />}
+            label={shieldText.holdFirstPosts}
+          />
+        </div>
+        <ChoiceField
+          label={shieldText.slow}
+          choices={SLOW_SECONDS}
+          value={slowModeSeconds}
+          onChange={setSlow}
+        />
+        <ChoiceField label={shieldText.hours} choices={HOURS} value={hours} onChange={setHours} />
+      </SwitchForm>
+    </Panel>
+  );
+}
+
+function State({ shield }: { shield: SwitchesOut['shield'] }) {
+  if (!shield.isOn) return <Tag>{shieldText.off}</Tag>;
+  return (
+    <span>
+      <Tag tone="warn">{shieldText.on}</Tag> <When at={shield.until} />
+      {shieldText.until}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { ShieldAlert } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleScreen } from '../menu';
+import { shieldText } from './text';
+
+const Screen = lazyScreen(() => import('./ShieldScreen'));
+
+export const shield: ConsoleScreen = {
+  path: '/shield',
+  label: shieldText.label,
+  group: 'operation',
+  icon: ShieldAlert,
+  element: <Screen />,
+};

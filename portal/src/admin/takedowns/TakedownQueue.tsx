@@ -1,0 +1,71 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { act } from '../dataProvider';
+import { KeysHelp } from '../kit/KeysHelp';
+import { QueueBar } from '../kit/QueueBar';
+import { QueueList } from '../kit/QueueList';
+import { ReasonDialog } from '../kit/ReasonDialog';
+import { useQueueActs } from '../kit/useQueueActs';
+import { useTold } from '../kit/useTold';
+import { actsOf } from './actsOf';
+import { TakedownCard } from './TakedownCard';
+import { ACTS, type Act, NOTES, takedownText } from './text';
+import type { TakedownRow } from './types';
+
+const KEYS: readonly (readonly [key: string, act: Act])[] = [
+  ['b', 'block'],
+  ['x', 'reject'],
+  ['r', 'release'],
+  ['d', 'remove'],
+];
+
+type Asked = { request: TakedownRow; what: Act };
+
+/** The requests, each decided where it is read; both sides hear the note. */
+export function TakedownQueue() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const told = useTold();
+  function ask(request: TakedownRow, what: Act) {
+    if (actsOf(request).includes(what)) setAsked({ request, what });
+  }
+  async function decide({ request, what }: Asked, note: string) {
+    const done = await act<{ auditId: number }>(`takedowns/${request.id}/${what}`, { note });
+    told(ACTS[what].done, done.auditId);
+  }
+  const keys = useQueueActs<TakedownRow>(
+    KEYS.map(([key, what]) => ({
+      key,
+      label: ACTS[what].verb,
+      run: (request) => ask(request, what),
+    })),
+  );
+  return (
+    <>
+      <QueueBar>
+        <Button
+          size="small"
+          href="/api/admin/takedowns.csv"
+          download
+          title={takedownText.registerHelp}
+        >
+          {takedownText.register}
+        </Button>
+        <KeysHelp acts={keys} />
+      </QueueBar>
+      <QueueList<TakedownRow> label={takedownText.label} empty={takedownText.empty}>
+        {(request) => <TakedownCard request={request} onAsk={(what) => ask(request, what)} />}
+      </QueueList>
+      {asked && (
+        <ReasonDialog
+          title={ACTS[asked.what].title}
+          verb={ACTS[asked.what].verb}
+          help={ACTS[asked.what].help}
+          isGrave={ACTS[asked.what].isGrave}
+          reasons={NOTES[asked.what]}
+          onConfirm={(note) => decide(asked, note)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

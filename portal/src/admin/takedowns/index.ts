@@ -1,0 +1,12 @@
+import { Scale } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { takedownText } from './text';
+
+export const takedowns: ConsoleResource = {
+  name: 'takedowns',
+  label: takedownText.label,
+  group: 'work',
+  icon: Scale,
+  list: lazyScreen(() => import('./TakedownList')),
+};

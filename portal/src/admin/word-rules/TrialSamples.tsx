@@ -1,0 +1,29 @@
+import { When } from '../kit/When';
+import styles from './TrialSamples.module.css';
+import { PLACES, trialText } from './text';
+import type { Sample } from './types';
+
+/** Writings that a rule would have found, with what it found marked. */
+export function TrialSamples({ samples }: { samples: readonly Sample[] }) {
+  if (samples.length === 0) return null;
+  return (
+    <ul className={styles.samples} aria-label={trialText.samples}>
+      {samples.map(({ kind, id, url, author, createdAt, excerpt }) => (
+        <li key={`${kind}${id}`}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {PLACES[kind]}
+          </a>{' '}
+          <span className={styles.about}>
+            {author} · <When at={createdAt} relative />
+          </span>
+          <p>
+            {excerpt.map(({ text, isHit }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
+              isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { Alert } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useDebounced } from '@/shared/hooks/useDebounced';
+import { act } from '../dataProvider';
+import { Panel } from '../kit/Panel';
+import { sentenceOf } from '../kit/sentenceOf';
+import { TrialSamples } from './TrialSamples';
+import { trialText } from './text';
+import type { WordRuleRow, WordRuleTrial } from './types';
+
+/** Long enough that a word is typed to its end. */
+const PAUSE_MS = 600;
+
+type Tried = Partial<Pick<WordRuleRow, 'pattern' | 'ignoresSpaces' | 'appliesTo'>>;
+
+/** What the rule of the form around it would have found lately, before it is saved. */
+export function WordRuleTrialPanel() {
+  const { pattern = '', ignoresSpaces = false, appliesTo = [] } = useWatch<Tried>();
+  const tried = useDebounced(
+    JSON.stringify({ pattern: pattern.trim(), ignoresSpaces, appliesTo }),
+    PAUSE_MS,
+  );
+  const isWhole = pattern.trim() !== '' && appliesTo.length > 0;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['word-rules', 'test', tried],
+    queryFn: () => act<WordRuleTrial>('word-rules/test', JSON.parse(tried)),
+    enabled: isWhole,
+  });
+  return (
+    <Panel title={trialText.panel}>
+      <div aria-live="polite">
+        {!isWhole && <p>{trialText.idle}</p>}
+        {isWhole && isFetching && <p>{trialText.busy}</p>}
+        {isWhole && error && <Alert severity="error">{sentenceOf(error)}</Alert>}
+        {isWhole && data && !isFetching && <Result trial={data} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Result({ trial }: { trial: WordRuleTrial }) {
+  const { found, days, lookedAt, isCapped, samples } = trial;
+  return (
+    <>
+      <p>
+        <strong>{found ? trialText.found(days, found) : trialText.none(days)}</strong>{' '}
+        {trialText.looked(lookedAt)} {isCapped && trialText.capped}
+      </p>
+      <TrialSamples samples={samples} />
+    </>
+  );
+}

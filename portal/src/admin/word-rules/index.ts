@@ -1,0 +1,14 @@
+import { SpellCheck } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { wordRulesText } from './text';
+
+export const wordRules: ConsoleResource = {
+  name: 'word-rules',
+  label: wordRulesText.label,
+  group: 'operation',
+  icon: SpellCheck,
+  list: lazyScreen(() => import('./WordRuleList')),
+  create: lazyScreen(() => import('./WordRuleCreate')),
+  edit: lazyScreen(() => import('./WordRuleEdit')),
+};

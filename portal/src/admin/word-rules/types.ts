@@ -1,0 +1,5 @@
+import type { Shape } from '@/shared/api/types';
+
+export type WordRuleRow = Shape<'WordRuleRow'>;
+export type WordRuleTrial = Shape<'WordRuleTrial'>;
+export type Sample = WordRuleTrial['samples'][number];
