@@ -47,6 +47,8 @@ VISITOR_PAGES = [
     "/search?q=콩이&tab=users",
     "/appeal",
     "/appeal?link=1.x",
+    "/rights-report",
+    "/rights-report/no-such-token",
     "/no-such-page",
 ]
 MEMBER_PAGES = [
@@ -62,6 +64,7 @@ MEMBER_PAGES = [
     "/community/post/{post}",
     "/notifications",
     "/sanctions",
+    "/takedowns",
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 

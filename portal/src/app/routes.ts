@@ -57,6 +57,12 @@ export const ROUTES: readonly AppRoute[] = [
   route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
   route('/sanctions', '이용 제한 내역', () => import('@/pages/sanctions/SanctionsPage')),
   route('/appeal', '이의 제기', () => import('@/pages/appeal/AppealPage')),
+  route('/takedowns', '임시조치된 내 글', () => import('@/pages/takedowns/TakedownsPage')),
+  route(
+    '/rights-report/:token?',
+    '권리침해 신고',
+    () => import('@/pages/rights-report/RightsReportPage'),
+  ),
   route('/community', '커뮤니티', () => import('@/pages/community/CommunityPage')),
   route('/community/post/:id', '게시글', () => import('@/pages/community-post/CommunityPostPage')),
   route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),

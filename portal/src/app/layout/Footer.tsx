@@ -11,6 +11,7 @@ export function Footer() {
       <nav className={styles.links} aria-label="안내">
         <Link href="/privacy-policy">개인정보처리방침</Link>
         <Link href="/terms-of-service">이용약관</Link>
+        <Link href="/rights-report">권리침해 신고</Link>
         {contact && <a href={`mailto:${contact}`}>문의 메일</a>}
       </nav>
       <p>© {site?.name ?? SITE_NAME}</p>

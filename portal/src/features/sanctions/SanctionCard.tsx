@@ -1,11 +1,12 @@
 import { CircleAlert, CirclePause, OctagonX } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ObjectionForm } from '@/features/objections/ObjectionForm';
+import { text as objections } from '@/features/objections/text';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
-import { AppealForm } from './AppealForm';
 import { AppealOutcome } from './AppealOutcome';
 import type { OwnSanction } from './api';
-import { stateOf } from './rules';
+import { APPEAL_MAX, stateOf } from './rules';
 import styles from './Sanctions.module.css';
 import { text } from './text';
 
@@ -75,14 +76,15 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
       {appeal && <AppealOutcome appeal={appeal} />}
       {sanction.mayAppeal &&
         (writing ? (
-          <AppealForm
-            sanctionId={sanction.id}
+          <ObjectionForm
+            place={`appeal-${sanction.id}`}
+            max={APPEAL_MAX}
             onSend={onAppeal}
             onCancel={opened ? undefined : () => setWriting(false)}
           />
         ) : (
           <Button variant="soft" size="small" onClick={() => setWriting(true)}>
-            {text.appeal.open}
+            {objections.open}
           </Button>
         ))}
     </article>

@@ -1,18 +1,9 @@
 import type { Me } from '@/shared/api/session';
-import { countCharacters } from '@/shared/lib/characters';
 import type { OwnSanction } from './api';
-import { text } from './text';
+import type { text } from './text';
 
 /** Characters of an appeal (`AppealIn` on the server). */
-export const APPEAL_MIN = 10;
 export const APPEAL_MAX = 1000;
-
-/** What is wrong with an appeal's words; undefined when they may be sent. */
-export function appealError(words: string): string | undefined {
-  const length = countCharacters(words);
-  if (length < APPEAL_MIN) return text.appeal.tooShort;
-  return length > APPEAL_MAX ? text.appeal.tooLong : undefined;
-}
 
 const DAY = new Intl.DateTimeFormat('ko-KR', {
   month: 'long',

@@ -29,16 +29,7 @@ export const text = {
   from: (start: string) => `${start}부터`,
   liftReason: '풀린 이유',
   appeal: {
-    open: '이의 제기하기',
     title: '이의 제기',
-    label: '어떤 점이 잘못되었나요?',
-    hint: '한 번만 제기할 수 있어요. 상황을 10자 이상으로 자세히 적어 주세요.',
-    tooShort: '10자 이상 적어 주세요',
-    tooLong: '1,000자까지 쓸 수 있어요',
-    submit: '이의 보내기',
-    cancel: '나중에 하기',
-    done: { title: '이의를 보냈어요', description: '운영자가 살펴보고 답을 드릴게요.' },
-    failed: '이의를 보내지 못했어요',
     own: '내가 보낸 이의',
     answer: '운영자의 답',
     statuses: {

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { lazy, useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import { usePost } from '@/features/community/api';
 import { PostComments } from '@/features/community/comments/PostComments';
@@ -16,12 +16,15 @@ import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageDescription } from '@/shared/hooks/usePageDescription';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { loadChunk } from '@/shared/lib/loadChunk';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './CommunityPostPage.module.css';
+
+const TakenDown = lazy(() => loadChunk(() => import('@/features/takedowns/TakenDown')));
 
 /** Spec 2 §9, in code points. */
 const DESCRIPTION_MAX = 160;
@@ -42,6 +45,7 @@ export default function CommunityPostPage() {
   usePageTitle(post?.title ?? '게시글');
   usePageDescription(description);
 
+  if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState

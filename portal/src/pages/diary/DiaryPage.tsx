@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useEntry } from '@/features/diaries/api';
 import styles from '@/features/diaries/DiaryCard.module.css';
@@ -12,12 +13,14 @@ import { mediaBesideText } from '@/features/diaries/media';
 import { text } from '@/features/diaries/text';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { loadChunk } from '@/shared/lib/loadChunk';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
 const words = entryText.permalink;
+const TakenDown = lazy(() => loadChunk(() => import('@/features/takedowns/TakenDown')));
 
 /** One entry in full. */
 export default function DiaryPage() {
@@ -26,6 +29,7 @@ export default function DiaryPage() {
   const { data: entry, error, isPending, isFetching, refetch } = useEntry(Number(id));
   usePageTitle(entry?.title ?? '일기');
 
+  if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState

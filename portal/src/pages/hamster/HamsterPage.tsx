@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useParams } from 'wouter';
 import { EntryPages } from '@/features/diaries/EntryPages';
 import { useHamster } from '@/features/hamsters/api';
@@ -6,6 +7,7 @@ import { text } from '@/features/hamsters/text';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
+import { loadChunk } from '@/shared/lib/loadChunk';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -15,6 +17,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './HamsterPage.module.css';
 
 const words = text.page;
+const TakenDown = lazy(() => loadChunk(() => import('@/features/takedowns/TakenDown')));
 
 /** Where one came from; a visitor who came by a link goes home. */
 function goBack() {
@@ -29,6 +32,7 @@ export default function HamsterPage() {
   const { data: hamster, error, isPending, isFetching, refetch } = useHamster(id);
   usePageTitle(hamster?.name ?? '햄스터');
 
+  if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState

@@ -5,26 +5,30 @@ import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
-import { APPEAL_MAX, appealError } from './rules';
-import styles from './Sanctions.module.css';
+import styles from './ObjectionForm.module.css';
 import { text } from './text';
 
-type AppealFormProps = {
-  sanctionId: number;
+type ObjectionFormProps = {
+  /** Names the draft, such as `appeal-3`. */
+  place: string;
+  /** Characters. */
+  max: number;
   /** Sends the words; rejects with the server's refusal. */
   onSend: (words: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
-const words = text.appeal;
+/** Characters of an objection, whatever it is to. */
+const MIN = 10;
 
-/** Where a member objects; what is half typed survives a reload. */
-export function AppealForm({ sanctionId, onSend, onCancel }: AppealFormProps) {
-  const [typed, setTyped] = useTextDraft(`hamsterd-appeal-${sanctionId}`);
+/** Where a member objects to a decision; what is half typed survives a reload. */
+export function ObjectionForm({ place, max, onSend, onCancel }: ObjectionFormProps) {
+  const [typed, setTyped] = useTextDraft(`hamsterd-${place}`);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const error = appealError(typed);
+  const length = countCharacters(typed);
+  const error = length < MIN ? text.tooShort(MIN) : length > max ? text.tooLong(max) : undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,9 +38,9 @@ export function AppealForm({ sanctionId, onSend, onCancel }: AppealFormProps) {
     try {
       await onSend(typed.trim());
       setTyped('');
-      toast({ ...words.done, tone: 'good' });
+      toast({ ...text.done, tone: 'good' });
     } catch (reason) {
-      toast({ title: words.failed, description: userMessageOf(reason), tone: 'bad' });
+      toast({ title: text.failed, description: userMessageOf(reason), tone: 'bad' });
       setPending(false);
     }
   }
@@ -45,22 +49,22 @@ export function AppealForm({ sanctionId, onSend, onCancel }: AppealFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
         ref={box}
-        label={words.label}
-        hint={words.hint}
+        label={text.label}
+        hint={text.hint(MIN)}
         rows={6}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        aside={`${countCharacters(typed)} / ${APPEAL_MAX}`}
+        aside={`${length} / ${max}`}
         error={tried ? error : undefined}
       />
       <div className={styles.acts}>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            {words.cancel}
+            {text.cancel}
           </Button>
         )}
         <Button type="submit" pending={pending}>
-          {words.submit}
+          {text.submit}
         </Button>
       </div>
     </form>

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Link } from 'wouter';
+import { ObjectionForm } from '@/features/objections/ObjectionForm';
+import { text as objections } from '@/features/objections/text';
+import { Button } from '@/shared/ui/Button';
+import { type OwnTakedown, useObject } from './api';
+import { Facts, when } from './Facts';
+import { OBJECTION_MAX } from './rules';
+import styles from './Takedowns.module.css';
+import { text } from './text';
+
+const words = text.state;
+
+/** A block of something of one's own: why, until when, and what one said to it. */
+export function OwnTakedownCard({ takedown }: { takedown: OwnTakedown }) {
+  const titleId = useId();
+  const [writing, setWriting] = useState(false);
+  const object = useObject(takedown.id);
+  const { status, title, url } = takedown;
+  return (
+    <article className={styles.card} data-status={status} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title || text.own.kinds[takedown.targetType]}</h2>
+      <p className={styles.status}>{words.statuses[status]}</p>
+      <Facts
+        facts={[
+          [
+            words.target,
+            <Link key="to" href={url}>
+              {url}
+            </Link>,
+          ],
+          [words.ground, text.grounds[takedown.ground]],
+          [words.decided, when(takedown.decidedAt)],
+          [words.note, takedown.decisionNote],
+          [words.ends, status === 'blocked' && when(takedown.blockEndsAt)],
+          [words.released, when(takedown.releasedAt)],
+          [text.own.objected, takedown.objection],
+        ]}
+      />
+      {takedown.mayObject &&
+        (writing ? (
+          <ObjectionForm
+            place={`objection-${takedown.id}`}
+            max={OBJECTION_MAX}
+            onSend={object.mutateAsync}
+            onCancel={() => setWriting(false)}
+          />
+        ) : (
+          <Button variant="soft" size="small" onClick={() => setWriting(true)}>
+            {objections.open}
+          </Button>
+        ))}
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import { useForm, useWatch } from 'react-hook-form';
+import styles from '@/features/accounts/Form.module.css';
+import { checkEmail } from '@/features/accounts/rules';
+import { useTextDraft } from '@/features/drafts/useTextDraft';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { countCharacters } from '@/shared/lib/characters';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { SelectField } from '@/shared/ui/SelectField';
+import { TextArea } from '@/shared/ui/TextArea';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { type RightsReportForm as Fields, useSendRightsReport } from './api';
+import { checkAddress, checkStatement, STATEMENT_MAX, targetAddress } from './rules';
+import { text } from './text';
+
+type RightsReportFormProps = {
+  /** What the member came from. */
+  url: string;
+  onDone: (received: Shape<'RightsReportOut'>) => void;
+};
+
+const words = text.form;
+const NAMES = ['url', 'ground', 'statement', 'name', 'email'] as const;
+const GROUNDS = Object.entries(text.grounds).map(([value, label]) => ({ value, label }));
+
+/** Anybody's request that something which hurts their right is not shown. */
+export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
+  const send = useSendRightsReport();
+  const [kept, keep] = useTextDraft('hamsterd-rights-report');
+  const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
+    defaultValues: { url, ground: '', statement: kept, name: '', email: '' },
+  });
+  const statement = useWatch({ control, name: 'statement' });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ ground, ...form }) => {
+    if (ground === '') return;
+    const address = targetAddress(form.url) ?? form.url;
+    send.mutate(
+      { ...form, url: address, ground },
+      {
+        onSuccess: (received) => {
+          keep('');
+          onDone(received);
+        },
+        onError: (error) => {
+          if (showFieldErrors(error, NAMES, setError)) return;
+          toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' });
+        },
+      },
+    );
+  });
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={words.url}
+        hint={words.urlHint}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.url?.message}
+        {...register('url', { validate: checkAddress })}
+      />
+      <SelectField
+        label={words.ground}
+        placeholder={words.groundPlaceholder}
+        options={GROUNDS}
+        error={errors.ground?.message}
+        {...register('ground', { validate: (value) => value !== '' || words.groundMissing })}
+      />
+      <TextArea
+        label={words.statement}
+        hint={words.statementHint}
+        rows={6}
+        aside={`${countCharacters(statement)} / ${STATEMENT_MAX}`}
+        error={errors.statement?.message}
+        {...register('statement', {
+          validate: checkStatement,
+          onChange: (event) => keep(event.target.value),
+        })}
+      />
+      <TextField
+        label={words.name}
+        autoComplete="name"
+        maxLength={50}
+        error={errors.name?.message}
+        {...register('name', { validate: (value) => Boolean(value.trim()) || words.nameMissing })}
+      />
+      <TextField
+        label={words.email}
+        hint={words.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email', { validate: checkEmail })}
+      />
+      <p className={styles.note}>{words.privacy}</p>
+      <Button type="submit" size="large" pending={send.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

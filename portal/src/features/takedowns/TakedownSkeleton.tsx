@@ -1,0 +1,14 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './Takedowns.module.css';
+
+/** As high as a card of four facts. */
+export function TakedownSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.card}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton width={180} height={26} />
+      <Skeleton height={128} shape="box" />
+    </div>
+  );
+}

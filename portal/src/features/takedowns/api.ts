@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+
+export type RightsReport = Shape<'RightsReportState'>;
+export type OwnTakedown = Shape<'OwnTakedown'>;
+export type RightsReportForm = Pick<Shape<'RightsReportIn'>, 'name' | 'email' | 'statement'> & {
+  url: string;
+  ground: RightsReport['ground'] | '';
+};
+
+const ownKey = ['/api/takedowns/my'] as const;
+
+export function useSendRightsReport() {
+  return useMutation({
+    mutationFn: (form: RightsReportForm & { ground: RightsReport['ground'] }) =>
+      api.post('/api/rights-reports', { body: form }),
+  });
+}
+
+/** Where a request stands, for who holds its link. */
+export function useRightsReport(token: string) {
+  return useQuery({
+    queryKey: ['/api/rights-reports', token],
+    queryFn: ({ signal }) => api.get('/api/rights-reports/{token}', { path: { token }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Blocks of what the member wrote. */
+export function useOwnTakedowns(enabled = true) {
+  return useQuery({
+    queryKey: ownKey,
+    queryFn: ({ signal }) => api.get('/api/takedowns/my', { signal }),
+    // A moderator may have decided since.
+    staleTime: 0,
+    enabled,
+  });
+}
+
+export function useObject(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (words: string) =>
+      api.post('/api/takedowns/{takedown_id}/objection', {
+        path: { takedown_id: id },
+        body: { text: words },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
+  });
+}
