@@ -12,6 +12,7 @@ function titleColumn(addressOf: (id: number) => string): Column<Content> {
     label: text.title,
     value: ({ title }) => title,
     show: ({ id, title }) => <a href={addressOf(id)}>{title}</a>,
+    isLong: true,
   };
 }
 

@@ -105,7 +105,7 @@ export function cohortSentence(cohorts: readonly Shape<'Cohort'>[]): string {
 /** The site's day in a sentence. */
 export function todaySentence(overview: Shape<'Overview'>): string {
   const { totalUsers, activeUsers24h, newDiariesDay, newCommentsDay } = overview;
-  const part = totalUsers ? ` 회원의 ${share(activeUsers24h / totalUsers)}가` : ' 아무도';
-  const came = activeUsers24h > 0 ? `${part} 최근 24시간에 다녀갔어요.` : '';
-  return `오늘 일기 ${count(newDiariesDay)}개와 댓글 ${count(newCommentsDay)}개가 올라왔어요.${came}`;
+  const written = `오늘 일기 ${count(newDiariesDay)}개와 댓글 ${count(newCommentsDay)}개가 올라왔어요.`;
+  if (totalUsers === 0 || activeUsers24h === 0) return written;
+  return `${written} 회원의 ${share(activeUsers24h / totalUsers)}가 최근 24시간에 다녀갔어요.`;
 }

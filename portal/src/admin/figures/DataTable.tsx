@@ -33,8 +33,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ label, value, show, isNumber }) => (
-                <td key={label} data-number={isNumber}>
+              {columns.map(({ label, value, show, isNumber, isLong }) => (
+                <td key={label} data-number={isNumber} data-long={isLong}>
                   {show ? show(row) : (value(row) ?? figuresText.none)}
                 </td>
               ))}

@@ -7,4 +7,6 @@ export type Column<Row> = {
   value: (row: Row) => string | number | null;
   show?: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** May be broken anywhere: what members write has words of any length. */
+  isLong?: boolean;
 };

@@ -16,6 +16,7 @@ const COLUMNS: Column<SlowQuery>[] = [
     label: text.sql,
     value: ({ sql }) => sql,
     show: ({ sql }) => <code className={styles.sql}>{sql}</code>,
+    isLong: true,
   },
 ];
 

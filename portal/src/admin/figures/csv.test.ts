@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Column } from './columns';
+import { csvOf } from './csv';
+
+type Row = { title: string; likes: number | null };
+
+const COLUMNS: Column<Row>[] = [
+  { label: '제목', value: ({ title }) => title, show: () => 'never in a file' },
+  { label: '좋아요', value: ({ likes }) => likes },
+];
+
+it('writes a header, plain values, and nothing where nothing is known', () => {
+  const text = csvOf(COLUMNS, [
+    { title: '첫눈', likes: 12345 },
+    { title: '뭉치', likes: null },
+  ]);
+  expect(text).toBe('\ufeff제목,좋아요\r\n첫눈,12345\r\n뭉치,\r\n');
+});
+
+it.each([
+  ['쉼표, 있음', '"쉼표, 있음"'],
+  ['"따옴표"', '"""따옴표"""'],
+  ['두\n줄', '"두\n줄"'],
+  ['=1+1', "'=1+1"],
+  ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
+  ['-5도', "'-5도"],
+  ['@콩이', "'@콩이"],
+])('keeps %j one cell that is no formula', (title, cell) => {
+  expect(csvOf(COLUMNS, [{ title, likes: -1 }])).toContain(`\r\n${cell},-1\r\n`);
+});
