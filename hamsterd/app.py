@@ -26,6 +26,7 @@ from hamsterd.hamsters.queries import is_visible as hamster_is_visible
 from hamsterd.live.hub import Hub
 from hamsterd.mail.postman import Postman
 from hamsterd.mail.service import WAKE as MAIL
+from hamsterd.moderation.media import case_is_visible, or_moderated
 from hamsterd.monitoring.reporter import Reporter
 from hamsterd.notifications.queries import seen_when
 from hamsterd.notifications.service import EVENT as NOTIFICATION
@@ -46,9 +47,10 @@ MAX_MESSAGE_BYTES = 4_096
 
 MEDIA_RULES = {
     "ad": ad_is_visible,
-    "community": post_is_visible,
-    "diary": entry_is_visible,
-    "hamster": hamster_is_visible,
+    "case": case_is_visible,
+    "community": or_moderated("community", post_is_visible),
+    "diary": or_moderated("diary", entry_is_visible),
+    "hamster": or_moderated("hamster", hamster_is_visible),
     "profile": member_is_visible,
 }
 """Who may see a file, by the kind of thing it is attached to (decisions §1.3)."""

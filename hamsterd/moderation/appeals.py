@@ -11,6 +11,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.moderation.content import restore_of_case
 from hamsterd.moderation.errors import (
     AlreadyAppealed,
     AppealDecided,
@@ -44,7 +45,7 @@ _APPEAL = """
     RETURNING id
 """
 _LOCK_APPEAL = """
-    SELECT a.id, a.sanction_id, a.user_id, a.status, a.decided_actor, s.lifted_at
+    SELECT a.id, a.sanction_id, a.user_id, a.status, a.decided_actor, s.lifted_at, s.case_id
       FROM appeals a JOIN sanctions s ON s.id = a.sanction_id
      WHERE a.id = %(appeal_id)s FOR UPDATE OF a
 """
@@ -100,9 +101,9 @@ def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
 def decide_appeal(
     *, appeal_id: int, is_granted: bool, answer: str, actor: str, site: Settings
 ) -> None:
-    """Grant an appeal, which voids the sanction, or deny it; the member is told.
+    """Grant an appeal, which voids the sanction and restores the content, or deny it.
 
-    Raises `AppealNotFound`, or `AppealDecided` naming who was faster.
+    The member is told.     Raises `AppealNotFound`, or `AppealDecided` naming who was faster.
     """
     found = fetch_one(_LOCK_APPEAL, appeal_id=appeal_id)
     if found is None:
@@ -111,6 +112,9 @@ def decide_appeal(
         raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
     status = "granted" if is_granted else "denied"
     execute(_DECIDE, appeal_id=appeal_id, status=status, answer=answer, actor=actor, now=utc_now())
+    if is_granted and found["case_id"] is not None:
+        # Content comes before the member (lock order).
+        restore_of_case(found["case_id"], reason=answer, actor=actor)
     if is_granted and found["lifted_at"] is None:
         lift_sanction(
             sanction_id=found["sanction_id"], reason=answer, actor=actor, site=site, is_void=True
