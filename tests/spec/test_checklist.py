@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 P = "portal/src"
 ACCOUNTS = f"{P}/features/accounts/text.ts"
-COMMENTS = f"{P}/features/diaries/comments"
+COMMENTS = f"{P}/features/comments"
 DIARIES = f"{P}/features/diaries"
 HAMSTERS = f"{P}/features/hamsters/text.ts"
 HAMSTER_DIALOGS = f"{P}/features/hamsters/HamsterDialog.test.tsx"
@@ -25,7 +25,7 @@ SENTENCES = {
     ),
     "댓글을 작성하려면 로그인이 필요합니다.": (
         f"{COMMENTS}/text.ts",
-        f"{COMMENTS}/Comments.test.tsx",
+        f"{P}/features/diaries/comments/Comments.test.tsx",
     ),
     "북마크를 사용하려면 로그인이 필요합니다.": (
         f"{DIARIES}/text.ts",
@@ -42,7 +42,7 @@ SENTENCES = {
     ),
     "댓글 작성 중 오류가 발생했습니다.": (
         f"{COMMENTS}/text.ts",
-        f"{COMMENTS}/Comments.test.tsx",
+        f"{P}/features/diaries/comments/Comments.test.tsx",
     ),
     "북마크 처리 중 오류가 발생했습니다.": (
         f"{DIARIES}/text.ts",
@@ -54,14 +54,14 @@ SENTENCES = {
         f"{P}/features/reports/ReportDialog.test.tsx",
     ),
     "신고 완료": (f"{P}/features/reports/text.ts", f"{P}/features/reports/ReportDialog.test.tsx"),
-    "삭제 실패": (f"{COMMENTS}/text.ts", f"{COMMENTS}/Comments.test.tsx"),
+    "삭제 실패": (f"{COMMENTS}/text.ts", f"{P}/features/diaries/comments/Comments.test.tsx"),
     "일지 삭제 중 오류가 발생했습니다.": (
         f"{DIARIES}/entryText.ts",
         f"{DIARIES}/RemoveEntryDialog.test.tsx",
     ),
     "댓글 삭제 중 오류가 발생했습니다.": (
         f"{COMMENTS}/text.ts",
-        f"{COMMENTS}/Comments.test.tsx",
+        f"{P}/features/diaries/comments/Comments.test.tsx",
     ),
     "로그인 실패": (ACCOUNTS, f"{PAGES}/auth-callback/AuthCallbackPage.test.tsx"),
     "로그인 중 오류가 발생했습니다.": (ACCOUNTS, f"{PAGES}/login/LoginPage.test.tsx"),
@@ -104,7 +104,7 @@ SENTENCES = {
     "이미지를 불러올 수 없습니다": (f"{DIARIES}/text.ts", f"{PAGES}/home/HomePage.test.tsx"),
     "아직 댓글이 없습니다. 첫 번째 댓글을 남겨보세요!": (
         f"{COMMENTS}/text.ts",
-        f"{COMMENTS}/Comments.test.tsx",
+        f"{P}/features/diaries/comments/Comments.test.tsx",
     ),
 }
 """Spec 1 §8, sentence by sentence: where it is written, then where it is seen by a test."""
