@@ -8,6 +8,8 @@ from pydantic import ValidationError
 
 from cli.commands import (
     audit,
+    boards,
+    cache,
     config,
     counters,
     db,
@@ -20,6 +22,7 @@ from cli.commands import (
     search,
     seed,
     serve,
+    stats,
     user_sanctions,
 )
 from cli.korean import Group, mistake
@@ -48,12 +51,15 @@ app.add_typer(db.app, name="db")
 app.add_typer(seed.app, name="seed")
 app.add_typer(user_sanctions.app, name="users")
 app.add_typer(audit.app, name="audit")
+app.add_typer(boards.app, name="boards")
+app.add_typer(cache.app, name="cache")
 app.add_typer(jobs.app, name="jobs")
 app.add_typer(mail.app, name="mail")
 app.add_typer(ranking.app, name="ranking")
 app.add_typer(search.app, name="search")
 app.add_typer(experience.app, name="experience")
 app.add_typer(counters.app, name="counters")
+stats.register(app)
 doctor.register(app)
 app.add_typer(openapi.app, name="openapi")
 app.add_typer(config.app, name="config")

@@ -29,6 +29,7 @@ _LATER = """
        AND undone_at IS NULL AND undoes_id IS NULL
      LIMIT 1
 """
+_LATEST = "SELECT id FROM audit_log WHERE actor = %(actor)s ORDER BY id DESC LIMIT 1"
 _MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
 
 
@@ -72,6 +73,11 @@ def record(
             undoes_id=undoes_id,
         )
     )
+
+
+def latest_act_of(actor: str) -> int:
+    """The row of what the actor just did, in the same transaction: what an undo is named by."""
+    return int(fetch_value(_LATEST, actor=actor))
 
 
 def undoable_act(act_id: int) -> Row:

@@ -16,7 +16,7 @@ from hamsterd.monitoring.schemas import CacheGroup, CacheOut, CacheStatsOut
 
 
 def cache_stats(reporter: Reporter | None = None) -> CacheStatsOut:
-    """`GET /api/cache/stats`; the process that is asked reports itself first."""
+    """`GET /api/cache/stats`; a server process that is asked reports itself first."""
     with connection():
         if reporter is not None:
             reporter.report()
@@ -35,10 +35,15 @@ def cache_stats(reporter: Reporter | None = None) -> CacheStatsOut:
 
 @transactional
 def clear_caches(*, name: str | None, actor: str) -> list[str]:
-    """Make every process forget one cache or all; returns their names. Raises `CacheNotFound`."""
-    if name is not None and name not in REGISTRY:
+    """Make every process forget one cache or all; returns their names. Raises `CacheNotFound`.
+
+    The command line holds few caches itself, so the processes' reports say which there are.
+    """
+    reported = {one["name"] for report in live_reports() for one in report.figures["caches"]}
+    known = reported | REGISTRY.keys()
+    if name is not None and name not in known:
         raise CacheNotFound
-    cleared = [name] if name is not None else sorted(REGISTRY)
+    cleared = [name] if name is not None else sorted(known)
     for cache in cleared:
         drop_cached(cache)
     record(actor=actor, action="cache.clear", target_type="cache", after={"cleared": cleared})

@@ -36,7 +36,7 @@ QUEUES = {
 """Everything that waits for a moderator."""
 
 
-def todo(reporter: Reporter, site: Settings) -> TodoOut:
+def todo(reporter: Reporter | None, site: Settings) -> TodoOut:
     """`GET /api/admin/todo`."""
     with connection():
         waiting = {name: queue(name) for name in QUEUES}

@@ -1,0 +1,167 @@
+"""`hamster boards`: the community's boards from the shell; a running site hears of each change."""
+
+from typing import Annotated, TypeVar
+
+import typer
+from pydantic import BaseModel, ValidationError
+
+from cli.korean import Noun
+from cli.options import AsJson, DryRun, Yes
+from cli.output import Column, Output
+from cli.site import NotConfirmed, open_site, operator, rehearsed
+from hamsterd.audit.service import latest_act_of
+from hamsterd.community import queries
+from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
+from hamsterd.community.errors import BoardNotFound
+from hamsterd.community.rules import WritePermission
+from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
+from hamsterd.errors import InvalidInput
+
+app = Noun("게시판: 보기, 만들기, 고치기, 순서, 지우기.")
+
+F = TypeVar("F", bound=BaseModel)
+
+WRITERS = {WritePermission.ALL: "모두", WritePermission.ADMIN: "관리자"}
+
+Which = Annotated[str, typer.Argument(metavar="게시판", help="게시판의 번호나 이름.")]
+Description = Annotated[str | None, typer.Option(help="설명. 빈 글자를 주면 지웁니다.")]
+Writers = Annotated[
+    WritePermission | None,
+    typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, admin."),
+]
+
+
+@app.verb("list")
+def list_boards(as_json: AsJson = False) -> None:
+    """게시판을 순서대로 보여 줍니다. 닫힌 게시판도 나옵니다."""
+    with open_site():
+        boards = queries.boards(include_inactive=True)
+    Output(as_json=as_json).table(
+        "게시판",
+        (
+            Column("id", "번호", "right"),
+            Column("name", "이름"),
+            Column("writePermission", "글쓰기", show=lambda value: WRITERS[value]),
+            Column("isActive", "열림", "center"),
+            Column("postsCount", "글", "right"),
+            Column("description", "설명", fold=True),
+        ),
+        [board.model_dump(by_alias=True) for board in boards],
+        empty="게시판이 없어요. `hamster boards create 자유게시판`으로 만들 수 있어요.",
+    )
+
+
+@app.verb("create")
+def create(
+    name: Annotated[str, typer.Argument(metavar="이름", help="게시판 이름.")],
+    description: Description = None,
+    write: Writers = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """게시판을 맨 뒤에 만듭니다."""
+    form = _form(
+        BoardIn,
+        name=name,
+        description=description,
+        write_permission=write or WritePermission.ALL,
+    )
+    with open_site(), rehearsed(dry_run=dry_run):
+        board = create_board(actor=operator(), form=form)
+        act = latest_act_of(operator())
+    facts = board.model_dump(by_alias=True, exclude={"id"} if dry_run else None)
+    _done(f"{board.name} 게시판을 만들었어요.", facts, act, dry_run=dry_run, as_json=as_json)
+
+
+@app.verb("edit")
+def edit(
+    which: Which,
+    name: Annotated[str | None, typer.Option(help="새 이름.")] = None,
+    description: Description = None,
+    write: Writers = None,
+    active: Annotated[
+        bool | None, typer.Option("--open/--close", help="열거나 닫습니다.", show_default=False)
+    ] = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """게시판을 고치거나 닫습니다. 적지 않은 것은 그대로 둡니다."""
+    given = {
+        "name": name,
+        "description": description,
+        "write_permission": write,
+        "is_active": active,
+    }
+    form = _form(BoardEdit, **{key: value for key, value in given.items() if value is not None})
+    with open_site(), rehearsed(dry_run=dry_run):
+        board = edit_board(actor=operator(), board_id=_find(which).id, form=form)
+        act = latest_act_of(operator())
+    facts = board.model_dump(by_alias=True)
+    _done(f"{board.name} 게시판을 고쳤어요.", facts, act, dry_run=dry_run, as_json=as_json)
+
+
+@app.verb("reorder")
+def reorder(
+    which: Annotated[
+        list[str], typer.Argument(metavar="게시판…", help="앞에 올 게시판부터, 번호나 이름으로.")
+    ],
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """게시판의 순서를 바꿉니다. 적지 않은 게시판은 지금 순서대로 뒤에 남습니다."""
+    with open_site(), rehearsed(dry_run=dry_run):
+        first = [_find(each).id for each in which]
+        rest = [b.id for b in queries.boards(include_inactive=True) if b.id not in first]
+        boards = reorder_boards(actor=operator(), ids=[*first, *rest])
+        act = latest_act_of(operator())
+    order = ", ".join(board.name for board in boards)
+    facts: dict[str, object] = {"ids": [board.id for board in boards]}
+    _done(f"순서: {order}", facts, act, dry_run=dry_run, as_json=as_json)
+
+
+@app.verb("delete")
+def delete(
+    which: Which,
+    move_to: Annotated[
+        str | None, typer.Option("--move-to", metavar="게시판", help="글을 옮길 게시판.")
+    ] = None,
+    yes: Yes = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """게시판을 지웁니다. 글이 있으면 옮길 게시판을 정해야 합니다."""
+    with open_site():
+        board = _find(which)
+        target = _find(move_to).id if move_to is not None else None
+        if not (yes or dry_run) and not typer.confirm(f"{board.name}: 지울까요?", err=True):
+            raise NotConfirmed
+        with rehearsed(dry_run=dry_run):
+            delete_board(actor=operator(), board_id=board.id, move_to=target)
+            act = latest_act_of(operator())
+    facts: dict[str, object] = {"id": board.id, "movedTo": target}
+    _done(f"{board.name} 게시판을 지웠어요.", facts, act, dry_run=dry_run, as_json=as_json)
+
+
+def _find(which: str) -> BoardOut:
+    for board in queries.boards(include_inactive=True):
+        if which in {str(board.id), board.name} or which.casefold() == board.name.casefold():
+            return board
+    raise BoardNotFound(f"'{which}' 게시판을 찾을 수 없어요.")
+
+
+def _form(shape: type[F], **values: object) -> F:
+    try:
+        return shape.model_validate(values)
+    except ValidationError as error:
+        wrong = {
+            str(problem["loc"][0]): problem["msg"].removeprefix("Value error, ")
+            for problem in error.errors()
+        }
+        raise InvalidInput(fields=wrong) from error
+
+
+def _done(
+    sentence: str, facts: dict[str, object], act: int, *, dry_run: bool, as_json: bool
+) -> None:
+    undo = None if dry_run else f"hamster audit undo {act}"
+    Output(as_json=as_json).done(sentence, facts, undo=undo, dry_run=dry_run)

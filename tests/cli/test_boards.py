@@ -1,0 +1,61 @@
+"""`hamster boards`: boards from the shell, each change with what undoes it."""
+
+from tests.cli.conftest import Operator
+
+
+def names(operator: Operator) -> list[str]:
+    return [board["name"] for board in operator.json("boards", "list")]
+
+
+def test_boards_are_made_changed_ordered_and_undone(operator: Operator) -> None:
+    for name in ("자유게시판", "질문"):
+        operator.json("boards", "create", name)
+    operator.json("boards", "edit", "질문", "--name", "물음", "--write", "admin", "--close")
+    board = operator.json("boards", "list")[1]
+    assert (board["name"], board["writePermission"], board["isActive"]) == ("물음", "admin", False)
+
+    moved = operator.json("boards", "reorder", "물음")
+
+    assert names(operator) == ["물음", "자유게시판"]
+    assert moved["ids"] == [2, 1]
+    assert operator.run(*moved["undo"].split()[1:]).returncode == 0
+    assert names(operator) == ["자유게시판", "물음"]
+
+
+def test_a_deleted_board_comes_back(operator: Operator) -> None:
+    for name in ("자유게시판", "질문"):
+        operator.json("boards", "create", name)
+
+    assert operator.run("boards", "delete", "질문").returncode != 0  # nobody confirmed
+    assert operator.json("boards", "delete", "질문", "--dry-run")["dryRun"] is True
+    assert names(operator) == ["자유게시판", "질문"]
+    gone = operator.json("boards", "delete", "질문", "--yes")
+    assert names(operator) == ["자유게시판"]
+    assert operator.run(*gone["undo"].split()[1:]).returncode == 0
+    assert names(operator) == ["자유게시판", "질문"]
+
+
+def test_what_is_wrong_is_refused_in_words(operator: Operator) -> None:
+    operator.json("boards", "create", "자유게시판")
+
+    for words, said in (
+        (("create", "가" * 21), "20자까지"),
+        (("create", "자유게시판"), "같은 이름"),
+        (("edit", "없음", "--close"), "찾을 수 없어요"),
+        (("delete", "1", "--yes"), "기본 게시판"),
+    ):
+        done = operator.run("boards", *words)
+        assert (done.returncode, said in done.stderr) == (1, True), done.stderr
+
+
+def test_a_running_site_is_looked_into_and_told_to_forget(operator: Operator) -> None:
+    assert operator.json("cache", "stats") == []
+    assert operator.json("cache", "clear", "sessions")["cleared"] == ["sessions"]
+    assert operator.run("cache", "clear", "nope").returncode == 1
+
+    shown = operator.json("stats")
+
+    assert shown["overview"]["totalUsers"] == 0
+    assert shown["todo"]["cases"]["count"] == 0
+    assert {"database", "jobs", "disk"} <= {check["key"] for check in shown["checks"]}
+    assert "스케줄러" in operator.run("stats").stdout
