@@ -31,7 +31,13 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: ['index.html', 'admin.html'],
-      output: { codeSplitting: { groups: [{ name: 'base', test: base }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'base', test: base }] },
+        // No names: the entry lists every file a page may need, and words do not shrink well.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
     },
   },
   server: {
