@@ -1,45 +1,17 @@
 import { Show, useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { HistoryPanel } from '../audit/HistoryPanel';
-import { CasesPanel } from './CasesPanel';
-import { DevicesPanel } from './DevicesPanel';
-import { NotesPanel } from './NotesPanel';
-import { PersonalDataPanel } from './PersonalDataPanel';
-import { ProfilePanel } from './ProfilePanel';
-import { SanctionsPanel } from './SanctionsPanel';
 import { userText } from './text';
-import styles from './UserShow.module.css';
+import { UserPage } from './UserPage';
 
 function Title() {
   const member = useRecordContext<Shape<'MemberPage'>>();
   return member ? `${userText.label} ${member.nickname}` : userText.label;
 }
 
-function Page() {
-  const member = useRecordContext<Shape<'MemberPage'>>();
-  if (!member) return null;
-  return (
-    <div className={styles.page}>
-      <div className={styles.column}>
-        <ProfilePanel member={member} />
-        <PersonalDataPanel member={member} />
-        <NotesPanel member={member} />
-      </div>
-      <div className={styles.column}>
-        <SanctionsPanel member={member} />
-        <CasesPanel cases={member.cases} />
-        <DevicesPanel member={member} />
-        <HistoryPanel type="user" id={member.id} />
-      </div>
-    </div>
-  );
-}
-
-/** A member with all that a moderator decides on, on one screen. */
 export default function UserShow() {
   return (
     <Show title={<Title />} component="div" actions={false}>
-      <Page />
+      <UserPage />
     </Show>
   );
 }

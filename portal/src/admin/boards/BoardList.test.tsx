@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refusal, serve } from '@/testing/network';
+import { BOARDS } from '@/testing/samples';
+import { page, showInConsole } from '../kit/console.testing';
+import BoardList from './BoardList';
+
+const LIST = 'GET /api/admin/boards';
+const ORDER = 'POST /api/admin/boards/reorder';
+
+// Dialogs and tables take jsdom a while.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+function names() {
+  return screen
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('span[class*=name]')?.textContent);
+}
+
+it('moves a board by its arrow, which keeps the focus', async () => {
+  let stored = BOARDS;
+  const heard = serve({
+    [LIST]: () => page(stored)(),
+    [ORDER]: () => {
+      stored = [1, 0, 2].map((place) => BOARDS[place] as (typeof BOARDS)[number]);
+      return page(stored)();
+    },
+    'GET /api/admin/audit': page([]),
+  });
+  showInConsole('boards', <BoardList />);
+  const down = await screen.findByRole('button', { name: '자유게시판 아래로' });
+  await userEvent.click(down);
+  expect(heard.find(({ call }) => call === ORDER)?.body).toEqual({ ids: [2, 1, 5] });
+  await waitFor(() => expect(names()[0]).toBe('질문게시판'));
+  await waitFor(() => expect(down).toHaveFocus());
+  expect(await screen.findByText('자유게시판 게시판을 2번째로 옮겼어요.')).toBeInTheDocument();
+});
+
+it('puts the boards back when the server refuses', async () => {
+  const message = '그 사이 게시판이 바뀌었어요.';
+  serve({ [LIST]: page(BOARDS), [ORDER]: () => refusal(409, { message }) });
+  showInConsole('boards', <BoardList />);
+  await userEvent.click(await screen.findByRole('button', { name: '질문게시판 위로' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(names()[0]).toBe('자유게시판'));
+});
+
+it('keeps the first board, and asks where the posts of another go', async () => {
+  const remove = 'DELETE /api/admin/boards/2';
+  const heard = serve({ [LIST]: page(BOARDS), [remove]: {}, 'GET /api/admin/audit': page([]) });
+  showInConsole('boards', <BoardList />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  if (!first || !second) throw new Error('no boards');
+  expect(within(first).queryByRole('button', { name: '지우기' })).not.toBeInTheDocument();
+  await userEvent.click(within(second).getByRole('button', { name: '지우기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('combobox', { name: '글을 옮길 게시판' })).toHaveTextContent(
+    '자유게시판',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: '지우기' }));
+  expect(await screen.findByText('게시판을 지웠어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === remove)?.query).toEqual({ moveTo: '1' });
+});

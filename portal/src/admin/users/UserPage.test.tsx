@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ShowBase } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { refusal, serve } from '@/testing/network';
+import { page, showInConsole } from '../kit/console.testing';
+import { UserPage } from './UserPage';
+
+// A page of forms takes jsdom a while.
+vi.setConfig({ testTimeout: 30_000 });
+
+const MEMBER = {
+  id: 7,
+  username: 'kongi',
+  nickname: '콩이집사',
+  maskedEmail: 'k***@example.kr',
+  profileImage: null,
+  isAdmin: false,
+  status: 'active',
+  suspendedUntil: null,
+  level: 3,
+  experience: 240,
+  streakDays: 2,
+  totalLikes: 4,
+  diariesCount: 1,
+  privateDiariesCount: 0,
+  postsCount: 0,
+  commentsCount: 0,
+  hamstersCount: 1,
+  followersCount: 0,
+  followingCount: 0,
+  createdAt: '2026-01-01T00:00:00Z',
+  lastLoginAt: null,
+  lastSeenAt: null,
+  standingViolations: 1,
+  suggestedStep: { number: 2, kind: 'suspension', days: 7 },
+  sanctions: [],
+  cases: [],
+  notes: [],
+  devices: [],
+};
+const ONE = 'GET /api/admin/users/7';
+const AUDIT = 'GET /api/admin/audit';
+const SANCTION = 'POST /api/admin/users/7/sanctions';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function open(answers: Parameters<typeof serve>[0] = {}) {
+  const heard = serve({ [ONE]: MEMBER, [AUDIT]: page([]), ...answers });
+  showInConsole(
+    'users',
+    <ShowBase id={7}>
+      <UserPage />
+    </ShowBase>,
+  );
+  return heard;
+}
+
+async function dialogAfter(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('gives the suggested sanction for a reason and offers to undo it', async () => {
+  const heard = open({ [SANCTION]: { id: 5, auditId: 81 }, 'POST /api/admin/audit/81/undo': {} });
+  const dialog = await dialogAfter('이용 제한하기');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^이유/ }), '광고예요.');
+  await userEvent.click(dialog.getByRole('button', { name: '이용 제한하기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
+  expect(await screen.findByText('되돌렸어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === SANCTION)?.body).toEqual({
+    kind: 'suspension',
+    days: 7,
+    reason: '광고예요.',
+    isSevere: false,
+    deviationReason: null,
+  });
+});
+
+it('asks why when it is another step than suggested', async () => {
+  const heard = open({ [SANCTION]: { id: 5, auditId: 81 } });
+  const dialog = await dialogAfter('이용 제한하기');
+  expect(dialog.queryByLabelText(/권고와 다르게/)).not.toBeInTheDocument();
+  const days = dialog.getByRole('spinbutton', { name: '정지 일수' });
+  await userEvent.clear(days);
+  await userEvent.type(days, '3');
+  await userEvent.type(dialog.getByLabelText(/권고와 다르게/), '처음이라서요.');
+  await userEvent.type(dialog.getByRole('textbox', { name: /^이유/ }), '도배예요.');
+  await userEvent.click(dialog.getByRole('button', { name: '이용 제한하기' }));
+  await screen.findByText('이용을 제한했어요.');
+  expect(heard.find(({ call }) => call === SANCTION)?.body).toMatchObject({
+    days: 3,
+    deviationReason: '처음이라서요.',
+  });
+});
+
+it('suggests a ban for a severe violation', async () => {
+  open();
+  const dialog = await dialogAfter('이용 제한하기');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /중대한 위반/ }));
+  expect(dialog.getByText('권고: 영구 정지')).toBeInTheDocument();
+  expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
+});
+
+it('shows personal data only for a reason', async () => {
+  const reveal = 'POST /api/admin/users/7/reveal';
+  const heard = open({ [reveal]: { email: 'kongi@example.kr', addresses: ['203.0.113.9'] } });
+  expect(await screen.findByText('k***@example.kr')).toBeInTheDocument();
+  const dialog = await dialogAfter('개인정보 보기');
+  await userEvent.click(dialog.getByRole('button', { name: '개인정보 보기' }));
+  expect(dialog.getByText('이유를 적어 주세요.')).toBeInTheDocument();
+  expect(heard.some(({ call }) => call === reveal)).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: '회원의 문의에 답하려고 확인해요.' }));
+  await userEvent.click(dialog.getByRole('button', { name: '개인정보 보기' }));
+  expect(await screen.findByText('kongi@example.kr')).toBeInTheDocument();
+  expect(screen.getByText('203.0.113.9')).toBeInTheDocument();
+});
+
+it('asks before admin power changes hands, and says why it cannot', async () => {
+  const message = '마지막 관리자예요.';
+  open({ 'PUT /api/admin/users/7': () => refusal(409, { message }) });
+  const dialog = await dialogAfter('관리자 권한 주기');
+  await userEvent.click(dialog.getByRole('button', { name: '관리자 권한 주기' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
+it('keeps a note that the server refuses', async () => {
+  const message = '메모를 저장하지 못했어요.';
+  open({ 'POST /api/admin/users/7/notes': () => refusal(422, { message }) });
+  const note = await screen.findByRole('textbox', { name: '메모' });
+  await userEvent.type(note, '전화로 이야기함');
+  await userEvent.click(screen.getByRole('button', { name: '메모 남기기' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(note).toHaveValue('전화로 이야기함');
+});

@@ -1,0 +1,31 @@
+import { useRecordContext } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { HistoryPanel } from '../audit/HistoryPanel';
+import { CasesPanel } from './CasesPanel';
+import { DevicesPanel } from './DevicesPanel';
+import { NotesPanel } from './NotesPanel';
+import { PersonalDataPanel } from './PersonalDataPanel';
+import { ProfilePanel } from './ProfilePanel';
+import { SanctionsPanel } from './SanctionsPanel';
+import styles from './UserPage.module.css';
+
+/** A member with all that a moderator decides on, on one screen. */
+export function UserPage() {
+  const member = useRecordContext<Shape<'MemberPage'>>();
+  if (!member) return null;
+  return (
+    <div className={styles.page}>
+      <div className={styles.column}>
+        <ProfilePanel member={member} />
+        <PersonalDataPanel member={member} />
+        <NotesPanel member={member} />
+      </div>
+      <div className={styles.column}>
+        <SanctionsPanel member={member} />
+        <CasesPanel cases={member.cases} />
+        <DevicesPanel member={member} />
+        <HistoryPanel type="user" id={member.id} />
+      </div>
+    </div>
+  );
+}
