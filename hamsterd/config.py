@@ -88,6 +88,11 @@ class Settings(BaseSettings):
     max_video_bytes: int = Field(
         default=100 * 1024 * 1024, description="동영상 하나의 상한 (바이트)."
     )
+    dismissed_reports_max: int = Field(
+        default=5,
+        ge=1,
+        description="30일 동안 이만큼 '문제없음'이 된 신고자는 하루 한 번만 신고할 수 있습니다.",
+    )
     drain_seconds: float = Field(
         default=10.0, ge=0, description="멈출 때 진행 중인 요청을 기다리는 시간 (초)."
     )

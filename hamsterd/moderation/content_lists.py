@@ -1,7 +1,7 @@
 """Diaries, posts and comments in the console, whatever their state.
 
 Staff read what was public, and what is hidden, removed or reported. A private entry, and what its
-author deleted, shows as a row without its words (docs/decisions/0018-report-cases.md).
+author deleted, shows as a row without its words (docs/decisions/0019-cases-and-removal.md).
 """
 
 from collections.abc import Mapping

@@ -1,5 +1,6 @@
 """Reports become cases: one per target, with the target as it was when first reported."""
 
+import math
 from collections.abc import Callable
 
 from psycopg2.extras import Json
@@ -10,10 +11,21 @@ from hamsterd.db.transaction import transactional
 from hamsterd.diaries.hiding import set_comment_hidden, set_entry_hidden
 from hamsterd.hamsters.hiding import set_hamster_hidden
 from hamsterd.moderation import queries
-from hamsterd.moderation.errors import AlreadyReported, OwnTarget, TargetNotFound
+from hamsterd.moderation.errors import (
+    AlreadyReported,
+    OwnTarget,
+    ReportsDismissed,
+    TargetNotFound,
+)
 from hamsterd.moderation.evidence import keep_files
 from hamsterd.moderation.queries import Target
-from hamsterd.moderation.rules import REPORTERS_TO_HIDE, TargetKind, read_reason
+from hamsterd.moderation.rules import (
+    DISMISSED_DAYS,
+    PAUSE_HOURS,
+    REPORTERS_TO_HIDE,
+    TargetKind,
+    read_reason,
+)
 from hamsterd.moderation.schemas import ReportIn, ReportOut
 from hamsterd.uploads.storage import MediaStorage
 
@@ -54,6 +66,19 @@ _REPORT = """
     ON CONFLICT (case_id, reporter_id) DO NOTHING
     RETURNING id
 """
+_DISMISSED = """
+    SELECT count(*) FROM (
+        SELECT 1 FROM reports r JOIN report_cases c ON c.id = r.case_id
+         WHERE r.reporter_id = %(reporter_id)s AND c.status = 'dismissed'
+           AND c.decided_at > now() - make_interval(days => %(days)s)
+         LIMIT %(most)s
+    ) lately
+"""
+# Seconds until the pause after their latest report is over.
+_WAIT = """
+    SELECT extract(epoch FROM max(created_at) + make_interval(hours => %(hours)s) - now())::float8
+      FROM reports WHERE reporter_id = %(reporter_id)s
+"""
 _COUNT = """
     UPDATE report_cases SET reporters_count = reporters_count + 1, updated_at = now()
      WHERE id = %(case_id)s
@@ -71,11 +96,15 @@ HIDE: dict[TargetKind, Callable[..., bool]] = {
 
 
 @transactional
-def file_report(*, reporter_id: int, form: ReportIn, storage: MediaStorage) -> ReportOut:
+def file_report(
+    *, reporter_id: int, form: ReportIn, storage: MediaStorage, dismissed_max: int
+) -> ReportOut:
     """Join the open case of the target, or open one; the fifth reporter hides the target.
 
-    Raises `TargetNotFound`, `OwnTarget` or `AlreadyReported`.
+    Raises `TargetNotFound`, `OwnTarget`, `AlreadyReported`, or `ReportsDismissed` for somebody of
+    whom `dismissed_max` reports were dismissed lately and who reported within a day.
     """
+    _require_patience(reporter_id, dismissed_max)
     kind, target_id = form.reported_item_type, form.reported_item_id
     fetch_value(LOCKS[kind], target_id=target_id)
     target = queries.visible_target(kind, target_id, reporter_id)
@@ -94,6 +123,17 @@ def file_report(*, reporter_id: int, form: ReportIn, storage: MediaStorage) -> R
     if reporters >= REPORTERS_TO_HIDE and kind in HIDE:
         HIDE[kind](target_id, is_hidden=True)
     return ReportOut(id=report["id"], status="pending")
+
+
+def _require_patience(reporter_id: int, dismissed_max: int) -> None:
+    dismissed = fetch_value(
+        _DISMISSED, reporter_id=reporter_id, days=DISMISSED_DAYS, most=dismissed_max
+    )
+    if dismissed < dismissed_max:
+        return
+    wait = fetch_value(_WAIT, reporter_id=reporter_id, hours=PAUSE_HOURS)
+    if wait is not None and wait > 0:
+        raise ReportsDismissed(math.ceil(wait))
 
 
 def _open_case(kind: TargetKind, target_id: int, target: Target, storage: MediaStorage) -> int:

@@ -1725,7 +1725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 게시글 하나. */
+        /** 게시글 하나. 임시조치된 글은 451입니다. */
         get: operations["Post_get"];
         /** 내 글을 고칩니다. */
         put: operations["Post_put"];
@@ -1849,7 +1849,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 일기 하나. 비공개 일기는 글쓴이에게만 보입니다. */
+        /** 일기 하나. 비공개 일기는 글쓴이에게만 보이고, 임시조치된 일기는 451입니다. */
         get: operations["Diary_get"];
         /** 내 일기를 고칩니다. */
         put: operations["Diary_put"];
@@ -2058,7 +2058,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 햄스터 프로필. */
+        /** 햄스터 프로필. 임시조치된 프로필은 451입니다. */
         get: operations["Hamster_get"];
         /** 햄스터 정보를 고칩니다. */
         put: operations["Hamster_put"];
@@ -3560,6 +3560,8 @@ export interface components {
             createdAt: string;
             /** Id */
             id: number;
+            /** Isheld */
+            isHeld: boolean;
             /** Updatedat */
             updatedAt: string;
             user: components["schemas"]["MemberRef"];
@@ -3727,6 +3729,8 @@ export interface components {
              * @default false
              */
             isBookmarked: boolean;
+            /** Isheld */
+            isHeld: boolean;
             /**
              * Isliked
              * @default false
@@ -4947,6 +4951,8 @@ export interface components {
             id: number;
             /** Images */
             images: string[];
+            /** Isheld */
+            isHeld: boolean;
             /**
              * Isliked
              * @default false
@@ -5008,6 +5014,8 @@ export interface components {
             id: number;
             /** Isdeleted */
             isDeleted: boolean;
+            /** Isheld */
+            isHeld: boolean;
             /** Parentid */
             parentId: number | null;
             /** Updatedat */
@@ -5749,6 +5757,8 @@ export interface components {
          * @description This site.
          */
         SiteOut: {
+            /** Aresignupspaused */
+            areSignUpsPaused: boolean;
             /** Baseurl */
             baseUrl: string;
             /** Contactemail */
@@ -11393,6 +11403,15 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
+            /** @description sign_ups_paused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description nothing_pending */
             404: {
                 headers: {
@@ -11411,7 +11430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11738,7 +11757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11780,6 +11799,15 @@ export interface operations {
                     "application/json": components["schemas"]["SelfOut"];
                 };
             };
+            /** @description sign_ups_paused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description email_taken, nickname_taken, username_taken */
             409: {
                 headers: {
@@ -11789,7 +11817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12508,7 +12536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12517,7 +12545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description slow_mode, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12550,6 +12578,15 @@ export interface operations {
             };
             /** @description post_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description taken_down */
+            451: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12610,7 +12647,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12619,7 +12656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description slow_mode, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12776,7 +12813,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, reply_to_reply */
+            /** @description invalid_input, reply_to_reply, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12785,7 +12822,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description slow_mode, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12848,7 +12885,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13144,7 +13181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13153,7 +13190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description slow_mode, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13186,6 +13223,15 @@ export interface operations {
             };
             /** @description entry_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description taken_down */
+            451: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13246,7 +13292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13255,7 +13301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description slow_mode, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13470,7 +13516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13479,7 +13525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description slow_mode, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13542,7 +13588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -14100,6 +14146,15 @@ export interface operations {
             };
             /** @description hamster_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description taken_down */
+            451: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14740,7 +14795,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description reports_dismissed, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
