@@ -27,6 +27,7 @@ from hamsterd.live.hub import Hub
 from hamsterd.mail.postman import Postman
 from hamsterd.mail.service import WAKE as MAIL
 from hamsterd.moderation.media import case_is_visible, or_moderated
+from hamsterd.monitoring.collector import QueueCollector
 from hamsterd.monitoring.reporter import Reporter
 from hamsterd.notifications.queries import seen_when
 from hamsterd.notifications.service import EVENT as NOTIFICATION
@@ -102,6 +103,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         kit=kit,
         hub=hub,
         reporter=reporter,
+        collectors=(QueueCollector(),),
         storage=DiskStorage(settings.media_dir),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,

@@ -45,7 +45,8 @@ class MetricsHandler(ApiHandler):
         """Prometheus 지표. loopback이거나 METRICS_TOKEN을 가진 요청만 볼 수 있습니다."""
         if not self._is_allowed():
             raise Forbidden
-        return (await self.in_thread(metrics.page)).decode()
+        collectors = self.application.settings["collectors"]
+        return (await self.in_thread(metrics.page, *collectors)).decode()
 
     def credentials(self) -> tuple[str | None, bool]:
         """The token here is the operator's, no member's."""

@@ -17,6 +17,7 @@ from prometheus_client import (
     generate_latest,
 )
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
@@ -46,8 +47,18 @@ def duration_of(route: str, method: str | None, status: int) -> Histogram:
     return requests_duration.labels(route, method, status)
 
 
-def page() -> bytes:
-    """The metrics of this process, or of all workers in multiprocess mode."""
+def page(*collectors: Collector) -> bytes:
+    """The metrics of this process, or of all workers in multiprocess mode, and of `collectors`.
+
+    Those count what the workers share, so they are asked once however many workers there are.
+    """
+    shared = CollectorRegistry()
+    for collector in collectors:
+        shared.register(collector)
+    return _own_page() + generate_latest(shared)
+
+
+def _own_page() -> bytes:
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest(REGISTRY)
     registry = CollectorRegistry()

@@ -36,7 +36,22 @@ POST = (
 )
 REPLY = f"{COMMENT} parentId"
 BOARD = "id name description writePermission createdAt"
-INSIDE = {"board": "name", "user": MEMBER, "owner": MEMBER, "hamster": "id name breed"}
+INSIDE = {
+    "overview": "totalUsers activeUsers24h totalDiaries newDiariesDay totalCommunityPosts"
+    " newCommentsDay",
+    "trends": "popularDiaries topUsers",
+    "engagement": "avgLikesPerDiary avgCommentsPerDiary mostActiveDayOfWeek totalEngagements",
+    "contentStats": "avgDiaryLikes avgCommunityLikes avgDiaryComments",
+    "memory": "heapUsed",
+    "system": "uptime platform nodeVersion cpuCount totalMemory freeMemory",
+    "requests": "lastHour errors",
+    "process": "pid",
+    "general": "totalEntries hitRate",
+    "board": "name",
+    "user": MEMBER,
+    "owner": MEMBER,
+    "hamster": "id name breed",
+}
 """The keys of the parts that entries, comments and hamsters carry."""
 
 
@@ -179,6 +194,38 @@ TABLE = (
     Row("get", "/api/follow/followers/1", {}, MEMBER, True),
     Row("get", "/api/follow/following/2", {}, MEMBER, True),
     Row("get", "/api/search", {"q": "콩이"}, "diaries users", by="visitor"),
+    Row("get", "/api/analytics/realtime", {}, "overview trends", by="admin"),
+    Row(
+        "get",
+        "/api/analytics/user-behavior",
+        {},
+        "engagement levelDistribution userGrowth",
+        by="admin",
+    ),
+    Row(
+        "get",
+        "/api/analytics/content-performance",
+        {},
+        "contentStats topPerformingDiaries hourlyActivity topPerformingCommunityPosts",
+        by="admin",
+    ),
+    Row(
+        "get",
+        "/api/admin/performance",
+        {},
+        "avgResponseTime system requests database process",
+        by="admin",
+    ),
+    Row("get", "/api/admin/health", {}, "overall memory", by="admin"),
+    Row("get", "/api/admin/system-stats", {}, "system memory database", by="admin"),
+    Row(
+        "get",
+        "/api/cache/stats",
+        {},
+        "users diaries community general totalMemoryUsage",
+        by="admin",
+    ),
+    Row("post", "/api/cache/clear", by="admin"),
 )
 UPLOADS = (
     ("/api/upload", "images", "urls"),

@@ -1,0 +1,84 @@
+"""Queues and jobs on the Prometheus page: read when somebody asks for the page."""
+
+import logging
+from collections.abc import Iterator
+
+from peewee import PeeweeException
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from hamsterd.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.errors import HamsterError
+from hamsterd.monitoring.jobs import LATE
+from hamsterd.monitoring.todo import QUEUES, queue
+
+log = logging.getLogger("hamsterd.monitoring")
+
+_MAIL = (
+    "SELECT count(*)::int FROM outbox_mail WHERE status = 'pending' AND next_attempt_at <= now()"
+)
+_JOBS = f"""
+    SELECT j.name, {LATE} AS is_late,
+           extract(epoch FROM last.finished_at - last.started_at)::float8 AS seconds,
+           last.status = 'failed' AS is_failed
+      FROM jobs j LEFT JOIN LATERAL (
+               SELECT * FROM job_runs
+                WHERE job = j.name AND status <> 'running' ORDER BY started_at DESC LIMIT 1
+           ) last ON TRUE
+     ORDER BY j.place
+"""
+
+
+class QueueCollector(Collector):
+    """What waits, since when, and how the jobs do. Without a database it says nothing."""
+
+    def collect(self) -> Iterator[Metric]:
+        """The families, each with all of its labels."""
+        try:
+            with connection():
+                queues = {name: queue(name) for name in QUEUES}
+                mails = int(fetch_value(_MAIL))
+                jobs = fetch_all(_JOBS)
+        except (HamsterError, PeeweeException) as error:
+            log.warning("queues not counted: %r", error)
+            return
+        yield from _queues(queues, mails)
+        yield from _jobs(jobs)
+
+
+def _queues(queues: dict[str, Row], mails: int) -> Iterator[Metric]:
+    waiting = GaugeMetricFamily(
+        "hamsterd_queues_waiting_items",
+        "Things that wait, counted to 1,000 (mail: all that is due).",
+        labels=["queue"],
+    )
+    oldest = GaugeMetricFamily(
+        "hamsterd_queues_oldest_seconds", "How long the oldest one waits.", labels=["queue"]
+    )
+    for name, row in queues.items():
+        waiting.add_metric([name], row["count"])
+        since = row["oldest_at"]
+        oldest.add_metric([name], (utc_now() - since).total_seconds() if since else 0)
+    waiting.add_metric(["mail"], mails)
+    yield waiting
+    yield oldest
+
+
+def _jobs(jobs: list[Row]) -> Iterator[Metric]:
+    took = GaugeMetricFamily(
+        "hamsterd_jobs_last_seconds", "How long the last finished run took.", labels=["job"]
+    )
+    late = GaugeMetricFamily(
+        "hamsterd_jobs_late", "1 when an appointment is half an hour overdue.", labels=["job"]
+    )
+    failed = GaugeMetricFamily(
+        "hamsterd_jobs_failed", "1 when the last finished run broke off.", labels=["job"]
+    )
+    for row in jobs:
+        late.add_metric([row["name"]], row["is_late"])
+        failed.add_metric([row["name"]], row["is_failed"] or 0)
+        if row["seconds"] is not None:
+            took.add_metric([row["name"]], row["seconds"])
+    yield from (took, late, failed)

@@ -1,0 +1,83 @@
+"""Two real server processes and their scheduler, watched and steered through one of them."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import httpx
+import pytest
+
+from tests.factories.diaries import an_entry
+from tests.people import Person, sign_up
+from tests.postgres import Cluster
+from tests.processes import Server, served
+
+
+@pytest.fixture(scope="module")
+def workers(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    dsn = postgres_cluster.migrated()
+    with served(dsn, tmp_path_factory.mktemp("workers"), workers=2) as server:
+        yield server
+    postgres_cluster.drop(dsn)
+
+
+@pytest.fixture(scope="module")
+def boss(workers: Server) -> Person:
+    person = sign_up(workers.url, "boss", "두목햄")
+    workers.hamster("users", "grant-admin", "boss")
+    return person
+
+
+def eventually(holds: Callable[[], object]) -> None:
+    patience = time.monotonic() + 30
+    while not holds() and time.monotonic() < patience:
+        time.sleep(0.1)
+    assert holds()
+
+
+def test_both_processes_are_seen_from_either(boss: Person):
+    def seen() -> set[int]:
+        shown = boss.get("/api/admin/performance").json()
+        assert shown["process"]["pid"] in {one["pid"] for one in shown["processes"]}
+        return {one["pid"] for one in shown["processes"]}
+
+    eventually(lambda: len(seen()) == 2)
+    assert boss.get("/api/cache/stats").json()["processes"] == 2
+    states = boss.get("/api/admin/health").json()["checks"]
+    assert {one["key"]: one["state"] for one in states}["scheduler"] == "healthy"
+
+
+def test_a_job_asked_for_in_the_console_runs(boss: Person):
+    asked = boss.post("/api/admin/jobs/recount/run")
+
+    assert asked.status_code == 202, asked.text
+
+    def by_hand() -> list[tuple[str, dict[str, int]]]:
+        asked_for = '{"job":"recount","trigger":"manual"}'
+        runs = boss.get("/api/admin/job-runs", filter=asked_for).json()
+        return [(run["status"], run["counts"]) for run in runs]
+
+    eventually(lambda: by_hand() == [("done", {"rows": 0})])
+
+
+def test_the_shell_empties_the_caches_of_both(workers: Server, boss: Person):
+    an_entry(boss)
+    for _ in range(20):
+        httpx.get(f"{workers.url}/api/diary")
+
+    def held() -> int:
+        return int(boss.get("/api/cache/stats").json()["diaries"]["totalEntries"])
+
+    eventually(held)
+    assert "diary_cards" in workers.hamster("cache", "clear")["cleared"]
+    eventually(lambda: not held())
+
+
+def test_queues_and_jobs_are_on_the_prometheus_page_once(workers: Server):
+    page = httpx.get(f"{workers.url}/metrics").text
+
+    assert page.count('hamsterd_queues_waiting_items{queue="cases"} 0.0') == 1
+    assert 'hamsterd_queues_waiting_items{queue="mail"}' in page
+    assert 'hamsterd_jobs_late{job="recount"} 0.0' in page
+    assert "hamsterd_requests_duration_seconds_bucket" in page
