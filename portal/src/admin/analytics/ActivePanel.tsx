@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
-import { Line } from '../charts';
-import { marked } from '../charts/points';
+import { Bars } from '../charts';
+import { isFlat, marked } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import { count } from '../figures/format';
 import { dayColumns, shortDay, today } from './days';
@@ -28,7 +28,7 @@ export function ActivePanel({ days, meaning }: ActivePanelProps) {
       rows={days}
       keyOf={({ date }) => date}
     >
-      <Line points={marked(values, people)} say={people} />
+      {!isFlat(values) && <Bars points={marked(values, people)} say={people} />}
     </ChartPanel>
   );
 }

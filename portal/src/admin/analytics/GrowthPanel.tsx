@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import { Bars } from '../charts';
-import { marked } from '../charts/points';
+import { isFlat, marked } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import { count } from '../figures/format';
 import { dayColumns, shortDay, today } from './days';
@@ -28,7 +28,7 @@ export function GrowthPanel({ days, meaning }: GrowthPanelProps) {
       rows={days}
       keyOf={({ date }) => date}
     >
-      <Bars points={marked(values, people)} say={people} />
+      {!isFlat(values) && <Bars points={marked(values, people)} say={people} />}
     </ChartPanel>
   );
 }

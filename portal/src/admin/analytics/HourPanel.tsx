@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import { Bars } from '../charts';
-import { marked } from '../charts/points';
+import { isFlat, marked } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import type { Column } from '../figures/columns';
 import { count } from '../figures/format';
@@ -37,7 +37,7 @@ export function HourPanel({ hours, meaning }: HourPanelProps) {
       rows={hours}
       keyOf={({ hour }) => hour}
     >
-      <Bars points={marked(values, times)} say={times} />
+      {!isFlat(values) && <Bars points={marked(values, times)} say={times} />}
     </ChartPanel>
   );
 }

@@ -1,5 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import { Rows } from '../charts';
+import { isFlat } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import type { Column } from '../figures/columns';
 import { count, share } from '../figures/format';
@@ -42,7 +43,7 @@ export function LevelPanel({ levels, meaning }: LevelPanelProps) {
       rows={levels}
       keyOf={({ levelRange }) => levelRange}
     >
-      <Rows points={points} say={people} />
+      {!isFlat(points) && <Rows points={points} say={people} />}
     </ChartPanel>
   );
 }

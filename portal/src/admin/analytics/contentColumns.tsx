@@ -43,14 +43,14 @@ const ANSWERS: Column<Content>[] = [
 
 export const DIARY_COLUMNS: Column<Shape<'TopDiary'>>[] = [
   titleColumn((id) => `/diary/${id}`),
-  { label: text.hamster, value: ({ hamsterName }) => hamsterName },
+  { label: text.hamster, value: ({ hamsterName }) => hamsterName, isLong: true },
   AUTHOR,
   ...ANSWERS,
 ];
 
 export const POST_COLUMNS: Column<Shape<'TopPost'>>[] = [
   titleColumn((id) => `/community/post/${id}`),
-  { label: text.board, value: ({ boardName }) => boardName },
+  { label: text.board, value: ({ boardName }) => boardName, isLong: true },
   AUTHOR,
   ...ANSWERS,
 ];

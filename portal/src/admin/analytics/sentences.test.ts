@@ -47,6 +47,10 @@ it('says where most members stand', () => {
     { levelRange: '11-20', count: 10 },
   ];
   expect(levelSentence(levels)).toBe('1-10 레벨이 가장 많아요. 회원 40명 가운데 75%예요.');
+  const equals = [...levels, { levelRange: '21-30', count: 30 }];
+  expect(levelSentence(equals)).toBe(
+    '1-10, 21-30 레벨이 가장 많아요. 회원 70명 가운데 각각 42.9%예요.',
+  );
   expect(levelSentence([])).toBe('아직 회원이 없어요.');
 });
 

@@ -61,9 +61,11 @@ export function activeSentence(days: readonly DayCount[], today: string): string
 /** Where most members stand. */
 export function levelSentence(levels: readonly Shape<'LevelCount'>[]): string {
   const total = sum(levels.map((level) => level.count));
-  const [top] = levels.toSorted((a, b) => b.count - a.count);
-  if (!top || total === 0) return '아직 회원이 없어요.';
-  return `${top.levelRange} 레벨이 가장 많아요. 회원 ${count(total)}명 가운데 ${share(top.count / total)}예요.`;
+  if (total === 0) return '아직 회원이 없어요.';
+  const most = Math.max(...levels.map((level) => level.count));
+  const ranges = levels.filter((level) => level.count === most).map((level) => level.levelRange);
+  const each = ranges.length > 1 ? '각각 ' : '';
+  return `${ranges.join(', ')} 레벨이 가장 많아요. 회원 ${count(total)}명 가운데 ${each}${share(most / total)}예요.`;
 }
 
 /** When the site is busiest, and when it is still. */

@@ -8,6 +8,11 @@ export type Point = {
   mark: string;
 };
 
+/** Whether there is anything to draw. */
+export function isFlat(points: readonly { value: number | null }[]): boolean {
+  return points.every(({ value }) => !value);
+}
+
 /** Marks the highest value with its figure; for the others the axis is enough. */
 export function marked(
   values: readonly { label: string; value: number | null }[],

@@ -22,6 +22,7 @@ export function Answer<T>({ query, height, children }: AnswerProps<T>) {
       {error && (
         <Alert
           severity="error"
+          sx={{ color: 'error.main' }}
           action={
             <Button color="inherit" loading={isFetching} onClick={() => refetch()}>
               {figuresText.retry}

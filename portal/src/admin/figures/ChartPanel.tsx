@@ -18,6 +18,7 @@ type ChartPanelProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** The chart; none is drawn where nothing was counted. */
   children: ReactNode;
 };
 
@@ -37,9 +38,11 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
       }
     >
       <p className={styles.sentence}>{sentence}</p>
-      <div role="img" aria-label={`${title}. ${sentence}`}>
-        <Suspense fallback={<Skeleton shape="box" height={HEIGHT_PX} />}>{children}</Suspense>
-      </div>
+      {children && (
+        <div role="img" aria-label={`${title}. ${sentence}`}>
+          <Suspense fallback={<Skeleton shape="box" height={HEIGHT_PX} />}>{children}</Suspense>
+        </div>
+      )}
       <details className={styles.twin}>
         <summary>{figuresText.asTable}</summary>
         <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
