@@ -63,8 +63,10 @@ _MARK_SHOWN = """
               %(beneath)s::text IS NULL AND removed_at IS NULL AND deleted_at IS NULL AS is_turned
 """
 _BLOCK = """
-    SELECT ground, decided_at, block_ends_at FROM takedowns
-     WHERE target_type = %(kind)s AND target_id = %(target_id)s AND status = 'blocked'
+    SELECT t.ground, t.decided_at, t.block_ends_at
+      FROM takedowns t JOIN {table} thing ON thing.id = t.target_id
+     WHERE t.target_type = %(kind)s AND t.target_id = %(target_id)s AND t.status = 'blocked'
+       AND thing.removed_at IS NULL AND thing.deleted_at IS NULL AND {is_public}
 """
 
 
@@ -94,9 +96,13 @@ def mark_shown(kind: str, target_id: int, reason: str, *, beneath: str | None = 
     )
 
 
-def refuse_taken_down(kind: str, target_id: int) -> None:
-    """Raise `TakenDown` when the thing is blocked by law; for a thing that is public itself."""
-    block = fetch_one(_BLOCK, kind=kind, target_id=target_id)
+def refuse_taken_down(kind: str, target_id: int, *, is_public: str = "TRUE") -> None:
+    """Raise `TakenDown` when the thing is blocked by law.
+
+    `is_public` is SQL over the thing's table: what its author keeps private stays unknown.
+    """
+    sql = _BLOCK.format(table=TABLES[kind], is_public=is_public)
+    block = fetch_one(sql, kind=kind, target_id=target_id)
     if block is None:
         return
     ends = block["block_ends_at"]

@@ -11,6 +11,7 @@ from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
 from scheduler.jobs import roll_up
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.jobs.end_sanctions import end_sanctions
+from scheduler.jobs.end_takedowns import end_takedowns
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.rank import rank
 from scheduler.jobs.recount import recount
@@ -81,6 +82,14 @@ TIMETABLE = (
         says_when="5분마다",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",
         work=end_sanctions,
+        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="end-takedowns",
+        when="5-55/10 * * * *",
+        says_when="10분마다",
+        does="30일이 지난 임시조치를 풀고 두 쪽에 알립니다.",
+        work=end_takedowns,
         grace=timedelta(hours=1),
     ),
     Job(

@@ -16,6 +16,8 @@ from hamsterd.accounts.service import create_member
 from hamsterd.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.screening.service import refuse_name
+from hamsterd.screening.switches import require_open_sign_ups
 
 _OPENS = f"""
     status IN ('active', 'suspended')
@@ -98,8 +100,10 @@ def connect(member_id: int, who: Identity) -> None:
 def create(who: Identity, *, nickname: str) -> int:
     """A new member without a password; the id.
 
-    Raises `NicknameTaken`, `EmailTaken` or `GoogleAccountTaken`.
+    Raises `NicknameTaken`, `EmailTaken`, `GoogleAccountTaken`, `WordRefused` or `SignUpsPaused`.
     """
+    require_open_sign_ups()
+    refuse_name(nickname)
     if fetch_one(_BY_SUBJECT, subject=who.subject, since=utc_now()):
         raise GoogleAccountTaken
     if account_with_email(who.email):

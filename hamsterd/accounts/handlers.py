@@ -48,6 +48,7 @@ from hamsterd.accounts.schemas import (
     WithdrawIn,
 )
 from hamsterd.accounts.signin import Device, SignedIn
+from hamsterd.screening.errors import SignUpsPaused, WordRefused
 from hamsterd.web.access import Access
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
@@ -113,7 +114,7 @@ class RegisterHandler(_AuthHandler):
     @endpoint(
         access=Access.VISITOR,
         limit="register",
-        errors=(UsernameTaken, EmailTaken, NicknameTaken),
+        errors=(UsernameTaken, EmailTaken, NicknameTaken, SignUpsPaused, WordRefused),
         status=201,
     )
     async def post(self, *, body: RegisterIn) -> SelfOut:
@@ -178,7 +179,7 @@ class NicknameCheckHandler(ApiHandler):
 class ProfileHandler(ApiHandler):
     """The member's own profile."""
 
-    @endpoint(access=Access.WRITER, limit="profile", errors=(NicknameTaken,))
+    @endpoint(access=Access.WRITER, limit="profile", errors=(NicknameTaken, WordRefused))
     async def put(self, *, body: ProfileEdit) -> SelfOut:
         """닉네임과 프로필 사진을 바꿉니다."""
         return await self.in_thread(service.edit_profile, member_id=self.member.id, form=body)
@@ -352,7 +353,14 @@ class GoogleCompleteHandler(_GoogleHandler):
     @endpoint(
         access=Access.VISITOR,
         limit="register",
-        errors=(NothingPending, NicknameTaken, EmailTaken, GoogleAccountTaken),
+        errors=(
+            NothingPending,
+            NicknameTaken,
+            EmailTaken,
+            GoogleAccountTaken,
+            SignUpsPaused,
+            WordRefused,
+        ),
         status=201,
     )
     async def post(self, *, body: GoogleCompleteIn) -> SignedInOut:

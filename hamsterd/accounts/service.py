@@ -27,6 +27,9 @@ from hamsterd.indexing import index_member
 from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
 from hamsterd.live.bus import drop_cached
 from hamsterd.models import Consent, User
+from hamsterd.screening.errors import WordRefused
+from hamsterd.screening.service import refuse_name
+from hamsterd.screening.switches import require_open_sign_ups
 from hamsterd.uploads.service import attach_picture
 
 _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
@@ -40,10 +43,13 @@ _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
 def register(*, form: RegisterIn, device: Device) -> SignedIn:
     """Create a member with their consents and sign them in.
 
-    Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409).
+    Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409), `WordRefused`, or
+    `SignUpsPaused` while a shield keeps newcomers out.
     """
+    require_open_sign_ups()
     password_hash = hash_password(form.password)
     with connection(), transaction():
+        refuse_name(form.nickname)
         member_id = create_member(
             username=form.username,
             email=form.email,
@@ -134,8 +140,11 @@ def check_nickname(*, nickname: str, viewer_id: int | None) -> NicknameOut:
     try:
         check = rules.check_nickname if viewer_id is None else rules.check_profile_nickname
         check(nickname)
+        refuse_name(nickname)
     except ValueError as error:
         return NicknameOut(available=False, message=str(error))
+    except WordRefused as error:
+        return NicknameOut(available=False, message=error.message)
     if not nickname_is_free(nickname, except_id=viewer_id):
         return NicknameOut(available=False, message=NicknameTaken.message)
     return NicknameOut(available=True, message="사용할 수 있는 닉네임입니다.")
@@ -145,8 +154,10 @@ def check_nickname(*, nickname: str, viewer_id: int | None) -> NicknameOut:
 def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
     """Change what the form sent.
 
-    Raises `NicknameTaken`, or `InvalidInput` for a picture that is not the member's own.
+    Raises `NicknameTaken`, `WordRefused`, or `InvalidInput` for a picture that is not their own.
     """
+    if form.nickname is not None:
+        refuse_name(form.nickname)
     changes: dict[str, object] = {"updated_at": utc_now()}
     if form.nickname is not None:
         changes["nickname"] = form.nickname

@@ -18,12 +18,15 @@ from hamsterd.community.schemas import (
 )
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.hiding import HiddenFor, mark_hidden
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
 from hamsterd.live.bus import drop_cached
 from hamsterd.models.community import VISIBLE
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
+from hamsterd.screening.rules import WritingKind
+from hamsterd.screening.service import screen
 from hamsterd.web.answers import Page
 from hamsterd.writing import POPULARITY
 
@@ -42,9 +45,11 @@ _LOCK = f"""
 """
 # The clock is read after the post is locked, so that comments stand in the order of their ids.
 _ADD = """
-    INSERT INTO community_comments (user_id, post_id, parent_id, content, created_at, updated_at)
-    VALUES (%(author_id)s, %(post_id)s, %(parent_id)s, %(content)s,
-            clock_timestamp(), clock_timestamp())
+    INSERT INTO community_comments (user_id, post_id, parent_id, content, created_at, updated_at,
+                                    hidden_at, hidden_reason)
+    SELECT %(author_id)s, %(post_id)s, %(parent_id)s, %(content)s, at, at,
+           CASE WHEN %(is_held)s THEN at END, CASE WHEN %(is_held)s THEN 'review' END
+      FROM (SELECT clock_timestamp() AS at) AS now_locked
     RETURNING id
 """
 _EDIT = """
@@ -64,12 +69,14 @@ _COUNT_FOR_AUTHOR = """
 
 @transactional
 def list_comments(
-    *, post_id: int, limit: int, offset: int, cursor: str | None
+    *, viewer_id: int | None, post_id: int, limit: int, offset: int, cursor: str | None
 ) -> Page[PostCommentOut]:
-    """A page of threads, oldest first; raises `PostNotFound`."""
-    if not queries.post_is_visible(post_id, None):
+    """A page of threads, oldest first; `PostNotFound` when the viewer may not see the post."""
+    if not queries.post_is_visible(post_id, viewer_id):
         raise PostNotFound
-    return threads.threads_page(post_id=post_id, limit=limit, offset=offset, cursor=cursor)
+    return threads.threads_page(
+        post_id=post_id, viewer_id=viewer_id, limit=limit, offset=offset, cursor=cursor
+    )
 
 
 @transactional
@@ -86,8 +93,10 @@ def list_member_comments(
 def add_comment(*, author_id: int, post_id: int, form: PostCommentIn) -> PostCommentOut:
     """Say something under a post, or answer a comment; who is answered hears of it.
 
-    Raises `PostNotFound`, `CommentNotFound` when the parent is gone, or `ReplyToReply`.
+    Held for review, nobody hears of it yet. Raises `PostNotFound`, `CommentNotFound` when the
+    parent is gone, `ReplyToReply`, or `WordRefused`.
     """
+    content, is_held = _screened(author_id, form.content, is_publishing=True)
     _locked_post(post_id)
     _require_parent(form.parent_id, post_id)
     comment_id = fetch_value(
@@ -95,11 +104,13 @@ def add_comment(*, author_id: int, post_id: int, form: PostCommentIn) -> PostCom
         author_id=author_id,
         post_id=post_id,
         parent_id=form.parent_id,
-        content=form.content,
+        content=content,
+        is_held=is_held,
     )
-    count_comment(post_id=post_id, author_id=author_id, step=1)
-    reward_comment(comment_id)
-    return _visible(comment_id, post_id)
+    if not is_held:
+        count_comment(post_id=post_id, author_id=author_id, step=1)
+        reward_comment(comment_id)
+    return _visible(comment_id, post_id, author_id)
 
 
 @transactional
@@ -108,19 +119,25 @@ def edit_comment(
 ) -> PostCommentOut:
     """Change the words of one's own comment; nobody hears of it.
 
-    Raises `PostNotFound`, `CommentNotFound`, or `NotCommentOwner` for somebody else's.
+    Raises `PostNotFound`, `CommentNotFound`, `NotCommentOwner` for somebody else's, or
+    `WordRefused`.
     """
     _own_comment(author_id, post_id, comment_id)
-    execute(_EDIT, comment_id=comment_id, content=form.content)
-    return _visible(comment_id, post_id)
+    content, is_held = _screened(author_id, form.content, is_publishing=False)
+    execute(_EDIT, comment_id=comment_id, content=content)
+    hidden = mark_hidden("community_comment", comment_id, HiddenFor.REVIEW) if is_held else None
+    if hidden and hidden["is_turned"]:
+        count_comment(post_id=post_id, author_id=author_id, step=-1)
+    return _visible(comment_id, post_id, author_id)
 
 
 @transactional
 def remove_comment(*, author_id: int, post_id: int, comment_id: int) -> None:
     """Take one's own comment back; replies and what it earned stay. Raises as `edit_comment`."""
-    _own_comment(author_id, post_id, comment_id)
+    comment = _own_comment(author_id, post_id, comment_id)
     execute(_REMOVE, comment_id=comment_id)
-    count_comment(post_id=post_id, author_id=author_id, step=-1)
+    if not comment.is_held:
+        count_comment(post_id=post_id, author_id=author_id, step=-1)
 
 
 def count_comment(*, post_id: int, author_id: int, step: int) -> None:
@@ -144,10 +161,23 @@ def reward_comment(comment_id: int) -> None:
     _tell(said)
 
 
-def _own_comment(author_id: int, post_id: int, comment_id: int) -> None:
+def _screened(author_id: int, content: str, *, is_publishing: bool) -> tuple[str, bool]:
+    """The words as they may be stored, and whether a moderator looks first."""
+    texts, is_held = screen(
+        WritingKind.COMMENT,
+        author_id=author_id,
+        texts={"content": content},
+        is_publishing=is_publishing,
+    )
+    return texts["content"], is_held
+
+
+def _own_comment(author_id: int, post_id: int, comment_id: int) -> PostCommentOut:
     _locked_post(post_id)
-    if _visible(comment_id, post_id).user_id != author_id:
+    comment = _visible(comment_id, post_id, author_id)
+    if comment.user_id != author_id:
         raise NotCommentOwner
+    return comment
 
 
 def _locked_post(post_id: int) -> None:
@@ -156,12 +186,12 @@ def _locked_post(post_id: int) -> None:
 
 
 def _require_parent(parent_id: int | None, post_id: int) -> None:
-    if parent_id is not None and _visible(parent_id, post_id).parent_id is not None:
+    if parent_id is not None and _visible(parent_id, post_id, None).parent_id is not None:
         raise ReplyToReply(fields={"parentId": ReplyToReply.message})
 
 
-def _visible(comment_id: int, post_id: int) -> PostCommentOut:
-    comment = threads.comment(comment_id, post_id=post_id)
+def _visible(comment_id: int, post_id: int, viewer_id: int | None) -> PostCommentOut:
+    comment = threads.comment(comment_id, post_id=post_id, viewer_id=viewer_id)
     if comment is None:
         raise CommentNotFound
     return comment

@@ -12,6 +12,7 @@ from hamsterd.community.errors import BoardNotFound, PostNotFound
 from hamsterd.community.lists import ListKey, PostIds, SearchKey
 from hamsterd.community.schemas import PostCard, PostsOut
 from hamsterd.db.handle import connection
+from hamsterd.hiding import refuse_taken_down
 from hamsterd.web.answers import Encoded, Page
 from hamsterd.web.fragments import Flags, Fragments, array
 
@@ -63,19 +64,28 @@ def held_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | Non
 
 
 def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
-    """One post for any viewer (worker thread); `PostNotFound` when it may not be seen."""
+    """One post for any viewer (worker thread); `PostNotFound` or `TakenDown`."""
     with connection():
-        cards = FRAGMENTS.loaded((post_id,), viewer_id)
-    if post_id not in cards:
-        raise PostNotFound
-    return Encoded(cards[post_id])
+        card = FRAGMENTS.loaded((post_id,), viewer_id).get(post_id) or _own(post_id, viewer_id)
+        if card is None:
+            refuse_taken_down("community", post_id)
+            raise PostNotFound
+    return Encoded(card)
 
 
 def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     """A post right after writing it (in the transaction that wrote it)."""
-    card = queries.cards((post_id,))[post_id]
+    card = queries.cards((post_id,), viewer_id=viewer_id)[post_id]
     (is_liked,) = queries.flags((post_id,), viewer_id)[post_id]
     return card.model_copy(update={"is_liked": is_liked})
+
+
+def _own(post_id: int, viewer_id: int | None) -> bytes | None:
+    """One's own post that others do not see; never held."""
+    if viewer_id is None:
+        return None
+    card = queries.cards((post_id,), viewer_id=viewer_id).get(post_id)
+    return card.model_dump_json(by_alias=True).encode() if card else None
 
 
 def _list_ids(key: ListKey) -> PostIds:

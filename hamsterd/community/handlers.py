@@ -36,13 +36,17 @@ from hamsterd.community.schemas import (
     PostLikeOut,
     PostsOut,
 )
+from hamsterd.hiding import TakenDown
+from hamsterd.screening.errors import SlowMode, WordRefused
 from hamsterd.web.access import Access
 from hamsterd.web.answers import Encoded, Page
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.schema import NoContent
 
-WRITE_REFUSALS = (BoardNotFound, BoardWriteForbidden, PinForbidden)
+SCREENED = (WordRefused, SlowMode)
+"""How screening refuses what somebody writes."""
+WRITE_REFUSALS = (BoardNotFound, BoardWriteForbidden, PinForbidden, *SCREENED)
 
 
 class _BoardHandler(ApiHandler):
@@ -148,9 +152,9 @@ class MemberCommentsHandler(ApiHandler):
 class PostHandler(ApiHandler):
     """One post."""
 
-    @endpoint(access=Access.VISITOR, errors=(PostNotFound,))
+    @endpoint(access=Access.VISITOR, errors=(PostNotFound, TakenDown))
     async def get(self, post_id: int) -> Encoded[PostCard]:
-        """게시글 하나."""
+        """게시글 하나. 임시조치된 글은 451입니다."""
         held = feed.held_post(post_id, viewer_id=self.viewer_id)
         if held is not None:
             return held
@@ -195,6 +199,7 @@ class PostCommentsHandler(ApiHandler):
         """게시글의 댓글, 오래된 순. 댓글마다 그 답글이 이어집니다."""
         return await self.in_thread(
             comments.list_comments,
+            viewer_id=self.viewer_id,
             post_id=post_id,
             limit=query.limit,
             offset=query.offset,
@@ -204,7 +209,7 @@ class PostCommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, ReplyToReply),
+        errors=(PostNotFound, CommentNotFound, ReplyToReply, *SCREENED),
         status=201,
     )
     async def post(self, post_id: int, *, body: PostCommentIn) -> PostCommentOut:
@@ -220,7 +225,7 @@ class PostCommentHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, NotCommentOwner),
+        errors=(PostNotFound, CommentNotFound, NotCommentOwner, WordRefused),
     )
     async def put(self, post_id: int, comment_id: int, *, body: PostCommentEdit) -> PostCommentOut:
         """내 댓글을 고칩니다."""

@@ -1,4 +1,4 @@
-"""Reads of boards and posts. `VISIBLE` is the one predicate of who may see a post: everybody."""
+"""Reads of boards and posts. `visible_to` is the one predicate of who may see one (privacy law)."""
 
 from collections.abc import Sequence
 
@@ -16,17 +16,28 @@ _BOARDS = """
     SELECT id, name, description, write_permission, is_active, sort_order, posts_count, created_at
       FROM boards
 """
-_POST_IS_VISIBLE = f"SELECT 1 FROM community_posts WHERE id = %(post_id)s AND {VISIBLE}"
+OWN = """
+    hidden_reason = 'review' AND user_id = %(viewer_id)s
+    AND removed_at IS NULL AND deleted_at IS NULL
+"""
+"""An author sees their own while it waits for a moderator."""
+
+
+def visible_to(viewer_id: int | None) -> str:
+    """The predicate over `community_posts`, with `%(viewer_id)s` when somebody asks."""
+    return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
+
 
 NOTIFIED = f"SELECT 1 FROM community_posts WHERE id = n.target_id AND {VISIBLE}"
 """Finds the post a notification `n` is about, when it may be seen."""
 
-_CARDS = f"""
+_CARDS = """
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
            p.updated_at, p.likes_count, p.comments_count,
+           coalesce(p.hidden_reason = 'review', FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
-     WHERE p.id = ANY(%(ids)s) AND {VISIBLE}
+     WHERE p.id = ANY(%(ids)s) AND
 """
 _LIKED = """
     SELECT post_id FROM community_likes
@@ -47,12 +58,12 @@ def board(board_id: int) -> BoardOut | None:
     return BoardOut(**row) if row else None
 
 
-def cards(ids: Sequence[int]) -> dict[int, PostCard]:
-    """The cards of those of `ids` that may be seen, without the viewer's flag.
+def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, PostCard]:
+    """The cards of those of `ids` that the viewer may see, without the viewer's flag.
 
     Two queries at most, however many ids.
     """
-    rows = fetch_all(_CARDS, ids=list(ids))
+    rows = fetch_all(_CARDS + visible_to(viewer_id), ids=list(ids), viewer_id=viewer_id)
     illustrated = [row["id"] for row in rows if row["images"]]
     media = media_of("community", illustrated) if illustrated else {}
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
@@ -64,9 +75,10 @@ def flags(ids: Sequence[int], viewer_id: int) -> dict[int, tuple[bool, ...]]:
     return {post_id: (post_id in liked,) for post_id in ids}
 
 
-def post_is_visible(post_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
-    """Whether the post (and its pictures) may be seen."""
-    return fetch_one(_POST_IS_VISIBLE, post_id=post_id) is not None
+def post_is_visible(post_id: int, viewer_id: int | None) -> bool:
+    """Whether the viewer may see the post (and its pictures)."""
+    sql = f"SELECT 1 FROM community_posts WHERE id = %(post_id)s AND {visible_to(viewer_id)}"
+    return fetch_one(sql, post_id=post_id, viewer_id=viewer_id) is not None
 
 
 def author(row: Row) -> MemberRef:
@@ -94,6 +106,7 @@ def _card(row: Row, media: dict[str, MediaOut]) -> PostCard:
         updated_at=row["updated_at"],
         likes_count=row["likes_count"],
         comments_count=row["comments_count"],
+        is_held=row["is_held"],
         user=author(row),
         board=BoardRef(id=row["board_id"], name=row["board_name"]),
     )

@@ -128,6 +128,8 @@ class PostCard(Out):
     updated_at: Instant
     likes_count: int
     comments_count: int
+    is_held: bool
+    """It waits for a moderator; only its author sees it so far."""
     user: MemberRef
     board: BoardRef
     is_liked: bool = False
@@ -202,6 +204,7 @@ class PostCommentOut(Out):
     parent_id: int | None
     user_id: int | None
     is_deleted: bool
+    is_held: bool
     created_at: Instant
     updated_at: Instant
     user: MemberRef | None

@@ -15,12 +15,15 @@ from hamsterd.community.rules import may_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.db.sql import Row, execute, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.hiding import HiddenFor, mark_hidden
 from hamsterd.indexing import index_post
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
 from hamsterd.live.bus import drop_cached
 from hamsterd.markup.plain import plain_text
 from hamsterd.models import CommunityPost
+from hamsterd.screening.rules import WritingKind
+from hamsterd.screening.service import Screened, screen
 from hamsterd.uploads.service import attach_uploads
 from hamsterd.writing import HALF_LIFE_SECONDS
 
@@ -54,27 +57,35 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
     """A new post with the author's own uploads.
 
     Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, or `InvalidInput` under
-    `images` for what is not theirs.
+    `images` for what is not theirs, and `WordRefused`.
     """
     _require_open(form.board_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:
         raise PinForbidden
+    texts, is_held = screen(
+        WritingKind.COMMUNITY,
+        author_id=author_id,
+        texts={"title": form.title, "content": form.content},
+        is_publishing=True,
+    )
     now = utc_now()
     post = CommunityPost.create(
         user=author_id,
         board=form.board_id,
-        title=form.title,
-        content=form.content,
+        **texts,
         images=form.images,
         is_pinned=form.is_pinned,
         popularity=now.timestamp() / HALF_LIFE_SECONDS,
         created_at=now,
         updated_at=now,
+        hidden_at=now if is_held else None,
+        hidden_reason=HiddenFor.REVIEW.value if is_held else None,
     )
     attach_uploads(owner_id=author_id, urls=form.images, target_type="community", target_id=post.id)
-    index_post(post.id, title=form.title, body=plain_text(form.content))
+    index_post(post.id, title=texts["title"], body=plain_text(texts["content"]))
     count_post(locked_post(post.id), 1)
-    reward_post(post.id, author_id=author_id)
+    if not is_held:
+        reward_post(post.id, author_id=author_id)
     drop_lists()
     return written_card(post.id, viewer_id=author_id)
 
@@ -95,7 +106,11 @@ def edit_post(*, author_id: int, is_admin: bool, post_id: int, form: PostEdit) -
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type="community", target_id=post_id
         )
-    CommunityPost.update(_changes(form)).where(CommunityPost.id == post_id).execute()
+    screened = _screened_edit(author_id, form)
+    changes = {**_changes(form), **screened.texts}
+    CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
+    if screened.is_held:
+        mark_hidden("community", post_id, HiddenFor.REVIEW)
     _recount(before, locked_post(post_id))
     drop_post(post_id)
     card = written_card(post_id, viewer_id=author_id)
@@ -153,8 +168,8 @@ def count_post(post: Row, step: int) -> None:
 
 
 def _recount(before: Row, after: Row) -> None:
-    """Move the counters of a post that was edited; only another board makes a difference."""
-    if before["board_id"] == after["board_id"]:
+    """Move the counters of a post that was edited: to another board, or out of sight."""
+    if before["board_id"] == after["board_id"] and before["is_shown"] == after["is_shown"]:
         return
     execute(_LOCK_AUTHOR, author_id=before["user_id"])
     execute(_LOCK_BOARDS, ids=[before["board_id"], after["board_id"]])
@@ -169,6 +184,14 @@ def _changes(form: PostEdit) -> dict[str, object]:
         **{name: value for name, value in sent.items() if value is not None},
         "updated_at": utc_now(),
     }
+
+
+def _screened_edit(author_id: int, form: PostEdit) -> Screened:
+    sent = {"title": form.title, "content": form.content}
+    texts = {field: text for field, text in sent.items() if text is not None}
+    if not texts:
+        return Screened(texts)
+    return screen(WritingKind.COMMUNITY, author_id=author_id, texts=texts, is_publishing=False)
 
 
 def _require_open(board_id: int, *, is_admin: bool) -> None:

@@ -13,26 +13,33 @@ from hamsterd.web.paging import pack_cursor, unpack_cursor
 
 LIVE = "c.hidden_at IS NULL AND c.removed_at IS NULL AND c.deleted_at IS NULL"
 """Over `community_comments c`; besides, its post must be visible."""
-_LIVE_REPLY = LIVE.replace("c.", "r.")
+_OWN_HELD = """
+    c.hidden_reason = 'review' AND c.user_id = %(viewer_id)s
+    AND c.removed_at IS NULL AND c.deleted_at IS NULL
+"""
+_SEEN = f"(({LIVE}) OR ({_OWN_HELD}))"
+"""As `%(viewer_id)s` sees it: their own, too, while it waits for a moderator."""
+_SEEN_REPLY = _SEEN.replace("c.", "r.")
 
 _COMMENTS = f"""
     SELECT c.id, c.content, c.parent_id, c.user_id, c.created_at, c.updated_at,
-           u.nickname, u.profile_image, u.level, ({LIVE}) AS is_live
+           u.nickname, u.profile_image, u.level, {_SEEN} AS is_live,
+           c.hidden_at IS NOT NULL AND ({_OWN_HELD}) AS is_held
       FROM community_comments c JOIN users u ON u.id = c.user_id
 """
-_COMMENT = f"{_COMMENTS} WHERE c.id = %(comment_id)s AND c.post_id = %(post_id)s AND {LIVE}"
+_COMMENT = f"{_COMMENTS} WHERE c.id = %(comment_id)s AND c.post_id = %(post_id)s AND {_SEEN}"
 # A comment that is gone keeps its place while a reply to it is shown.
 _THREADS = f"""
     {_COMMENTS}
      WHERE c.post_id = %(post_id)s AND c.parent_id IS NULL
-       AND (({LIVE}) OR EXISTS (SELECT 1 FROM community_comments r
-                                 WHERE r.parent_id = c.id AND {_LIVE_REPLY}))
+       AND ({_SEEN} OR EXISTS (SELECT 1 FROM community_comments r
+                                WHERE r.parent_id = c.id AND {_SEEN_REPLY}))
        AND (%(after)s::timestamptz IS NULL
             OR (c.created_at, c.id) > (%(after)s::timestamptz, %(after_id)s))
      ORDER BY c.created_at, c.id
      LIMIT %(limit)s OFFSET %(offset)s
 """
-_REPLIES = f"{_COMMENTS} WHERE c.parent_id = ANY(%(ids)s) AND {LIVE} ORDER BY c.id"
+_REPLIES = f"{_COMMENTS} WHERE c.parent_id = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
 _OF_MEMBER = f"""
     SELECT c.id, c.content, c.parent_id, c.created_at, c.post_id, p.title
       FROM community_comments c JOIN community_posts p ON p.id = c.post_id
@@ -45,20 +52,21 @@ _OF_MEMBER = f"""
 """
 
 
-def comment(comment_id: int, *, post_id: int) -> PostCommentOut | None:
-    """One visible comment of a post."""
-    row = fetch_one(_COMMENT, comment_id=comment_id, post_id=post_id)
+def comment(comment_id: int, *, post_id: int, viewer_id: int | None) -> PostCommentOut | None:
+    """One comment of a post, when the viewer may see it."""
+    row = fetch_one(_COMMENT, comment_id=comment_id, post_id=post_id, viewer_id=viewer_id)
     return _comment(row) if row else None
 
 
 def threads_page(
-    *, post_id: int, limit: int, offset: int, cursor: str | None
+    *, post_id: int, viewer_id: int | None, limit: int, offset: int, cursor: str | None
 ) -> Page[PostCommentOut]:
     """A page of threads, oldest first: each comment, then its replies; two queries."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     tops = fetch_all(
         _THREADS,
         post_id=post_id,
+        viewer_id=viewer_id,
         limit=limit,
         offset=0 if cursor else offset,
         after=after,
@@ -66,7 +74,8 @@ def threads_page(
     )
     last = tops[-1] if len(tops) == limit else None
     next_cursor = pack_cursor(last["created_at"], last["id"]) if last else None
-    replies = fetch_all(_REPLIES, ids=[row["id"] for row in tops]) if tops else []
+    ids = [row["id"] for row in tops]
+    replies = fetch_all(_REPLIES, ids=ids, viewer_id=viewer_id) if tops else []
     return Page(_in_threads(tops, replies), next_cursor)
 
 
@@ -114,6 +123,7 @@ def _comment(row: Row) -> PostCommentOut:
         parent_id=row["parent_id"],
         user_id=row["user_id"] if is_live else None,
         is_deleted=not is_live,
+        is_held=row["is_held"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
         user=author(row) if is_live else None,

@@ -19,6 +19,7 @@ from hamsterd.diaries.rules import OwnFilter
 from hamsterd.diaries.schemas import DiaryCard
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.queries import is_visible as hamster_is_visible
+from hamsterd.hiding import refuse_taken_down
 from hamsterd.web.answers import Encoded, Page
 from hamsterd.web.fragments import Flags, Fragments, array
 
@@ -66,11 +67,12 @@ def held_entry(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard] | 
 
 
 def entry_card(entry_id: int, *, viewer_id: int | None) -> Encoded[DiaryCard]:
-    """One entry for any viewer (worker thread); `EntryNotFound` when they may not see it."""
+    """One entry for any viewer (worker thread); `EntryNotFound` or `TakenDown`."""
     with connection():
         card = _cards_of((entry_id,), viewer_id).get(entry_id)
-    if card is None:
-        raise EntryNotFound
+        if card is None:
+            refuse_taken_down("diary", entry_id, is_public="is_public")
+            raise EntryNotFound
     return Encoded(card)
 
 

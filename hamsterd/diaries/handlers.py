@@ -24,11 +24,16 @@ from hamsterd.diaries.schemas import (
     OwnQuery,
 )
 from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hiding import TakenDown
+from hamsterd.screening.errors import SlowMode, WordRefused
 from hamsterd.web.access import Access
 from hamsterd.web.answers import Encoded, Page
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.schema import NoContent
+
+SCREENED = (WordRefused, SlowMode)
+"""How screening refuses what somebody writes."""
 
 
 class _ListHandler(ApiHandler):
@@ -48,7 +53,7 @@ class DiariesHandler(_ListHandler):
         """공개 일기 피드. 최신순 또는 인기순."""
         return await self.listed(FeedKey(query.order_by, query.limit, query.offset, query.cursor))
 
-    @endpoint(access=Access.WRITER, limit="diary", status=201)
+    @endpoint(access=Access.WRITER, limit="diary", errors=SCREENED, status=201)
     async def post(self, *, body: DiaryIn) -> DiaryCard:
         """일기를 올립니다."""
         return await self.in_thread(service.publish_entry, author_id=self.member.id, form=body)
@@ -110,15 +115,15 @@ class BookmarksHandler(ApiHandler):
 class DiaryHandler(ApiHandler):
     """One entry."""
 
-    @endpoint(access=Access.VISITOR, errors=(EntryNotFound,))
+    @endpoint(access=Access.VISITOR, errors=(EntryNotFound, TakenDown))
     async def get(self, entry_id: int) -> Encoded[DiaryCard]:
-        """일기 하나. 비공개 일기는 글쓴이에게만 보입니다."""
+        """일기 하나. 비공개 일기는 글쓴이에게만 보이고, 임시조치된 일기는 451입니다."""
         held = feed.held_entry(entry_id, viewer_id=self.viewer_id)
         if held is not None:
             return held
         return await self.in_thread(feed.entry_card, entry_id, viewer_id=self.viewer_id)
 
-    @endpoint(access=Access.WRITER, limit="diary", errors=(EntryNotFound, NotEntryOwner))
+    @endpoint(access=Access.WRITER, limit="diary", errors=(EntryNotFound, NotEntryOwner, *SCREENED))
     async def put(self, entry_id: int, *, body: DiaryEdit) -> DiaryCard:
         """내 일기를 고칩니다."""
         return await self.in_thread(
@@ -169,7 +174,7 @@ class CommentsHandler(ApiHandler):
             cursor=query.cursor,
         )
 
-    @endpoint(access=Access.WRITER, limit="comment", errors=(EntryNotFound,), status=201)
+    @endpoint(access=Access.WRITER, limit="comment", errors=(EntryNotFound, *SCREENED), status=201)
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
         """댓글을 답니다."""
         return await self.in_thread(
@@ -183,7 +188,7 @@ class CommentHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(EntryNotFound, CommentNotFound, NotCommentOwner),
+        errors=(EntryNotFound, CommentNotFound, NotCommentOwner, WordRefused),
     )
     async def put(self, entry_id: int, comment_id: int, *, body: CommentIn) -> CommentOut:
         """내 댓글을 고칩니다."""

@@ -4,14 +4,14 @@ What is hidden is out of every list and count; an entry's author still sees it. 
 before anybody saw it earns and is told of once it is shown for the first time.
 """
 
-from hamsterd.db.sql import Row, fetch_value
+from hamsterd.db.sql import Row, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.comments import count_comment, reward_comment
 from hamsterd.diaries.service import count_entry, drop_entry, locked_entry, reward_entry
 from hamsterd.hiding import HiddenFor, mark_hidden, mark_shown
 
 _LOCK_ENTRY_OF = """
-    SELECT id FROM diary_entries
+    SELECT id, user_id, title FROM diary_entries
      WHERE id = (SELECT diary_entry_id FROM comments WHERE id = %(comment_id)s)
        FOR NO KEY UPDATE
 """
@@ -49,7 +49,9 @@ def set_comment_hidden(
     beneath: str | None = None,
 ) -> bool:
     """As `set_entry_hidden`, of a comment; whether that changed anything."""
-    entry_id = fetch_value(_LOCK_ENTRY_OF, comment_id=comment_id)
+    entry = fetch_one(_LOCK_ENTRY_OF, comment_id=comment_id)
+    if entry is None:
+        return False
     if is_hidden:
         changed = mark_hidden("comment", comment_id, reason)
     else:
@@ -58,9 +60,9 @@ def set_comment_hidden(
         return False
     if changed["is_turned"]:
         step = -1 if is_hidden else 1
-        count_comment(entry_id=entry_id, author_id=changed["user_id"], step=step)
+        count_comment(entry_id=entry["id"], author_id=changed["user_id"], step=step)
     if changed.get("is_first"):
-        reward_comment(comment_id, entry_id=entry_id, author_id=changed["user_id"])
+        reward_comment(comment_id, entry=entry, author_id=changed["user_id"])
     return True
 
 

@@ -20,8 +20,14 @@ OWN = "user_id = %(viewer_id)s AND removed_at IS NULL AND deleted_at IS NULL"
 """An author sees their own private and hidden entries, not removed or deleted ones."""
 
 
-COMMENT_VISIBLE = "c.hidden_at IS NULL AND c.removed_at IS NULL AND c.deleted_at IS NULL"
+COMMENT_SHOWN = "c.hidden_at IS NULL AND c.removed_at IS NULL AND c.deleted_at IS NULL"
 """Over `comments c`; besides, its entry must be visible to the asker."""
+
+COMMENT_VISIBLE = f"""
+    (({COMMENT_SHOWN}) OR (c.hidden_reason = 'review' AND c.user_id = %(viewer_id)s
+                           AND c.removed_at IS NULL AND c.deleted_at IS NULL))
+"""
+"""As `%(viewer_id)s` sees it: their own, too, while it waits for a moderator."""
 
 
 def visible_to(viewer_id: int | None) -> str:
@@ -75,6 +81,7 @@ _CARDS = """
     SELECT e.id, e.title, e.content, e.images, e.is_public, e.hamster_id, e.hamster_name,
            e.hamster_breed, e.user_id, e.tags, e.mood, e.weather, e.activity, e.created_at,
            e.updated_at, e.likes_count, e.comments_count,
+           coalesce(e.hidden_reason = 'review', FALSE) AS is_held,
            u.nickname, u.profile_image, u.level
       FROM diary_entries e JOIN users u ON u.id = e.user_id
      WHERE e.id = ANY(%(ids)s) AND
@@ -94,6 +101,7 @@ _BOOKMARKS = f"""
 """
 _COMMENTS = f"""
     SELECT c.id, c.content, c.user_id, c.created_at, c.updated_at,
+           c.hidden_at IS NOT NULL AS is_held,
            u.nickname, u.profile_image, u.level
       FROM comments c JOIN users u ON u.id = c.user_id
      WHERE c.diary_entry_id = %(entry_id)s AND {COMMENT_VISIBLE}
@@ -194,20 +202,21 @@ def bookmarks_count(viewer_id: int) -> int:
     return int(fetch_value(f"SELECT count(*) {_KEPT}", viewer_id=viewer_id))
 
 
-def comment(comment_id: int, *, entry_id: int) -> CommentOut | None:
-    """One visible comment of an entry."""
-    row = fetch_one(_COMMENT, entry_id=entry_id, comment_id=comment_id)
+def comment(comment_id: int, *, entry_id: int, viewer_id: int | None) -> CommentOut | None:
+    """One comment of an entry, when the viewer may see it."""
+    row = fetch_one(_COMMENT, entry_id=entry_id, comment_id=comment_id, viewer_id=viewer_id)
     return _comment(row) if row else None
 
 
 def comments_page(
-    *, entry_id: int, limit: int, offset: int, cursor: str | None
+    *, entry_id: int, viewer_id: int | None, limit: int, offset: int, cursor: str | None
 ) -> Page[CommentOut]:
     """One page of the comments under an entry, oldest first."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     rows = fetch_all(
         _COMMENTS_PAGE,
         entry_id=entry_id,
+        viewer_id=viewer_id,
         limit=limit,
         offset=0 if cursor else offset,
         after=after,
@@ -250,6 +259,7 @@ def _comment(row: Row) -> CommentOut:
         user_id=row["user_id"],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
+        is_held=row["is_held"],
         user=_author(row),
     )
 
@@ -281,6 +291,7 @@ def _card(row: Row, media: dict[str, MediaOut]) -> DiaryCard:
         updated_at=row["updated_at"],
         likes_count=row["likes_count"],
         comments_count=row["comments_count"],
+        is_held=row["is_held"],
         user=_author(row),
         hamster=HamsterRef(
             id=row["hamster_id"], name=row["hamster_name"], breed=row["hamster_breed"]

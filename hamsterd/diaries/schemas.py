@@ -77,6 +77,8 @@ class DiaryCard(Out):
     updated_at: Instant
     likes_count: int
     comments_count: int
+    is_held: bool
+    """It waits for a moderator; only its author sees it so far."""
     user: MemberRef
     hamster: HamsterRef
     is_liked: bool = False
@@ -142,4 +144,5 @@ class CommentOut(Out):
     user_id: int
     created_at: Instant
     updated_at: Instant
+    is_held: bool
     user: MemberRef

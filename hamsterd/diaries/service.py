@@ -1,7 +1,7 @@
 """Publishing, editing and removing entries, with every counter that follows from it."""
 
 from hamsterd.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries import queries
 from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
@@ -9,12 +9,15 @@ from hamsterd.diaries.feed import CARDS, FEEDS, own_card
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.errors import InvalidInput
 from hamsterd.hamsters.service import claim_hamster
+from hamsterd.hiding import HiddenFor, mark_hidden
 from hamsterd.indexing import index_entry
 from hamsterd.levels.rules import Source
 from hamsterd.levels.service import grant_experience
 from hamsterd.live.bus import drop_cached
 from hamsterd.markup.plain import plain_text
 from hamsterd.models import DiaryEntry
+from hamsterd.screening.rules import WritingKind
+from hamsterd.screening.service import Screened, screen
 from hamsterd.uploads.service import attach_uploads
 from hamsterd.writing import HALF_LIFE_SECONDS
 
@@ -33,6 +36,7 @@ _LOCK = """
      WHERE id = %(entry_id)s AND removed_at IS NULL AND deleted_at IS NULL
        FOR UPDATE
 """
+_TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
 _COUNT_FOR_MEMBER = """
     UPDATE users
        SET diaries_count = diaries_count + %(public)s,
@@ -51,8 +55,11 @@ _COUNT_FOR_HAMSTER = """
 def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     """A new entry of the author's own hamster, with their own uploads.
 
-    Raises `InvalidInput` under `hamsterId` or `images` for what is not theirs.
+    Raises `InvalidInput` under `hamsterId` or `images` for what is not theirs, and `WordRefused`.
     """
+    written = {"title": form.title, "content": form.content}
+    screened = _screened(author_id, written, is_publishing=True) if form.is_public else None
+    is_held = screened is not None and screened.is_held
     claim_hamster(form.hamster_id)
     hamster = _own_hamster(author_id, form.hamster_id)
     now = utc_now()
@@ -61,8 +68,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
         hamster=hamster["id"],
         hamster_name=hamster["name"],
         hamster_breed=hamster["breed"],
-        title=form.title,
-        content=form.content,
+        **(screened.texts if screened else written),
         images=form.images,
         mood=form.mood,
         weather=form.weather,
@@ -71,10 +77,13 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
         popularity=now.timestamp() / HALF_LIFE_SECONDS,
         created_at=now,
         updated_at=now,
+        hidden_at=now if is_held else None,
+        hidden_reason=HiddenFor.REVIEW.value if is_held else None,
     )
     attach_uploads(owner_id=author_id, urls=form.images, target_type="diary", target_id=entry.id)
     count_entry(locked_entry(entry.id), 1)
-    reward_entry(entry.id, author_id=author_id)
+    if not is_held:
+        reward_entry(entry.id, author_id=author_id)
     drop_cached(FEEDS.name)
     return _indexed(own_card(entry.id, owner_id=author_id))
 
@@ -83,12 +92,13 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
 def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
     """Change an entry. A field the form left out stays as it was.
 
-    Raises `EntryNotFound`, `NotEntryOwner`, or `InvalidInput` as publishing does.
+    Raises `EntryNotFound`, `NotEntryOwner`, or what publishing raises.
     """
     if form.hamster_id is not None:
         claim_hamster(form.hamster_id)
     before = _own_entry(author_id, entry_id)
-    changes: dict[str, object] = {**_sent(form), "updated_at": utc_now()}
+    screened = _screened_edit(before, form)
+    changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
     if form.hamster_id is not None and form.hamster_id != before["hamster_id"]:
         hamster = _own_hamster(author_id, form.hamster_id)
         changes |= {
@@ -101,6 +111,8 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
             owner_id=author_id, urls=form.images, target_type="diary", target_id=entry_id
         )
     DiaryEntry.update(changes).where(DiaryEntry.id == entry_id).execute()
+    if screened.is_held:
+        mark_hidden("diary", entry_id, HiddenFor.REVIEW)
     count_entry(before, -1)
     count_entry(locked_entry(entry_id), 1)
     drop_entry(entry_id)
@@ -138,6 +150,23 @@ def _indexed(card: DiaryCard) -> DiaryCard:
         body=plain_text(card.content),
     )
     return card
+
+
+def _screened(author_id: int, texts: dict[str, str], *, is_publishing: bool) -> Screened:
+    return screen(WritingKind.DIARY, author_id=author_id, texts=texts, is_publishing=is_publishing)
+
+
+def _screened_edit(before: Row, form: DiaryEdit) -> Screened:
+    """What others will read of the edit; an entry that was private is looked at whole."""
+    sent = {"title": form.title, "content": form.content}
+    texts = {field: text for field, text in sent.items() if text is not None}
+    is_public = before["is_public"] if form.is_public is None else form.is_public
+    is_publishing = is_public and not before["is_public"]
+    if is_publishing:
+        texts = {**fetch_row(_TEXTS, entry_id=before["id"]), **texts}
+    if not is_public or not texts:
+        return Screened(texts)
+    return _screened(before["user_id"], texts, is_publishing=is_publishing)
 
 
 def _sent(form: DiaryEdit) -> dict[str, object]:

@@ -4,6 +4,7 @@ from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.hamsters import service
 from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
+from hamsterd.hiding import TakenDown
 from hamsterd.web.access import Access
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
@@ -40,9 +41,9 @@ class MemberHamstersHandler(ApiHandler):
 class HamsterHandler(ApiHandler):
     """One hamster."""
 
-    @endpoint(access=Access.VISITOR, errors=(HamsterNotFound,))
+    @endpoint(access=Access.VISITOR, errors=(HamsterNotFound, TakenDown))
     async def get(self, hamster_id: int) -> HamsterOut:
-        """햄스터 프로필."""
+        """햄스터 프로필. 임시조치된 프로필은 451입니다."""
         return await self.in_thread(service.hamster_profile, hamster_id=hamster_id)
 
     @endpoint(access=Access.WRITER, limit="hamster", errors=(HamsterNotFound,))

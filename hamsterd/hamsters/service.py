@@ -9,6 +9,7 @@ from hamsterd.hamsters import queries
 from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
 from hamsterd.hamsters.rules import MAX_PER_MEMBER
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
+from hamsterd.hiding import refuse_taken_down
 from hamsterd.indexing import index_hamster, rename_in_entries
 from hamsterd.live.bus import drop_cached
 from hamsterd.models import Hamster
@@ -53,7 +54,8 @@ def member_hamsters(*, owner_id: int) -> list[HamsterOut]:
 
 @transactional
 def hamster_profile(*, hamster_id: int) -> HamsterOut:
-    """One hamster as anybody sees it; `HamsterNotFound`."""
+    """One hamster as anybody sees it; `HamsterNotFound` or `TakenDown`."""
+    refuse_taken_down("hamster", hamster_id)
     return _out(hamster_id)
 
 

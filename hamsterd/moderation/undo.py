@@ -20,6 +20,8 @@ from hamsterd.moderation.content import undo_remove, undo_restore
 from hamsterd.moderation.decisions import undo_decision, undo_reopen
 from hamsterd.moderation.held import undo_release
 from hamsterd.moderation.sanctions import undo_apply, undo_lift
+from hamsterd.screening import switches, word_rules
+from hamsterd.takedowns import decisions as takedowns
 
 Inverse = Callable[[Row, str, Settings], None]
 """Takes the audit row, the actor who undoes, and the settings that letters need."""
@@ -39,10 +41,19 @@ INVERSES: dict[str, Inverse] = {
     "case.resolve": undo_decision,
     "content.remove": undo_remove,
     "content.restore": undo_restore,
+    "first_posts.set": switches.undo_set,
     "held.release": undo_release,
     "held.remove": undo_remove,
     "sanction.apply": undo_apply,
     "sanction.lift": undo_lift,
+    "shield.set": switches.undo_set,
+    "takedown.block": takedowns.undo_decision,
+    "takedown.reject": takedowns.undo_decision,
+    "takedown.release": takedowns.undo_decision,
+    "takedown.remove": takedowns.undo_decision,
+    "word_rule.create": word_rules.undo_create,
+    "word_rule.delete": word_rules.undo_delete,
+    "word_rule.edit": word_rules.undo_edit,
 }
 
 

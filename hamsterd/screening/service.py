@@ -11,7 +11,7 @@ from hamsterd.cache import Cache
 from hamsterd.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
-from hamsterd.db.transaction import on_commit
+from hamsterd.db.transaction import before_commit, on_commit
 from hamsterd.screening.errors import SlowMode, WordRefused
 from hamsterd.screening.rules import (
     Rule,
@@ -53,7 +53,8 @@ _FIRST_KINDS = frozenset({WritingKind.DIARY, WritingKind.COMMUNITY})
 
 RULES: Cache[tuple[Rule, ...]] = Cache("word_rules", max_entries=1, ttl_seconds=60)
 
-_uncounted: Counter[int] = Counter()
+# What a refused text hit is rolled back with it, so it waits here for the next text that is not.
+_refused: Counter[int] = Counter()
 _lock = Lock()
 
 
@@ -72,16 +73,16 @@ def screen(
     `is_publishing`: it is shown for the first time, so first posts and slow mode count too. Raises
     `WordRefused` under the field, or `SlowMode`.
     """
+    held_posts = switches().held_posts if is_publishing and kind in _FIRST_KINDS else 0
+    pause_seconds = switches().pause_seconds if is_publishing else 0
+    if not (held_posts or pause_seconds or _rules_of(kind)):
+        return Screened(texts)
     author = fetch_row(_AUTHOR, author_id=author_id)
     if author["is_admin"]:
         return Screened(texts)
-    if is_publishing:
-        _require_pause(author_id)
-    is_first = is_publishing and kind in _FIRST_KINDS
+    _require_pause(author_id, pause_seconds)
     found = _apply(kind, texts)
-    return found._replace(
-        is_held=found.is_held or (is_first and author["published"] < switches().held_posts)
-    )
+    return found._replace(is_held=found.is_held or author["published"] < held_posts)
 
 
 def refuse_name(name: str, *, field: str = "nickname") -> None:
@@ -91,23 +92,24 @@ def refuse_name(name: str, *, field: str = "nickname") -> None:
 
 def _apply(kind: WritingKind, texts: dict[str, str]) -> Screened:
     shown, is_held, hits = dict(texts), False, set()
-    for rule in _rules():
-        if kind not in rule.applies_to:
-            continue
+    for rule in _rules_of(kind):
         for field, text in texts.items():
             found = spans(text, rule.needle, ignores_spaces=rule.ignores_spaces)
             if not found:
                 continue
             hits.add(rule.id)
             if rule.action is RuleAction.BLOCK:
-                _note(hits)
+                _keep_refused(hits)
                 raise WordRefused.of(field, text[slice(*found[0])])
             is_held = is_held or rule.action is RuleAction.HOLD
             if rule.action is RuleAction.MASK:
                 shown[field] = masked(shown[field], found, ignores_spaces=rule.ignores_spaces)
     _note(hits)
-    _write_hits()
     return Screened(shown, is_held)
+
+
+def _rules_of(kind: WritingKind) -> list[Rule]:
+    return [rule for rule in _rules() if kind in rule.applies_to]
 
 
 def _rules() -> tuple[Rule, ...]:
@@ -130,33 +132,37 @@ def _rules() -> tuple[Rule, ...]:
     return held
 
 
-def _require_pause(author_id: int) -> None:
-    pause = switches().pause_seconds
-    last = fetch_value(_LAST_WRITTEN, author_id=author_id) if pause else None
-    left = pause - (utc_now() - last).total_seconds() if last else 0
+def _require_pause(author_id: int, seconds: int) -> None:
+    last = fetch_value(_LAST_WRITTEN, author_id=author_id) if seconds else None
+    left = seconds - (utc_now() - last).total_seconds() if last else 0
     if left > 0:
         raise SlowMode(int(left) + 1, SlowMode.message)
 
 
+def _keep_refused(hits: set[int]) -> None:
+    with _lock:
+        _refused.update(hits)
+
+
 def _note(hits: set[int]) -> None:
-    """Count in memory: what a refused text hit is rolled back with it."""
-    with _lock:
-        _uncounted.update(hits)
+    """Have the hits counted at the very end of the transaction, where no lock comes after it."""
+    for rule_id in hits:
+        before_commit(_write_hits, rule_id)
+    if _refused and not hits:
+        before_commit(_write_hits, None)
 
 
-def _write_hits() -> None:
-    """Write what was counted so far with this writing; forgotten here once it is committed."""
+def _write_hits(hits: list[object]) -> None:
     with _lock:
-        taken = +_uncounted
-    if not taken:
-        return
+        waiting = +_refused
+    counted = waiting + Counter(rule_id for rule_id in hits if isinstance(rule_id, int))
     # In the order of the ids, so that two writers never wait for each other.
-    ids = sorted(taken)
+    ids = sorted(counted)
     execute(_LOCK_HIT, ids=ids)
-    execute(_COUNT_HITS, ids=ids, counts=[taken[one] for one in ids])
-    on_commit(lambda: _forget(taken))
+    execute(_COUNT_HITS, ids=ids, counts=[counted[one] for one in ids])
+    on_commit(lambda: _forget(waiting))
 
 
-def _forget(taken: Counter[int]) -> None:
+def _forget(counted: Counter[int]) -> None:
     with _lock:
-        _uncounted.subtract(taken)
+        _refused.subtract(counted)

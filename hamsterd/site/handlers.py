@@ -2,6 +2,7 @@
 
 from hamsterd import writing
 from hamsterd.accounts import rules as accounts
+from hamsterd.screening.switches import held_switches, switches
 from hamsterd.site.schemas import Limits, SignIns, SiteOut
 from hamsterd.web.access import Access
 from hamsterd.web.base import ApiHandler
@@ -15,6 +16,9 @@ class SiteHandler(ApiHandler):
     async def get(self) -> SiteOut:
         """사이트 이름, 한도, 쓸 수 있는 로그인."""
         settings = self.kit.settings
+        now = held_switches()
+        if now is None:
+            now = await self.in_thread(switches)
         return SiteOut(
             name=settings.site_name,
             contact_email=settings.contact_email,
@@ -29,6 +33,7 @@ class SiteHandler(ApiHandler):
                 nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
             ),
             sign_ins=SignIns(google=bool(settings.google_client_id)),
+            are_sign_ups_paused=now.is_closed,
         )
 
 

@@ -29,3 +29,5 @@ class SiteOut(Out):
     base_url: str
     limits: Limits
     sign_ins: SignIns
+    are_sign_ups_paused: bool
+    """Nobody may sign up right now; the form says so before it is filled in."""

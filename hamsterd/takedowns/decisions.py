@@ -125,10 +125,15 @@ def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
     return _done("takedown.remove", before, after, note, actor)
 
 
+def ended_blocks() -> list[int]:
+    """Ids of the blocks whose 30 days are over."""
+    with connection():
+        return fetch_column(_ENDED, now=utc_now())
+
+
 def end_blocks(*, site: Settings) -> int:
     """Release every block whose 30 days are over; how many. Each in a transaction of its own."""
-    with connection():
-        over = fetch_column(_ENDED, now=utc_now())
+    over = ended_blocks()
     for takedown_id in over:
         note = "임시조치 기간 30일이 지났어요."
         release(takedown_id=takedown_id, note=note, actor=JOB, site=site)

@@ -11,7 +11,9 @@ from tests.factories.community import a_post, comment_on, like_post
 from tests.factories.diaries import a_crowd
 from tests.people import Person
 
-KEYS = {"id", "content", "parentId", "userId", "isDeleted", "createdAt", "updatedAt", "user"}
+KEYS = {
+    "id", "content", "parentId", "userId", "isDeleted", "isHeld", "createdAt", "updatedAt", "user",
+}  # fmt: skip
 
 
 def said(person: Person, post: dict[str, Any], **query: Any) -> list[str]:
@@ -138,6 +140,7 @@ def test_a_deleted_comment_goes_and_one_with_replies_leaves_its_place(owner, fol
         "parentId": None,
         "userId": None,
         "isDeleted": True,
+        "isHeld": False,
         "createdAt": answered["createdAt"],
         "updatedAt": place["updatedAt"],
         "user": None,

@@ -20,6 +20,7 @@ function commentWith(part: Partial<PostComment> = {}): PostComment {
     parentId: null,
     userId: 9,
     isDeleted: false,
+    isHeld: false,
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',
     user: { id: 9, nickname: '봄봄', profileImage: null, level: 1 },

@@ -17,7 +17,8 @@ function commentWith(part: Partial<Comment> = {}): Comment {
   const user = { id: 9, nickname: '봄봄', profileImage: null, level: 1 };
   const createdAt = '2026-11-19T12:00:00Z';
   const updatedAt = createdAt;
-  return { id: 31, content: '귀여워요', userId: 9, createdAt, updatedAt, user, ...part };
+  const said = { id: 31, content: '귀여워요', userId: 9, isHeld: false };
+  return { ...said, createdAt, updatedAt, user, ...part };
 }
 
 const mine = commentWith({
