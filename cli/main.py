@@ -11,6 +11,7 @@ from cli.commands import (
     boards,
     cache,
     config,
+    content,
     counters,
     db,
     doctor,
@@ -19,6 +20,7 @@ from cli.commands import (
     mail,
     openapi,
     ranking,
+    reports,
     search,
     seed,
     serve,
@@ -50,6 +52,8 @@ serve.register(app)
 app.add_typer(db.app, name="db")
 app.add_typer(seed.app, name="seed")
 app.add_typer(user_sanctions.app, name="users")
+app.add_typer(reports.app, name="reports")
+app.add_typer(content.app, name="content")
 app.add_typer(audit.app, name="audit")
 app.add_typer(boards.app, name="boards")
 app.add_typer(cache.app, name="cache")

@@ -204,6 +204,15 @@ def comment_in_full(name: str) -> AdminCommentPage:
     return AdminCommentPage(**_in_full(sort, comment_id))
 
 
+def in_full(kind: TargetKind, target_id: int) -> AdminDiaryPage | AdminPostPage | AdminCommentPage:
+    """One thing of whichever kind. Raises `ContentNotFound`."""
+    if kind is TargetKind.DIARY:
+        return diary_in_full(target_id)
+    if kind is TargetKind.COMMUNITY:
+        return post_in_full(target_id)
+    return comment_in_full(f"{kind.value}:{target_id}")
+
+
 def comment_of(name: str) -> tuple[TargetKind, int]:
     """Which comment a name in the console stands for. Raises `ContentNotFound`."""
     kind, _, number = name.partition(":")
