@@ -1,6 +1,6 @@
 import { Button, SnackbarContent } from '@mui/material';
-import { type Ref, useState } from 'react';
-import { useCloseNotification, useNotify, useRefresh } from 'react-admin';
+import { type Ref, useEffect, useState } from 'react';
+import { useCloseNotification, useNotificationContext, useNotify, useRefresh } from 'react-admin';
 import { act } from '../dataProvider';
 import { kitText } from './text';
 
@@ -11,7 +11,12 @@ export function UndoToast({ said, auditId, ref }: UndoToastProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const close = useCloseNotification();
+  const { notifications: waiting } = useNotificationContext();
   const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    // The next thing said must not wait until this one has had its time.
+    if (waiting.length > 0) close();
+  }, [waiting, close]);
   async function undo() {
     setBusy(true);
     try {

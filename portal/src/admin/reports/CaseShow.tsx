@@ -10,8 +10,10 @@ function Title() {
 
 function Page() {
   const report = useRecordContext<CasePage>();
+  // At first react-admin hands over the row of the list, which is not the whole of it.
+  if (!report?.snapshot) return null;
   // Another case is another screen: no dialog of the former one stays open.
-  return report ? <CaseScreen key={report.id} report={report} /> : null;
+  return <CaseScreen key={report.id} report={report} />;
 }
 
 export default function CaseShow() {

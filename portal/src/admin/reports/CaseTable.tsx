@@ -17,7 +17,8 @@ export function CaseTable() {
       <Column source="id" label={reportsText.target} render={target} />
       <Column
         source="reportersCount"
-        label={<span title={reportsText.hides}>{reportsText.reporters}</span>}
+        label={reportsText.reporters}
+        title={reportsText.hides}
         render={(row) => reportsText.people(row.reportersCount)}
       />
       <Column

@@ -10,7 +10,7 @@ export function HistoryPanel({ history }: Pick<CasePage, 'history'>) {
   return (
     <Panel title={historyText.panel}>
       <SimpleTable
-        label={historyText.panel}
+        label={historyText.table}
         rows={history}
         rowKey={({ id }) => id}
         empty={historyText.empty}

@@ -18,7 +18,7 @@ export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord
         ]}
       />
       <SimpleTable
-        label={ownerText.panel}
+        label={ownerText.table}
         rows={owner.sanctions}
         rowKey={({ id }) => id}
         empty={ownerText.empty}

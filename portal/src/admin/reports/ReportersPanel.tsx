@@ -1,7 +1,8 @@
+import { CardHead } from '../kit/CardHead';
 import { MemberLink } from '../kit/MemberLink';
 import { Panel } from '../kit/Panel';
-import { SimpleTable } from '../kit/SimpleTable';
 import { When } from '../kit/When';
+import styles from './ReportersPanel.module.css';
 import { REPORT_REASONS, reportersText } from './text';
 import type { CasePage } from './types';
 
@@ -9,21 +10,18 @@ import type { CasePage } from './types';
 export function ReportersPanel({ reports }: Pick<CasePage, 'reports'>) {
   return (
     <Panel title={`${reportersText.panel} ${reports.length}`}>
-      <SimpleTable
-        label={reportersText.panel}
-        rows={reports}
-        rowKey={({ id }) => id}
-        empty={reportersText.empty}
-        columns={[
-          {
-            label: reportersText.member,
-            cell: (row) => <MemberLink id={row.reporterId} nickname={row.reporter} />,
-          },
-          { label: reportersText.reason, cell: (row) => REPORT_REASONS[row.reason] ?? row.reason },
-          { label: reportersText.words, cell: (row) => row.text ?? '–' },
-          { label: reportersText.at, cell: (row) => <When at={row.createdAt} relative /> },
-        ]}
-      />
+      <ul className={styles.reports}>
+        {reports.map(({ id, reporterId, reporter, reason, text, createdAt }) => (
+          <li key={id}>
+            <CardHead>
+              <MemberLink id={reporterId} nickname={reporter} />
+              <strong>{REPORT_REASONS[reason] ?? reason}</strong>
+              <When at={createdAt} relative />
+            </CardHead>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -8,7 +8,6 @@ export const reportsText = {
   author: '작성자',
   opened: '접수',
   state: '상태',
-  claim: '맡은 사람',
   by: '처리',
   kind: '종류',
   people: (count: number) => `${count}명`,
@@ -54,7 +53,6 @@ export const keyText = {
 export const decideText = {
   panel: '결정',
   suggested: '다음 권고 단계',
-  standing: '남아 있는 위반',
   resolve: '조치하기',
   dismiss: '문제없음',
   reopen: '다시 열기',
@@ -62,9 +60,7 @@ export const decideText = {
   release: '내려놓기',
   claimed: '15분 동안 맡았어요.',
   released: '내려놓았어요.',
-  claimedByMe: '내가 맡고 있어요',
   claimedBy: (name: string) => `${name}님이 보고 있어요`,
-  until: '까지',
   resolveTitle: '이 신고에 조치할까요?',
   dismissTitle: '문제없음으로 끝낼까요?',
   dismissHelp: '신고한 분들께 결과가 전해져요. 가려진 내용은 다시 보여요.',
@@ -108,16 +104,11 @@ export const snapshotText = {
 
 export const reportersText = {
   panel: '신고한 사람',
-  member: '회원',
-  reason: '이유',
-  words: '설명',
-  at: '신고',
-  purged: '탈퇴한 회원',
-  empty: '신고가 없어요.',
 };
 
 export const ownerText = {
   panel: '회원의 기록',
+  table: '받은 이용 제한',
   member: '회원',
   standing: '남아 있는 위반',
   times: (count: number) => `${count}회`,
@@ -129,6 +120,7 @@ export const ownerText = {
 
 export const historyText = {
   panel: '이 대상의 지난 신고',
+  table: '지난 신고 목록',
   empty: '지난 신고가 없어요.',
   case: '신고',
   state: '결과',

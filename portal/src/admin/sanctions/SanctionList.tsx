@@ -40,10 +40,7 @@ export default function SanctionList() {
           render={(row) => <MemberLink id={row.userId} nickname={row.nickname} />}
         />
         <Column label={sanctionsText.kind} render={(row) => <SanctionName {...row} />} />
-        <Column
-          source="step"
-          label={<span title={sanctionsText.stepHelp}>{sanctionsText.step}</span>}
-        />
+        <Column source="step" label={sanctionsText.step} title={sanctionsText.stepHelp} />
         <Column label={sanctionsText.reason} source="reason" disableSort />
         <Column source="startsAt" label={sanctionsText.period} render={period} />
         <Column

@@ -2,7 +2,6 @@ export const wordRulesText = {
   label: '단어 규칙',
   search: '단어나 메모',
   create: '규칙 만들기',
-  empty: '아직 규칙이 없어요.',
   pattern: '단어',
   patternHelp: '대소문자와 자모 조합의 차이는 가리지 않고, 안 보이는 글자는 건너뛰어요.',
   ignoresSpaces: '사이에 낀 빈칸과 문장 부호 건너뛰기',
