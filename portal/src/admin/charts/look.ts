@@ -1,5 +1,5 @@
 /** How every chart is drawn: our tokens by role, no motion, room for the labels. */
-export const HEIGHT_PX = 240;
+const HEIGHT_PX = 240;
 export const MARGIN = { top: 20, right: 32, bottom: 0, left: 0 };
 export const BOX = { width: '100%', height: HEIGHT_PX };
 export const GRID = { stroke: 'var(--line)', vertical: false };
