@@ -1,9 +1,9 @@
 """The shapes of word rules and of the site's switches."""
 
 from datetime import datetime, timedelta
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import AfterValidator, AwareDatetime, Field, model_validator
+from pydantic import AfterValidator, AwareDatetime, Field, ValidationInfo, field_validator
 
 from hamsterd.clock import utc_now
 from hamsterd.screening.rules import (
@@ -44,11 +44,13 @@ class WordRuleTest(Body):
     ignores_spaces: bool = False
     applies_to: Kinds
 
-    @model_validator(mode="after")
-    def something_is_looked_for(self) -> Self:
+    @field_validator("ignores_spaces")
+    @classmethod
+    def something_is_looked_for(cls, value: bool, info: ValidationInfo) -> bool:
         """A pattern of punctuation alone finds nothing when punctuation is ignored."""
-        needle_of(self.pattern, ignores_spaces=self.ignores_spaces)
-        return self
+        if "pattern" in info.data:
+            needle_of(info.data["pattern"], ignores_spaces=value)
+        return value
 
 
 class WordRuleIn(WordRuleTest):
@@ -58,12 +60,16 @@ class WordRuleIn(WordRuleTest):
     note: Annotated[Text, Field(max_length=NOTE_MAX)] | None = None
     is_active: bool = True
 
-    @model_validator(mode="after")
-    def names_are_refused(self) -> Self:
+    @field_validator("action")
+    @classmethod
+    def names_are_refused(cls, value: RuleAction, info: ValidationInfo) -> RuleAction:
         """A nickname is neither held nor masked."""
-        if WritingKind.NICKNAME in self.applies_to and self.action is not RuleAction.BLOCK:
+        if (
+            WritingKind.NICKNAME in info.data.get("applies_to", ())
+            and value is not RuleAction.BLOCK
+        ):
             raise ValueError("닉네임에는 ‘막기’만 쓸 수 있어요.")
-        return self
+        return value
 
 
 class WordRuleRow(Out):

@@ -1,8 +1,8 @@
 """The shapes of takedowns: for who asks, for who wrote, and for the console."""
 
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field
 
 from hamsterd.accounts.rules import check_email
 from hamsterd.takedowns.rules import (
@@ -50,13 +50,6 @@ class RightsReportIn(Body):
     email: Annotated[Text, AfterValidator(check_email)]
     ground: Annotated[Ground, Field(strict=False)]
     statement: Text = Field(min_length=STATEMENT_MIN, max_length=STATEMENT_MAX)
-
-    @model_validator(mode="after")
-    def something_is_named(self) -> Self:
-        """An address, or kind and id."""
-        if self.place is None:
-            raise ValueError("어느 글인지 주소를 붙여 넣어 주세요.")
-        return self
 
     @property
     def place(self) -> Place | None:

@@ -1,0 +1,60 @@
+"""A block of 30 days ends by the clock, and both sides hear of it."""
+
+from datetime import timedelta
+
+import time_machine
+
+from hamsterd.clock import utc_now
+from hamsterd.community.boards import create_board
+from hamsterd.community.schemas import BoardIn
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_row, fetch_value
+from hamsterd.db.transaction import transaction
+from hamsterd.takedowns.decisions import JOB, block
+from hamsterd.takedowns.rules import BLOCK_PERIOD
+from hamsterd.takedowns.schemas import RightsReportIn
+from hamsterd.takedowns.service import file_rights_report
+from scheduler.jobs.end_takedowns import end_takedowns
+from scheduler.task import Task
+
+_MEMBER = "INSERT INTO users (username, email, nickname) VALUES ('k', 'k@hamzzi.example', '콩이')"
+_POST = """
+    INSERT INTO community_posts (user_id, board_id, title, content)
+    VALUES (1, %(board)s, '사진', '허락 없이')
+"""
+
+
+def a_block(settings: Settings) -> None:
+    board = create_board(actor="cli:test", form=BoardIn(name="자유"))
+    with transaction():
+        execute(_MEMBER)
+        execute(_POST, board=board.id)
+    form = RightsReportIn.model_validate_json(
+        '{"url": "/community/post/1", "name": "김햄찌", "email": "c@hamzzi.example",'
+        ' "ground": "copyright", "statement": "제가 찍은 사진을 그대로 가져다 썼어요."}'
+    )
+    number = file_rights_report(form=form, site=settings).number
+    block(takedown_id=number, note="확인했어요.", actor="cli:test", site=settings)
+
+
+def test_a_block_ends_after_thirty_days(dsn: str, settings: Settings):
+    a_block(settings)
+    task = Task(settings)
+
+    with time_machine.travel(utc_now() + BLOCK_PERIOD - timedelta(minutes=1), tick=False):
+        assert end_takedowns(task) == {"takedowns": 0}
+    with time_machine.travel(utc_now() + BLOCK_PERIOD + timedelta(minutes=1), tick=False):
+        assert end_takedowns(Task(settings, dry_run=True)) == {"takedowns": 1}
+        assert end_takedowns(task) == {"takedowns": 1}
+        assert end_takedowns(task) == {"takedowns": 0}
+
+    with connection():
+        post = fetch_row("SELECT hidden_at, hidden_reason FROM community_posts")
+        takedown = fetch_row("SELECT status, released_at IS NOT NULL AS is_over FROM takedowns")
+        act = fetch_row("SELECT action, actor FROM audit_log ORDER BY id DESC LIMIT 1")
+        mails = fetch_value("SELECT count(*) FROM outbox_mail")
+    assert post == {"hidden_at": None, "hidden_reason": None}
+    assert takedown == {"status": "released", "is_over": True}
+    assert act == {"action": "takedown.release", "actor": JOB}
+    assert mails == 5  # received; blocked and released, to both
