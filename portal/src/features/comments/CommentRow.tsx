@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ReportedKind } from '@/features/reports/api';
+import { HeldChip } from '@/features/screening/HeldChip';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -20,6 +21,8 @@ export type Said = {
   userId: number;
   createdAt: string;
   updatedAt: string;
+  /** It waits for a moderator; only its author sees it so far. */
+  isHeld: boolean;
   user: { id: number; nickname: string; profileImage: string | null; level: number };
 };
 
@@ -81,6 +84,7 @@ export function CommentRow(props: CommentRowProps) {
           <Link href={`/user/${user.id}`}>{user.nickname}</Link>
           <LevelBadge level={user.level} />
           {comment.userId === authorId && <span className={styles.author}>{text.author}</span>}
+          {comment.isHeld && <HeldChip />}
           <span className={styles.when}>
             <TimeAgo at={comment.createdAt} />
             {comment.updatedAt !== comment.createdAt && ` · ${text.edited}`}

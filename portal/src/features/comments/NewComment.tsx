@@ -1,7 +1,7 @@
 import { useSignInToast } from '@/features/diaries/signIn';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
-import { userMessageOf } from '@/shared/api/errors';
+import { writingRefusal } from '@/features/screening/told';
 import { useSession } from '@/shared/api/session';
 import { toast } from '@/shared/ui/toast';
 import { CommentForm } from './CommentForm';
@@ -37,7 +37,7 @@ export function NewComment({ place, onAdd, reply }: NewCommentProps) {
       await onAdd(content);
       return true;
     } catch (error) {
-      const description = userMessageOf(error, text.failedText);
+      const description = writingRefusal(error, text.failedText);
       toast({ title: text.failed, description, tone: 'bad' });
       return false;
     }

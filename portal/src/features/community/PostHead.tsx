@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { HeldChip } from '@/features/screening/HeldChip';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -21,6 +22,7 @@ export function PostHead({ post }: { post: Post }) {
             <LevelBadge level={user.level} />
           </span>
         </Link>
+        {post.isHeld && <HeldChip />}
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />
           {post.updatedAt !== post.createdAt && ` · ${text.edited}`}

@@ -1,5 +1,6 @@
 import { Heart, MessageCircle, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
+import { HeldChip } from '@/features/screening/HeldChip';
 import { useSession } from '@/shared/api/session';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
@@ -54,6 +55,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
             <LevelBadge level={user.level} size={14} />
           </>
         )}
+        {post.isHeld && <HeldChip />}
         <TimeAgo at={post.createdAt} />
         <span className={cx(styles.figure, styles.first)}>
           <Heart aria-hidden="true" data-on={post.isLiked || undefined} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DraftOffer } from '@/features/drafts/DraftOffer';
 import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
+import { tellPublished } from '@/features/screening/told';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -77,9 +78,9 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
         pending={edit.isPending}
         onChange={draft.keep}
         onSubmit={async (input) => {
-          await edit.mutateAsync(input);
+          const saved = await edit.mutateAsync(input);
           draft.drop();
-          toast({ ...words.saved, tone: 'good' });
+          tellPublished(saved, words.saved);
           onSaved();
         }}
         onFailed={fail}

@@ -7,6 +7,7 @@ import { formText } from '@/features/diaries/formText';
 import { DraftOffer } from '@/features/drafts/DraftOffer';
 import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
+import { tellPublished, writingRefusal } from '@/features/screening/told';
 import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
@@ -69,7 +70,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
 
   function fail(reason: unknown) {
     if (draft.keepThroughSignIn(reason)) return;
-    const description = userMessageOf(reason, words.failedText);
+    const description = writingRefusal(reason, words.failedText);
     toast({ title: words.failed, description, tone: 'bad' });
   }
 
@@ -83,10 +84,10 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
         pending={publish.isPending}
         onChange={draft.keep}
         onSubmit={async (input) => {
-          await publish.mutateAsync(input);
+          const entry = await publish.mutateAsync(input);
           draft.drop();
-          toast({ ...words.published, tone: 'good' });
-          navigate('/');
+          tellPublished(entry, words.published);
+          navigate(entry.isHeld ? `/diary/${entry.id}` : '/');
         }}
         onFailed={fail}
       />

@@ -15,8 +15,10 @@ import {
   checkUsername,
 } from '@/features/accounts/rules';
 import { text } from '@/features/accounts/text';
+import { SignUpsPaused } from '@/features/screening/SignUpsPaused';
 import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
+import { useSite } from '@/shared/api/site';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { PasswordField } from '@/shared/ui/PasswordField';
@@ -45,6 +47,7 @@ const EMPTY: RegisterForm = {
 
 export default function RegisterPage() {
   const { me } = useSession();
+  const { data: site } = useSite();
   const signUp = useRegister();
   const { register, handleSubmit, setError, control, formState } = useForm<RegisterForm>({
     defaultValues: EMPTY,
@@ -52,6 +55,7 @@ export default function RegisterPage() {
   });
   const nickname = useWatch({ control, name: 'nickname' });
   const { errors } = formState;
+  if (site?.areSignUpsPaused && !me) return <SignUpsPaused />;
   if (me) return <Redirect to={signUp.isIdle ? '/' : '/?welcome=true'} replace />;
 
   const submit = handleSubmit((form) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styles from '@/features/comments/Comments.module.css';
 import { NewComment } from '@/features/comments/NewComment';
 import { text } from '@/features/comments/text';
+import { tellPublished } from '@/features/screening/told';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -80,7 +81,7 @@ export function PostComments({ post }: { post: Post }) {
   const add = useAddPostComment(post.id);
 
   async function send(content: string) {
-    await add.mutateAsync({ content, parentId: null });
+    tellPublished(await add.mutateAsync({ content, parentId: null }));
     // One's own words stand at the end, behind pages that may not be loaded yet.
     let more = list.hasNextPage;
     while (more) more = (await list.fetchNextPage()).hasNextPage;

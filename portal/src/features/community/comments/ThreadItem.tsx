@@ -3,6 +3,7 @@ import { CommentRow, type Said } from '@/features/comments/CommentRow';
 import styles from '@/features/comments/Comments.module.css';
 import { NewComment } from '@/features/comments/NewComment';
 import { text } from '@/features/comments/text';
+import { tellPublished } from '@/features/screening/told';
 import type { Post } from '../cache';
 import { useAddPostComment, useEditPostComment, useRemovePostComment } from './api';
 import type { PostComment, Thread } from './threads';
@@ -66,7 +67,7 @@ export function ThreadItem({ post, thread, replying, onReply }: ThreadItemProps)
   }
 
   async function reply(content: string) {
-    await add.mutateAsync({ content, parentId: comment.id });
+    tellPublished(await add.mutateAsync({ content, parentId: comment.id }));
     close();
   }
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { useDraft } from '@/features/drafts/useDraft';
+import { tellPublished } from '@/features/screening/told';
 import type { Me } from '@/shared/api/session';
-import { toast } from '@/shared/ui/toast';
 import { useCreatePost } from './api';
 import { emptyPost, type PostDraft } from './draft';
 import { PostSheet } from './PostSheet';
@@ -25,11 +25,11 @@ export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
       initial={(boards) => emptyPost(boards, boardId)}
       returnTo="/community?compose=new"
       onSubmit={async (input) => {
-        const { id } = await create.mutateAsync(input);
+        const post = await create.mutateAsync(input);
         draft.drop();
-        toast({ ...text.create.done, tone: 'good' });
+        tellPublished(post, text.create.done);
         // In place of the editor's own history entry.
-        navigate(`/community/post/${id}`, { replace: true });
+        navigate(`/community/post/${post.id}`, { replace: true });
         closing.close();
       }}
     />

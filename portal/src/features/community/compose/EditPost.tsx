@@ -1,9 +1,9 @@
 import { useDraft } from '@/features/drafts/useDraft';
+import { tellPublished } from '@/features/screening/told';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { toast } from '@/shared/ui/toast';
 import { useEditPost, useFreshPost } from './api';
 import { ComposeLoading } from './ComposeLoading';
 import { draftOf, emptyPost, type PostDraft } from './draft';
@@ -43,9 +43,9 @@ export function EditPost({ me, id, onClose }: EditPostProps) {
       returnTo={`/community/post/${id}?compose=edit`}
       instead={instead()}
       onSubmit={async (input) => {
-        await edit.mutateAsync(input);
+        const saved = await edit.mutateAsync(input);
         draft.drop();
-        toast({ ...text.edit.done, tone: 'good' });
+        tellPublished(saved, text.edit.done);
         closing.close();
       }}
     />

@@ -4,6 +4,7 @@ import { text as draftText } from '@/features/drafts/text';
 import type { Draft } from '@/features/drafts/useDraft';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
+import { writingRefusal } from '@/features/screening/told';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
@@ -67,7 +68,7 @@ function Unfinished({ draft, words }: { draft: Draft<PostDraft>; words: ModeText
 /** Spec 2 §8; where the input is the reason, the server's word says more. */
 function failureOf(error: unknown, { title, description }: ModeText['failed']) {
   const isRefusal = error instanceof ApiError && error.status < 500;
-  return { title, description: isRefusal ? error.userMessage : description };
+  return { title, description: isRefusal ? writingRefusal(error, description) : description };
 }
 
 /** The post form in its frame, with whatever has to be there before it. */

@@ -2,6 +2,7 @@ import { CommentRow } from '@/features/comments/CommentRow';
 import styles from '@/features/comments/Comments.module.css';
 import { NewComment } from '@/features/comments/NewComment';
 import { text } from '@/features/comments/text';
+import { tellPublished } from '@/features/screening/told';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -79,7 +80,7 @@ export default function Comments({ entry }: { entry: Entry }) {
   const add = useAddComment(entry.id);
 
   async function send(content: string) {
-    await add.mutateAsync(content);
+    tellPublished(await add.mutateAsync(content));
     void showEnd();
   }
 

@@ -1,0 +1,11 @@
+import styles from './HeldChip.module.css';
+import { text } from './text';
+
+/** Marks one's own writing that waits for a moderator. */
+export function HeldChip() {
+  return (
+    <span className={styles.chip} title={text.hint}>
+      {text.chip}
+    </span>
+  );
+}
