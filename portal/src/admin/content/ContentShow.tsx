@@ -25,7 +25,8 @@ function Title() {
 function Page() {
   const content = useRecordContext<Content>();
   const resource = useResourceContext() ?? '';
-  if (!content) return null;
+  // Coming from the list, its shorter row stands here until the whole arrives.
+  if (content?.content === undefined) return null;
   const target = targetOf(resource, content);
   return (
     <div className={styles.page}>
@@ -54,7 +55,7 @@ function Page() {
                 contentText.author,
                 <MemberLink key="author" id={content.userId} nickname={content.nickname} />,
               ],
-              ...('board' in content ? ([[contentText.board, content.board]] as const) : []),
+              ...('board' in content ? ([[contentText.board, content.board.name]] as const) : []),
               ...('hamsterName' in content
                 ? ([[contentText.hamster, content.hamsterName]] as const)
                 : []),

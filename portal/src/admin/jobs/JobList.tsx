@@ -32,7 +32,7 @@ export default function JobList() {
     <ConsoleList<Row> filters={FILTERS} sort={BY_PLACE} perPage={ALL_ROWS} pagination={false}>
       <DataTable<Row> bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="id" label={jobText.name} />
-        <DataTable.Col source="does" label={jobText.does} disableSort />
+        <DataTable.Col source="does" label={jobText.does} disableSort sx={{ minWidth: 220 }} />
         <DataTable.Col source="saysWhen" label={jobText.when} disableSort />
         <DataTable.Col
           source="nextAt"

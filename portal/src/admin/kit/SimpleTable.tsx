@@ -19,7 +19,8 @@ export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTa
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
+    <div role="group" className={styles.scroll} aria-label={label} tabIndex={0}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
@@ -42,6 +43,6 @@ export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTa
           ))}
         </TableBody>
       </Table>
-    </section>
+    </div>
   );
 }

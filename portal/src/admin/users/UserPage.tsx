@@ -12,7 +12,8 @@ import styles from './UserPage.module.css';
 /** A member with all that a moderator decides on, on one screen. */
 export function UserPage() {
   const member = useRecordContext<Shape<'MemberPage'>>();
-  if (!member) return null;
+  // Coming from the list, its shorter row stands here until the member's own answer arrives.
+  if (!member?.sanctions) return null;
   return (
     <div className={styles.page}>
       <div className={styles.column}>
