@@ -7,6 +7,7 @@ import styles from './AnalyticsScreen.module.css';
 import { useRefreshFigures } from './api';
 import { BehaviorTab } from './BehaviorTab';
 import { ContentTab } from './ContentTab';
+import { LABEL } from './label';
 import { Meanings } from './Meanings';
 import { RealtimeTab } from './RealtimeTab';
 import { RetentionTab } from './RetentionTab';
@@ -26,7 +27,7 @@ export default function AnalyticsScreen() {
   const { key: chosen, Content } = TABS.find(({ key }) => key === search.get('tab')) ?? TABS[0];
   return (
     <Screen>
-      <Title title={text.title} />
+      <Title title={LABEL} />
       <div className={styles.head}>
         <Tabs
           value={chosen}

@@ -1,14 +1,13 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyScreen } from '../kit/lazyScreen';
 import type { ConsoleScreen } from '../menu';
-import { analyticsText } from './text';
+import { LABEL } from './label';
 
-const AnalyticsScreen = lazy(() => loadChunk(() => import('./AnalyticsScreen')));
+const AnalyticsScreen = lazyScreen(() => import('./AnalyticsScreen'));
 
 export const analytics: ConsoleScreen = {
   path: '/analytics',
-  label: analyticsText.title,
+  label: LABEL,
   group: 'insight',
   icon: ChartColumn,
   element: <AnalyticsScreen />,

@@ -1,5 +1,4 @@
 export const analyticsText = {
-  title: '분석 대시보드',
   tabs: {
     realtime: '실시간 현황',
     behavior: '사용자 행동',

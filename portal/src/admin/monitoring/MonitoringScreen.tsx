@@ -2,15 +2,15 @@ import { Title } from 'react-admin';
 import { Screen } from '../figures/Screen';
 import { CachePanel } from './CachePanel';
 import { HealthPanel } from './HealthPanel';
+import { LABEL } from './label';
 import { PerformancePanel } from './PerformancePanel';
 import { SystemPanel } from './SystemPanel';
-import { monitoringText } from './text';
 
 /** How the machinery does, from all processes of all hosts. */
 export default function MonitoringScreen() {
   return (
     <Screen>
-      <Title title={monitoringText.title} />
+      <Title title={LABEL} />
       <HealthPanel />
       <PerformancePanel />
       <SystemPanel />

@@ -1,14 +1,13 @@
 import { Activity } from 'lucide-react';
-import { lazy } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyScreen } from '../kit/lazyScreen';
 import type { ConsoleScreen } from '../menu';
-import { monitoringText } from './text';
+import { LABEL } from './label';
 
-const MonitoringScreen = lazy(() => loadChunk(() => import('./MonitoringScreen')));
+const MonitoringScreen = lazyScreen(() => import('./MonitoringScreen'));
 
 export const monitoring: ConsoleScreen = {
   path: '/monitoring',
-  label: monitoringText.title,
+  label: LABEL,
   group: 'insight',
   icon: Activity,
   element: <MonitoringScreen />,

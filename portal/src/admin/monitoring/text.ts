@@ -1,7 +1,6 @@
 import type { Tone } from '../kit/Tag';
 
 export const monitoringText = {
-  title: '성능 모니터링',
   clearAll: '모두 비우기',
   clear: '비우기',
   clearOne: (name: string) => `${name} 캐시 비우기`,
