@@ -108,7 +108,7 @@ def make_pending(case: Row) -> None:
 def require_pending(case: Row, version: int | None = None) -> None:
     """Raise `CaseDecided`, naming who decided what, unless the case is as it was seen."""
     if case["status"] != "pending":
-        actor = case["resolver_actor"]
+        actor = case["resolver_actor"] or "cli:"
         name = names_of_actors([actor])[actor]
         raise CaseDecided(f"{name}님이 먼저 처리했어요. 결정: {_WORDS[case['status']]}")
     if version is not None and version != case["version"]:

@@ -45,6 +45,10 @@ _IN_STATE = """
     AND (%(state)s::text <> 'visible' OR
          ({is_public} AND t.hidden_at IS NULL AND t.removed_at IS NULL AND t.deleted_at IS NULL))
 """
+_AUTHOR = """
+    jsonb_build_object('id', u.id, 'nickname', u.nickname, 'profile_image', u.profile_image,
+                       'level', u.level)
+"""
 _SAYS = "strpos(lower(t.content), lower(%(q)s::text)) > 0"
 
 
@@ -71,9 +75,14 @@ class _Kind:
         return f"""
             {state} AS state, t.hidden_reason,
             {self.masked(f"left(t.content, {PREVIEW_MAX})")} AS preview,
-            t.user_id, u.nickname, {_CASES.format(kind=self.kind.value)} AS cases_count,
-            t.created_at, t.updated_at, t.removed_at, {self.columns}
+            t.user_id, u.nickname, {_AUTHOR} AS "user",
+            {_CASES.format(kind=self.kind.value)} AS cases_count, t.created_at, t.updated_at, t.removed_at, {self.columns}
         """
+
+    @property
+    def words(self) -> str:
+        """Title and text of a kind that has both."""
+        return f"{self.masked('t.title')} AS title, {self.masked('t.content')} AS content"
 
     @property
     def source(self) -> str:
@@ -96,12 +105,15 @@ def _found(kind: str) -> str:
 
 _DIARY = _Kind(
     TargetKind.DIARY,
-    "t.id, t.is_public, t.hamster_name, t.likes_count, t.comments_count",
+    """t.id, t.is_public, t.hamster_name, t.likes_count, t.comments_count,
+       jsonb_build_object('id', t.hamster_id, 'name', t.hamster_name, 'breed', t.hamster_breed)
+           AS hamster""",
     is_public="t.is_public",
 )
 _POST = _Kind(
     TargetKind.COMMUNITY,
-    "t.id, t.board_id, b.name AS board, t.is_pinned, t.likes_count, t.comments_count",
+    """t.id, t.board_id, jsonb_build_object('id', b.id, 'name', b.name) AS board, t.is_pinned,
+       t.likes_count, t.comments_count""",
     joins="JOIN boards b ON b.id = t.board_id",
 )
 _UNDER_DIARY = _Kind(
@@ -126,7 +138,7 @@ _IDS = {"id": "t.id = ANY(%(id)s::bigint[])"}
 
 DIARIES = Listing(
     resource="diaries",
-    columns=f"{_DIARY.common}, {_DIARY.masked('t.title')} AS title",
+    columns=f"{_DIARY.common}, {_DIARY.words}",
     source=_DIARY.source,
     shape=lambda row: AdminDiaryRow(**row),
     sorts={**_SORTS, **_COUNTED},
@@ -137,7 +149,7 @@ DIARIES = Listing(
 )
 POSTS = Listing(
     resource="posts",
-    columns=f"{_POST.common}, {_POST.masked('t.title')} AS title",
+    columns=f"{_POST.common}, {_POST.words}",
     source=_POST.source,
     shape=lambda row: AdminPostRow(**row),
     sorts={**_SORTS, **_COUNTED},
@@ -224,8 +236,8 @@ def comment_of(name: str) -> tuple[TargetKind, int]:
 def _in_full(kind: _Kind, target_id: int) -> Row:
     columns = f"{kind.common}, {kind.masked('t.content')} AS content"
     if kind in {_DIARY, _POST}:
-        columns += f""", {kind.masked("t.title")} AS title,
-            coalesce({kind.masked("t.images")}, '{{}}') AS images"""
+        images = kind.masked("t.images")
+        columns = f"{kind.common}, {kind.words}, coalesce({images}, '{{}}') AS images"
     with connection():
         row = fetch_one(
             f"SELECT {columns} FROM {kind.source} WHERE t.id = %(target_id)s",

@@ -4,6 +4,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from hamsterd.accounts.schemas import MemberRef
+from hamsterd.community.schemas import BoardRef
+from hamsterd.hamsters.schemas import HamsterRef
 from hamsterd.moderation.case_schemas import ContentState
 from hamsterd.moderation.sanction_schemas import REASON_MAX, Reason
 from hamsterd.web.schema import Body, Instant, Out, Text
@@ -16,13 +19,14 @@ HeldKind = Literal["diary", "community", "comment", "community_comment"]
 
 
 class ContentRow(Out):
-    """What every kind has. `preview` and `title` are null where staff may not read (private)."""
+    """What every kind has. Title, text and preview are null where staff may not read (private)."""
 
     state: ContentState
     hidden_reason: str | None
     preview: str | None
     user_id: int
     nickname: str
+    user: MemberRef
     cases_count: int
     created_at: Instant
     updated_at: Instant
@@ -34,8 +38,10 @@ class AdminDiaryRow(ContentRow):
 
     id: int
     title: str | None
+    content: str | None
     is_public: bool
     hamster_name: str
+    hamster: HamsterRef
     likes_count: int
     comments_count: int
 
@@ -45,8 +51,9 @@ class AdminPostRow(ContentRow):
 
     id: int
     title: str | None
+    content: str | None
     board_id: int
-    board: str
+    board: BoardRef
     is_pinned: bool
     likes_count: int
     comments_count: int
@@ -63,16 +70,14 @@ class AdminCommentRow(ContentRow):
 
 
 class AdminDiaryPage(AdminDiaryRow):
-    """A diary entry in full, as far as staff may read it."""
+    """A diary entry with its pictures, as far as staff may see it."""
 
-    content: str | None
     images: list[str]
 
 
 class AdminPostPage(AdminPostRow):
-    """A post in full."""
+    """A post with its pictures."""
 
-    content: str | None
     images: list[str]
 
 

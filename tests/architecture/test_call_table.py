@@ -34,6 +34,11 @@ RANKED = (
 POST = (
     "id title content images boardId userId user board likesCount commentsCount isLiked createdAt"
 )
+ADMIN_ENTRY = (
+    "id title content isPublic hamsterName hamster user likesCount commentsCount createdAt"
+)
+ADMIN_POST = "id title content boardId userId user board likesCount commentsCount createdAt"
+ADMIN_REPORT = "id status contentType reporter reason description resolver createdAt"
 REPLY = f"{COMMENT} parentId"
 BOARD = "id name description writePermission createdAt"
 INSIDE = {
@@ -194,6 +199,18 @@ TABLE = (
     Row("get", "/api/follow/followers/1", {}, MEMBER, True),
     Row("get", "/api/follow/following/2", {}, MEMBER, True),
     Row("get", "/api/search", {"q": "콩이"}, "diaries users", by="visitor"),
+    Row("get", "/api/admin/diaries", {}, ADMIN_ENTRY, True, by="admin"),
+    Row("get", "/api/admin/posts", {}, ADMIN_POST, True, by="admin"),
+    Row("get", "/api/admin/reports", {}, ADMIN_REPORT, True, by="admin"),
+    Row(
+        "patch",
+        "/api/admin/reports/1",
+        {"status": "dismissed", "resolverId": 1},
+        "id status",
+        by="admin",
+    ),
+    Row("delete", "/api/admin/diary/1", by="admin"),
+    Row("delete", "/api/admin/community/1", by="admin"),
     Row("get", "/api/analytics/realtime", {}, "overview trends", by="admin"),
     Row(
         "get",
@@ -248,6 +265,7 @@ def world(owner: Person, follower: Person) -> None:
     a_board(), a_board("공지사항")
     like_post(follower, a_post(owner))
     comment_on(owner, a_post(follower))
+    owner.post("/api/reports", {**REPORT, "reportedItemType": "community"})
     rank_now()
 
 

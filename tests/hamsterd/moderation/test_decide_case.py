@@ -271,3 +271,30 @@ def test_a_member_is_sanctioned_and_stays(admin, owner, follower, visitor):
 
     assert sanctions(owner) == [("warning", True)]
     assert visitor.get(f"/api/users/{owner.id}").status_code == 200
+
+
+def test_deciding_while_readers_write_meets_nobody_in_a_deadlock(
+    admin, owner, follower, stranger, site
+):
+    entry = an_entry(owner)
+    case_id = a_case(follower, "diary", entry["id"])
+
+    def moderate(number: int) -> set[int]:
+        answer = decide(admin, case_id, RESOLVED if number % 2 else DISMISSED, ladder="severe")
+        audit_id = answer.json()["auditId"]
+        return {answer.status_code, admin.post(f"/api/admin/audit/{audit_id}/undo").status_code}
+
+    def read(number: int) -> set[int]:
+        reader = (follower, stranger)[number % 2]
+        return {
+            reader.post(f"/api/diary/{entry['id']}/like").status_code,
+            reader.post(f"/api/diary/{entry['id']}/comments", {"content": "와"}).status_code,
+        }
+
+    with ThreadPoolExecutor(3) as pool:
+        readers = [pool.submit(read, number) for number in range(12)]
+        decisions = [moderate(number) for number in range(6)]
+        statuses = set().union(*decisions, *(each.result() for each in readers))
+
+    assert statuses <= {200, 201, 404}
+    assert drift() == {"rows": 0}

@@ -34,7 +34,7 @@ export default function PostList() {
         />
         {previewColumn}
         {authorColumn}
-        <DataTable.Col source="board" label={contentText.board} disableSort />
+        <DataTable.Col source="board.name" label={contentText.board} disableSort />
         {stateColumn}
         <DataTable.NumberCol source="likesCount" label={contentText.likes} />
         <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} />

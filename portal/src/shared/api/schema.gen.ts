@@ -2738,6 +2738,7 @@ export interface components {
             state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
             /** Updatedat */
             updatedAt: string;
+            user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
         };
@@ -2776,12 +2777,13 @@ export interface components {
             state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
             /** Updatedat */
             updatedAt: string;
+            user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
         };
         /**
          * AdminDiaryPage
-         * @description A diary entry in full, as far as staff may read it.
+         * @description A diary entry with its pictures, as far as staff may see it.
          */
         AdminDiaryPage: {
             /** Casescount */
@@ -2792,6 +2794,7 @@ export interface components {
             content: string | null;
             /** Createdat */
             createdAt: string;
+            hamster: components["schemas"]["HamsterRef"];
             /** Hamstername */
             hamsterName: string;
             /** Hiddenreason */
@@ -2819,6 +2822,7 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
         };
@@ -2831,8 +2835,11 @@ export interface components {
             casesCount: number;
             /** Commentscount */
             commentsCount: number;
+            /** Content */
+            content: string | null;
             /** Createdat */
             createdAt: string;
+            hamster: components["schemas"]["HamsterRef"];
             /** Hamstername */
             hamsterName: string;
             /** Hiddenreason */
@@ -2858,16 +2865,16 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
         };
         /**
          * AdminPostPage
-         * @description A post in full.
+         * @description A post with its pictures.
          */
         AdminPostPage: {
-            /** Board */
-            board: string;
+            board: components["schemas"]["BoardRef"];
             /** Boardid */
             boardId: number;
             /** Casescount */
@@ -2903,6 +2910,7 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
         };
@@ -2911,14 +2919,15 @@ export interface components {
          * @description A post.
          */
         AdminPostRow: {
-            /** Board */
-            board: string;
+            board: components["schemas"]["BoardRef"];
             /** Boardid */
             boardId: number;
             /** Casescount */
             casesCount: number;
             /** Commentscount */
             commentsCount: number;
+            /** Content */
+            content: string | null;
             /** Createdat */
             createdAt: string;
             /** Hiddenreason */
@@ -2944,6 +2953,7 @@ export interface components {
             title: string | null;
             /** Updatedat */
             updatedAt: string;
+            user: components["schemas"]["MemberRef"];
             /** Userid */
             userId: number;
         };
