@@ -76,7 +76,8 @@ class _Kind:
             {state} AS state, t.hidden_reason,
             {self.masked(f"left(t.content, {PREVIEW_MAX})")} AS preview,
             t.user_id, u.nickname, {_AUTHOR} AS "user",
-            {_CASES.format(kind=self.kind.value)} AS cases_count, t.created_at, t.updated_at, t.removed_at, {self.columns}
+            {_CASES.format(kind=self.kind.value)} AS cases_count,
+            t.created_at, t.updated_at, t.removed_at, {self.columns}
         """
 
     @property
