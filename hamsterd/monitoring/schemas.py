@@ -49,7 +49,10 @@ class SystemOut(Out):
 
 
 class RequestsOut(Out):
-    """Requests of the last hour in all processes, and how many of them failed (5xx)."""
+    """API requests of the last hour in all processes, and how many of them failed (5xx).
+
+    Pages and files are not counted: they would hide how the API does.
+    """
 
     last_hour: int
     errors: int

@@ -5320,7 +5320,9 @@ export interface components {
         };
         /**
          * RequestsOut
-         * @description Requests of the last hour in all processes, and how many of them failed (5xx).
+         * @description API requests of the last hour in all processes, and how many of them failed (5xx).
+         *
+         *     Pages and files are not counted: they would hide how the API does.
          */
         RequestsOut: {
             /** Errors */
