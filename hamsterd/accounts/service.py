@@ -21,6 +21,7 @@ from hamsterd.accounts.signin import Device, SignedIn, prove_password, sign_in
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.errors import HamsterError
 from hamsterd.indexing import index_member
@@ -31,6 +32,8 @@ from hamsterd.screening.errors import WordRefused
 from hamsterd.screening.service import refuse_name
 from hamsterd.screening.switches import require_open_sign_ups
 from hamsterd.uploads.service import attach_picture
+
+_HAS_NAME = "SELECT 1 FROM users WHERE id = %(id)s AND nickname = %(name)s"
 
 _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
     "users_username_key": ("username", UsernameTaken),
@@ -156,7 +159,7 @@ def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
 
     Raises `NicknameTaken`, `WordRefused`, or `InvalidInput` for a picture that is not their own.
     """
-    if form.nickname is not None:
+    if form.nickname is not None and not fetch_one(_HAS_NAME, id=member_id, name=form.nickname):
         refuse_name(form.nickname)
     changes: dict[str, object] = {"updated_at": utc_now()}
     if form.nickname is not None:

@@ -11,7 +11,7 @@ from hamsterd.cache import Cache
 from hamsterd.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
-from hamsterd.db.transaction import before_commit, on_commit
+from hamsterd.db.transaction import before_commit
 from hamsterd.screening.errors import SlowMode, WordRefused
 from hamsterd.screening.rules import (
     Rule,
@@ -153,16 +153,11 @@ def _note(hits: set[int]) -> None:
 
 
 def _write_hits(hits: list[object]) -> None:
+    counted = Counter(rule_id for rule_id in hits if isinstance(rule_id, int))
     with _lock:
-        waiting = +_refused
-    counted = waiting + Counter(rule_id for rule_id in hits if isinstance(rule_id, int))
+        counted.update(_refused)
+        _refused.clear()
     # In the order of the ids, so that two writers never wait for each other.
     ids = sorted(counted)
     execute(_LOCK_HIT, ids=ids)
     execute(_COUNT_HITS, ids=ids, counts=[counted[one] for one in ids])
-    on_commit(lambda: _forget(waiting))
-
-
-def _forget(counted: Counter[int]) -> None:
-    with _lock:
-        _refused.subtract(counted)

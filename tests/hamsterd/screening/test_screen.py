@@ -177,6 +177,12 @@ def test_a_refused_nickname(path: str, owner: Person, visitor: Person, admin: Pe
     assert check["available"] is False
 
 
+def test_a_nickname_from_before_the_rule_does_not_stand_in_the_way(owner: Person, admin: Person):
+    a_rule(admin, "block", "콩이", appliesTo=["nickname"])
+
+    assert owner.put("/api/auth/profile", {"nickname": owner.nickname}).status_code == 200
+
+
 def test_admins_are_not_screened(admin: Person):
     a_rule(admin, "block")
     a_board()
