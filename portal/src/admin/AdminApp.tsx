@@ -1,6 +1,17 @@
+import { CssBaseline } from '@mui/material';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Error as ErrorPage,
+  LoadingPage,
+  localStorageStore,
+  NotFound,
+  Notification,
+  Resource,
+} from 'react-admin';
 import { BrowserRouter, Route } from 'react-router';
 import { authProvider } from './authProvider';
 import { Dashboard } from './dashboard/Dashboard';
@@ -21,7 +32,15 @@ if (store.getItem('sidebar.open') === undefined) {
   store.setItem('sidebar.open', window.innerWidth >= WIDE_PX);
 }
 
-/** The moderators' console: a second app on a page of its own, behind `Gate`. */
+function NothingHere() {
+  return <NotFound />;
+}
+
+/**
+ * The moderators' console: a second app on a page of its own, behind `Gate`.
+ *
+ * `<Admin>` taken apart, because it brings a sign-in form and English words that nobody meets here.
+ */
 export function AdminApp() {
   const [client] = useState(createConsoleClient);
   const isDark = useDark();
@@ -29,28 +48,38 @@ export function AdminApp() {
     <QueryClientProvider client={client}>
       <Gate>
         <BrowserRouter basename="/admin">
-          <Admin
-            title="햄찌일기 관리"
+          <AdminContext
             dataProvider={dataProvider}
             authProvider={authProvider}
             i18nProvider={i18nProvider}
             queryClient={client}
             store={store}
-            layout={Layout}
-            dashboard={Dashboard}
             theme={isDark ? darkTheme : lightTheme}
             darkTheme={null}
-            disableTelemetry
           >
-            {RESOURCES.map(({ group: _group, label, ...resource }) => (
-              <Resource key={resource.name} options={{ label }} {...resource} />
-            ))}
-            <CustomRoutes>
-              {SCREENS.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
+            <CssBaseline enableColorScheme />
+            <CoreAdminUI
+              title="햄찌일기 관리"
+              layout={Layout}
+              dashboard={Dashboard}
+              catchAll={NothingHere}
+              loading={LoadingPage}
+              error={ErrorPage}
+              loginPage={false}
+              authCallbackPage={false}
+              disableTelemetry
+            >
+              {RESOURCES.map(({ group: _group, label, ...resource }) => (
+                <Resource key={resource.name} options={{ label }} {...resource} />
               ))}
-            </CustomRoutes>
-          </Admin>
+              <CustomRoutes>
+                {SCREENS.map(({ path, element }) => (
+                  <Route key={path} path={path} element={element} />
+                ))}
+              </CustomRoutes>
+            </CoreAdminUI>
+            <Notification />
+          </AdminContext>
         </BrowserRouter>
       </Gate>
     </QueryClientProvider>
