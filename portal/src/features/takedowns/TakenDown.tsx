@@ -4,8 +4,7 @@ import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { useOwnTakedowns } from './api';
-import { OwnTakedownCard } from './OwnTakedownCard';
+import OwnBlock from './OwnBlock';
 import { text } from './text';
 
 type TakenDownProps = {
@@ -20,12 +19,9 @@ function groundOf({ fields }: ApiError): string {
   return found?.[1] ?? text.grounds.other;
 }
 
-/** Keeps the place of something that is blocked by law; who wrote it objects here. */
+/** Keeps the place of something that is blocked by law; whose it is objects here. */
 export default function TakenDown({ error }: TakenDownProps) {
   const { me } = useSession();
-  const own = useOwnTakedowns(me !== null);
-  const { pathname } = window.location;
-  const mine = own.data?.find(({ status, url }) => status === 'blocked' && url === pathname);
   const { blockedAt, blockEndsAt } = error.fields;
   useNoIndex();
   const day = (at: string) => koreanDate(new Date(at));
@@ -36,14 +32,14 @@ export default function TakenDown({ error }: TakenDownProps) {
         heading="h1"
         pose="sleeping"
         title={words.title}
-        text={[words.lead(groundOf(error)), period, mine && words.yours].filter(Boolean).join('\n')}
+        text={[words.lead(groundOf(error)), period].filter(Boolean).join('\n')}
         action={
           <LinkButton to="/" variant="soft">
             {words.home}
           </LinkButton>
         }
       />
-      {mine && <OwnTakedownCard takedown={mine} />}
+      {me && <OwnBlock path={window.location.pathname} />}
     </>
   );
 }

@@ -78,7 +78,8 @@ export const text = {
     lead: (ground: string) =>
       `${ground} 주장이 있어 정보통신망법 제44조의2에 따라 잠시 볼 수 없어요.`,
     period: (start: string, end: string) => `${start}부터 ${end}까지`,
-    yours: '내가 쓴 글이라면 이의를 제기할 수 있어요.',
+    yours:
+      '권리침해 주장이 있어 지금은 나에게만 보여요. 잘못된 주장이라면 이의를 제기할 수 있어요.',
     home: '홈으로 가기',
   },
 } as const;

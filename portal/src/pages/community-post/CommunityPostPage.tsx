@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { lazy, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import { usePost } from '@/features/community/api';
 import { PostComments } from '@/features/community/comments/PostComments';
@@ -12,19 +12,17 @@ import { text } from '@/features/community/text';
 import { Markup } from '@/features/diaries/Markup';
 import { MediaStack } from '@/features/diaries/MediaStack';
 import { mediaBesideText } from '@/features/diaries/media';
+import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageDescription } from '@/shared/hooks/usePageDescription';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
-import { loadChunk } from '@/shared/lib/loadChunk';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './CommunityPostPage.module.css';
-
-const TakenDown = lazy(() => loadChunk(() => import('@/features/takedowns/TakenDown')));
 
 /** Spec 2 §9, in code points. */
 const DESCRIPTION_MAX = 160;
@@ -81,6 +79,11 @@ export default function CommunityPostPage() {
         <ChevronLeft aria-hidden="true" />
         {post.board.name}
       </Link>
+      {me?.id === post.userId && (
+        <Suspense fallback={null}>
+          <OwnBlock path={`/community/post/${post.id}`} />
+        </Suspense>
+      )}
       <article className={styles.post}>
         <PostHead post={post} />
         <div className={styles.content}>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { NewComment } from '@/features/comments/NewComment';
 import CommunityPostPage from '@/pages/community-post/CommunityPostPage';
@@ -12,6 +12,8 @@ import { entryWith, HAMSTER, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import CreateDiaryPage from './CreateDiaryPage';
 
+// The editor is large: the first test would wait for it too long on a busy machine.
+beforeAll(async () => void (await import('@/features/editor/RichEditor')), 30_000);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useEntry } from '@/features/diaries/api';
 import styles from '@/features/diaries/DiaryCard.module.css';
@@ -11,22 +11,23 @@ import { Markup } from '@/features/diaries/Markup';
 import { MediaStack } from '@/features/diaries/MediaStack';
 import { mediaBesideText } from '@/features/diaries/media';
 import { text } from '@/features/diaries/text';
+import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
-import { loadChunk } from '@/shared/lib/loadChunk';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
 const words = entryText.permalink;
-const TakenDown = lazy(() => loadChunk(() => import('@/features/takedowns/TakenDown')));
 
 /** One entry in full. */
 export default function DiaryPage() {
   const { id } = useParams<{ id: string }>();
   const [, navigate] = useLocation();
   const { data: entry, error, isPending, isFetching, refetch } = useEntry(Number(id));
+  const { me } = useSession();
   usePageTitle(entry?.title ?? '일기');
 
   if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
@@ -60,15 +61,22 @@ export default function DiaryPage() {
     );
   }
   return (
-    <article className={styles.card}>
-      <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
-      <EntryChips entry={entry} />
-      <div className={styles.media}>
-        <MediaStack media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
-      </div>
-      <h1 className={styles.title}>{entry.title}</h1>
-      <Markup text={entry.content} title={entry.title} media={entry.media} />
-      <EntryActions entry={entry} opened />
-    </article>
+    <>
+      {me?.id === entry.userId && (
+        <Suspense fallback={null}>
+          <OwnBlock path={`/diary/${entry.id}`} />
+        </Suspense>
+      )}
+      <article className={styles.card}>
+        <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
+        <EntryChips entry={entry} />
+        <div className={styles.media}>
+          <MediaStack media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
+        </div>
+        <h1 className={styles.title}>{entry.title}</h1>
+        <Markup text={entry.content} title={entry.title} media={entry.media} />
+        <EntryActions entry={entry} opened />
+      </article>
+    </>
   );
 }

@@ -1,13 +1,12 @@
-import { lazy } from 'react';
 import { useParams } from 'wouter';
 import { EntryPages } from '@/features/diaries/EntryPages';
 import { useHamster } from '@/features/hamsters/api';
 import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
+import { TakenDown } from '@/features/takedowns/lazy';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
-import { loadChunk } from '@/shared/lib/loadChunk';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -17,7 +16,6 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './HamsterPage.module.css';
 
 const words = text.page;
-const TakenDown = lazy(() => loadChunk(() => import('@/features/takedowns/TakenDown')));
 
 /** Where one came from; a visitor who came by a link goes home. */
 function goBack() {

@@ -7,7 +7,7 @@ import DiaryPage from '@/pages/diary/DiaryPage';
 import HamsterPage from '@/pages/hamster/HamsterPage';
 import type { Shape } from '@/shared/api/types';
 import { json, refusal, serve, silence } from '@/testing/network';
-import { MEMBER } from '@/testing/samples';
+import { entryWith, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import TakedownsPage from './TakedownsPage';
 
@@ -95,14 +95,24 @@ it.each([
   expect(screen.queryByRole('button', { name: '이의 제기하기' })).not.toBeInTheDocument();
 });
 
-it('lets who wrote it object in its place', async () => {
-  serve({ ...signedIn, 'GET /api/diary/12': blocked, 'GET /api/takedowns/my': [BLOCK] });
+it.each([
+  ['/diary/:id', '/diary/12', DiaryPage],
+  ['/community/post/:id', '/community/post/21', CommunityPostPage],
+  ['/hamster/:id', '/hamster/5', HamsterPage],
+])('lets whose it is object in its place: %s', async (pattern, path, Page) => {
+  serve({
+    ...signedIn,
+    'GET /api/diary/12': entryWith({ userId: MEMBER.id }),
+    'GET /api/community/21': postWith({ userId: MEMBER.id }),
+    'GET /api/hamsters/5': blocked,
+    'GET /api/takedowns/my': [{ ...BLOCK, url: path }],
+  });
   show(
-    <Route path="/diary/:id">
-      <DiaryPage />
+    <Route path={pattern}>
+      <Page />
     </Route>,
-    '/diary/12',
+    path,
   );
   expect(await screen.findByRole('button', { name: '이의 제기하기' })).toBeInTheDocument();
-  expect(screen.getByText(/내가 쓴 글이라면/)).toBeInTheDocument();
+  expect(screen.getByText(/지금은 나에게만 보여요/)).toBeInTheDocument();
 });
