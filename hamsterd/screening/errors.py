@@ -12,7 +12,7 @@ class WordRefused(InvalidInput):
     @classmethod
     def of(cls, field: str, word: str) -> "WordRefused":
         """Naming the word as it was written."""
-        sentence = f"‘{word}’은(는) 쓸 수 없는 말이에요. 다른 말로 바꿔 주세요."
+        sentence = f"‘{word}’ 대신 다른 말을 써 주세요."
         return cls(sentence, fields={field: sentence})
 
 

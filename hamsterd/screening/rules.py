@@ -1,16 +1,13 @@
 """Finding and masking words in what members write. Pure.
 
-Text is folded letter by letter, so that every found letter knows its place in what was written;
-markup and invisible characters never stand between two letters.
+A pattern becomes an expression over the text as it is stored, so that what it finds has a place
+there; markup and invisible characters never stand between two letters.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-
-from hamsterd.grams import normalise
 
 PATTERN_MAX = 100
 """Characters of a pattern."""
@@ -49,93 +46,66 @@ class RuleAction(StrEnum):
     MASK = "mask"
 
 
-_UNSEEN = frozenset({"Cf", "Cc", "Mn"})
-_MARKUP = frozenset("*_+\\")
-_GAPS = ("Z", "P", "S")
-"""Categories that `ignores_spaces` steps over: blanks, punctuation, symbols."""
+# Formatting, joiners, variation selectors, combining marks, the Hangul fillers, control characters
+# but the newline; and the signs of our markup (docs/markup.md).
+_UNSEEN = (
+    r"\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5"
+    r"\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0"
+    r"\U000e0000-\U000e0fff"
+)
+_MARKUP = r"*_+\\"
+_SKIPPED = {False: f"[{_UNSEEN}{_MARKUP}]", True: rf"[\W_{_UNSEEN}]"}
+"""What may stand between two letters; ignoring spaces: all that is no letter and no digit."""
+_MASKED = {False: re.compile(rf"[^\s{_UNSEEN}{_MARKUP}]"), True: re.compile(rf"[^\W_{_UNSEEN}]")}
 # The address of an uploaded file is no writing, and must not change.
 _OWN_MEDIA = re.compile(r"\(/media/[^)\s]*\)")
-_BARRIER = "\x00"
-"""Stands where a match may not reach across."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """What a rule looks for, as an expression."""
+
+    expression: re.Pattern[str]
+    ignores_spaces: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A word rule, as far as matching needs; `needle` is its folded pattern."""
+    """A word rule, as far as screening needs."""
 
     id: int
-    pattern: str
-    needle: str
-    ignores_spaces: bool
+    finder: Finder
     action: RuleAction
     applies_to: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """A text as rules see it: folded letters, and where each stood in the original."""
-
-    letters: str
-    places: tuple[int, ...]
-
-
-def fold(text: str, *, ignores_spaces: bool) -> Folded:
-    """`fold("나 **쁜**", ignores_spaces=True)` is `Folded("나쁜", (0, 4))`."""
-    letters: list[str] = []
-    places: list[int] = []
-    blind = {at for match in _OWN_MEDIA.finditer(text) for at in range(*match.span())}
-    for at, character in enumerate(text):
-        if at in blind:
-            piece = _BARRIER
-        elif _is_skipped(character, ignores_spaces=ignores_spaces):
-            continue
-        else:
-            piece = normalise(character)
-        letters.append(piece)
-        places.extend([at] * len(piece))
-    return Folded("".join(letters), tuple(places))
-
-
-def needle_of(pattern: str, *, ignores_spaces: bool) -> str:
-    """What is looked for; `ValueError` when nothing of the pattern is left to look for."""
-    needle = fold(unicodedata.normalize("NFC", pattern), ignores_spaces=ignores_spaces).letters
-    if not needle.strip():
+def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
+    """What `pattern` finds; `ValueError` when nothing of it is left to look for."""
+    skipped = _SKIPPED[ignores_spaces]
+    letters = re.sub(skipped, "", unicodedata.normalize("NFC", pattern))
+    if not letters.strip():
         raise ValueError("찾을 글자가 없어요. 글자나 숫자를 넣어 주세요.")
-    return needle
+    between = f"{skipped}*"
+    expression = between.join(re.escape(letter) for letter in letters)
+    return Finder(re.compile(expression, re.IGNORECASE), ignores_spaces)
 
 
-def spans(text: str, needle: str, *, ignores_spaces: bool) -> list[tuple[int, int]]:
-    """Where `needle` stands in `text`: `[(3, 7)]`, ends excluded, none overlapping."""
-    # Most texts lack a letter of the word; that is seen without folding them one by one.
-    folded_at_once = normalise(text)
-    if not all(letter in folded_at_once for letter in set(needle)):
-        return []
-    folded = fold(text, ignores_spaces=ignores_spaces)
+def spans(text: str, finder: Finder) -> list[tuple[int, int]]:
+    """Where `text` holds it: `[(3, 7)]`, ends excluded, none overlapping."""
+    found = [match.span() for match in finder.expression.finditer(text)]
+    if not found or "/media/" not in text:
+        return found
+    media = [match.span() for match in _OWN_MEDIA.finditer(text)]
     return [
-        (folded.places[start], folded.places[start + len(needle) - 1] + 1)
-        for start in _starts(folded.letters, needle)
+        (start, end)
+        for start, end in found
+        if not any(start < last and first < end for first, last in media)
     ]
 
 
-def masked(text: str, found: list[tuple[int, int]], *, ignores_spaces: bool) -> str:
+def masked(text: str, found: list[tuple[int, int]], finder: Finder) -> str:
     """`text` with `○` for each letter of what was found; spaces and markup stay."""
-    letters = list(text)
+    letters = _MASKED[finder.ignores_spaces]
     for start, end in found:
-        for at in range(start, end):
-            if not _is_skipped(letters[at], ignores_spaces=ignores_spaces):
-                letters[at] = MASK if not letters[at].isspace() else letters[at]
-    return "".join(letters)
-
-
-def _starts(letters: str, needle: str) -> Iterator[int]:
-    at = letters.find(needle)
-    while at >= 0:
-        yield at
-        at = letters.find(needle, at + len(needle))
-
-
-def _is_skipped(character: str, *, ignores_spaces: bool) -> bool:
-    category = unicodedata.category(character)
-    if character in _MARKUP or (category in _UNSEEN and character != "\n"):
-        return True
-    return ignores_spaces and (character == "\n" or category.startswith(_GAPS))
+        text = text[:start] + letters.sub(MASK, text[start:end]) + text[end:]
+    return text

@@ -13,7 +13,7 @@ from hamsterd.screening.rules import (
     PATTERN_MAX,
     RuleAction,
     WritingKind,
-    needle_of,
+    finder_of,
 )
 from hamsterd.web.schema import Body, Instant, Out, Text
 
@@ -23,7 +23,7 @@ NOTE_MAX = 200
 def _check_pattern(value: str) -> str:
     if not value:
         raise ValueError("찾을 단어를 적어 주세요.")
-    needle_of(value, ignores_spaces=False)
+    finder_of(value, ignores_spaces=False)
     return value
 
 
@@ -49,7 +49,7 @@ class WordRuleTest(Body):
     def something_is_looked_for(cls, value: bool, info: ValidationInfo) -> bool:
         """A pattern of punctuation alone finds nothing when punctuation is ignored."""
         if "pattern" in info.data:
-            needle_of(info.data["pattern"], ignores_spaces=value)
+            finder_of(info.data["pattern"], ignores_spaces=value)
         return value
 
 

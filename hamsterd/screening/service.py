@@ -17,8 +17,8 @@ from hamsterd.screening.rules import (
     Rule,
     RuleAction,
     WritingKind,
+    finder_of,
     masked,
-    needle_of,
     spans,
 )
 from hamsterd.screening.switches import switches
@@ -94,7 +94,7 @@ def _apply(kind: WritingKind, texts: dict[str, str]) -> Screened:
     shown, is_held, hits = dict(texts), False, set()
     for rule in _rules_of(kind):
         for field, text in texts.items():
-            found = spans(text, rule.needle, ignores_spaces=rule.ignores_spaces)
+            found = spans(text, rule.finder)
             if not found:
                 continue
             hits.add(rule.id)
@@ -103,7 +103,7 @@ def _apply(kind: WritingKind, texts: dict[str, str]) -> Screened:
                 raise WordRefused.of(field, text[slice(*found[0])])
             is_held = is_held or rule.action is RuleAction.HOLD
             if rule.action is RuleAction.MASK:
-                shown[field] = masked(shown[field], found, ignores_spaces=rule.ignores_spaces)
+                shown[field] = masked(shown[field], found, rule.finder)
     _note(hits)
     return Screened(shown, is_held)
 
@@ -120,9 +120,7 @@ def _rules() -> tuple[Rule, ...]:
             held = tuple(
                 Rule(
                     id=row["id"],
-                    pattern=row["pattern"],
-                    needle=needle_of(row["pattern"], ignores_spaces=row["ignores_spaces"]),
-                    ignores_spaces=row["ignores_spaces"],
+                    finder=finder_of(row["pattern"], ignores_spaces=row["ignores_spaces"]),
                     action=RuleAction(row["action"]),
                     applies_to=frozenset(row["applies_to"]),
                 )

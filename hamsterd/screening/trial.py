@@ -19,7 +19,7 @@ from hamsterd.screening.rules import (
     TEST_SAMPLES,
     TEST_TIMEOUT_MS,
     WritingKind,
-    needle_of,
+    finder_of,
     spans,
 )
 from hamsterd.screening.schemas import Piece, Sample, WordRuleTest, WordRuleTrial
@@ -63,7 +63,7 @@ def try_rule(form: WordRuleTest) -> WordRuleTrial:
     """
     execute(f"SET LOCAL statement_timeout = {TEST_TIMEOUT_MS}")
     since = utc_now() - timedelta(days=TEST_DAYS)
-    needle = needle_of(form.pattern, ignores_spaces=form.ignores_spaces)
+    finder = finder_of(form.pattern, ignores_spaces=form.ignores_spaces)
     looked_at, is_capped, found, samples = 0, False, 0, list[Sample]()
     for kind in form.applies_to:
         for rows in _ROWS[kind]:
@@ -71,7 +71,7 @@ def try_rule(form: WordRuleTest) -> WordRuleTrial:
             looked_at += len(walked)
             is_capped = is_capped or len(walked) == TEST_ROWS
             for row in walked:
-                hits = spans(row["text"], needle, ignores_spaces=form.ignores_spaces)
+                hits = spans(row["text"], finder)
                 found += bool(hits)
                 if hits:
                     samples.append(_sample(kind, row, hits))

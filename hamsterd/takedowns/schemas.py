@@ -1,5 +1,6 @@
 """The shapes of takedowns: for who asks, for who wrote, and for the console."""
 
+import re
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -21,10 +22,15 @@ from hamsterd.takedowns.rules import (
 from hamsterd.web.contract import MAX_ID
 from hamsterd.web.schema import Body, Instant, Out, Text
 
+# The name is written into a mail to an address nobody has proved: it must advertise nothing.
+_NOT_IN_NAMES = re.compile(r"[/@:<>\\]|www\.", re.IGNORECASE)
+
 
 def _check_name(value: str) -> str:
     if not value:
         raise ValueError("이름을 적어 주세요.")
+    if _NOT_IN_NAMES.search(value):
+        raise ValueError("이름만 적어 주세요. 주소는 넣을 수 없어요.")
     return " ".join(value.split())
 
 

@@ -4,13 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hamsterd.screening.rules import MASK, masked, needle_of, spans
+from hamsterd.screening.rules import MASK, finder_of, masked, spans
 
 
 def found(pattern: str, text: str, *, ignores_spaces: bool = False) -> list[str]:
-    needle = needle_of(pattern, ignores_spaces=ignores_spaces)
-    hits = spans(text, needle, ignores_spaces=ignores_spaces)
-    return [text[start:end] for start, end in hits]
+    finder = finder_of(pattern, ignores_spaces=ignores_spaces)
+    return [text[start:end] for start, end in spans(text, finder)]
 
 
 @pytest.mark.parametrize(
@@ -40,27 +39,27 @@ def test_ignoring_spaces_steps_over_what_stands_between(text: str):
 
 def test_a_mask_keeps_length_spaces_and_markup():
     text = "**도** 박장"
-    hits = spans(text, "도박", ignores_spaces=True)
+    finder = finder_of("도박", ignores_spaces=True)
 
-    assert masked(text, hits, ignores_spaces=True) == f"**{MASK}** {MASK}장"
+    assert masked(text, spans(text, finder), finder) == f"**{MASK}** {MASK}장"
 
 
 @pytest.mark.parametrize("pattern", ["**", "\u200b", "  "])
 def test_a_pattern_without_letters_is_refused(pattern: str):
     with pytest.raises(ValueError, match="글자"):
-        needle_of(pattern, ignores_spaces=False)
+        finder_of(pattern, ignores_spaces=False)
     with pytest.raises(ValueError, match="글자"):
-        needle_of("!?", ignores_spaces=True)
+        finder_of("!?", ignores_spaces=True)
 
 
 @given(st.text(max_size=60), st.text("가나다 ab", min_size=1, max_size=3), st.booleans())
 def test_nothing_is_found_in_a_masked_text(text: str, pattern: str, ignores: bool):
     try:
-        needle = needle_of(pattern, ignores_spaces=ignores)
+        finder = finder_of(pattern, ignores_spaces=ignores)
     except ValueError:
         return
-    hits = spans(text, needle, ignores_spaces=ignores)
-    clean = masked(text, hits, ignores_spaces=ignores)
+    hits = spans(text, finder)
+    clean = masked(text, hits, finder)
 
     assert len(clean) == len(text)
     assert all(text[start:end] and end > start for start, end in hits)

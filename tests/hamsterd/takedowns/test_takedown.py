@@ -87,6 +87,7 @@ def test_a_request_is_received_and_can_be_followed(owner: Person, visitor: Perso
         ({"url": None}, "url"),
         ({"email": "nobody"}, "email"),
         ({"name": " "}, "name"),
+        ({"name": "여기 https://spam.example"}, "name"),
         ({"ground": "taste"}, "ground"),
         ({"statement": "짧아요"}, "statement"),
     ],
