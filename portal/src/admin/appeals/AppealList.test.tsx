@@ -7,6 +7,8 @@ import AppealList from './AppealList';
 import { GRANT_ANSWERS } from './text';
 
 afterEach(() => vi.unstubAllGlobals());
+// Roles of a whole dialog are slow to compute without a browser, on a busy machine more so.
+vi.setConfig({ testTimeout: 20_000 });
 
 const APPEAL = {
   id: 3,

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
-import { AdminContext, memoryStore, Notification, Resource } from 'react-admin';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { AdminContext, AdminUI, memoryStore, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router';
 import { json } from '@/testing/network';
 import { dataProvider } from '../dataProvider';
 import { i18nProvider } from '../i18n';
@@ -13,9 +13,16 @@ export function page(rows: readonly object[]) {
   return () => json(rows, { 'Content-Range': `rows 0-${rows.length}/${rows.length}` });
 }
 
-/** Shows a screen of the console at an address, with what the console puts around it. */
+function Bare({ children }: { children: ReactNode }) {
+  return children;
+}
+
+/**
+ * Shows a screen of the console at an address, with what the console puts around it. Outside a
+ * bundle react-admin routes by itself, in the hash: `window.location.hash` says where it is.
+ */
 export function showInConsole(name: string, screen: ReactElement, path = `/${name}`) {
-  window.history.replaceState(null, '', path);
+  window.history.replaceState(null, '', `/#${path}`);
   const client = createConsoleClient();
   render(
     <QueryClientProvider client={client}>
@@ -26,13 +33,9 @@ export function showInConsole(name: string, screen: ReactElement, path = `/${nam
           queryClient={client}
           store={memoryStore()}
         >
-          <Routes>
-            <Route
-              path="/*"
-              element={<Resource name={name} list={() => screen} show={() => screen} />}
-            />
-          </Routes>
-          <Notification />
+          <AdminUI layout={Bare} disableTelemetry>
+            <Resource name={name} list={() => screen} show={() => screen} />
+          </AdminUI>
         </AdminContext>
       </BrowserRouter>
     </QueryClientProvider>,

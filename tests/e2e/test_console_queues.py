@@ -1,0 +1,132 @@
+"""The moderators' queues and switches in the console: each for axe, and what is held by a rule."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
+from tests.e2e.test_every_page import WEAR
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+TABLET = {"width": 820, "height": 1180}
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
+SCREENS = [
+    "/admin/reports",
+    '/admin/reports?filter={"status":"pending","q":"no-such-case"}',
+    "/admin/reports/{case}/show",
+    "/admin/sanctions",
+    "/admin/appeals",
+    "/admin/held",
+    "/admin/takedowns",
+    "/admin/word-rules",
+    "/admin/word-rules/create",
+    "/admin/word-rules/{rule}",
+    "/admin/shield",
+]
+
+
+class Desk(NamedTuple):
+    """A moderator's window, and what there is to see."""
+
+    page: Page
+    ids: dict[str, int]
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, server: Server) -> Iterator[Desk]:
+    """One row at least in every queue."""
+    key = uuid4().hex[:6]
+    chief = sign_up(server.url, f"desk{key}", f"지기{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    context = browser.new_context(
+        base_url=server.url, viewport=DESKTOP, locale="ko-KR", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    seat(page, chief)
+    yield Desk(page, filled(server, chief, key))
+    context.close()
+
+
+def filled(server: Server, chief: Person, key: str) -> dict[str, int]:
+    member = sign_up(server.url, f"busy{key}", f"바쁜집사{key}")
+    reporter = sign_up(server.url, f"eyes{key}", f"지켜봄{key}")
+    board = chief.post("/api/boards", {"name": f"마당 {key}"}).json()["id"]
+    word = f"금지{key}"
+    rule = chief.post("/api/admin/word-rules", a_rule(word)).json()["id"]
+    post = {"title": f"나눔해요 {key}", "content": "톱밥 나눔해요.", "boardId": board}
+    post_id = member.post("/api/community", post).json()["id"]
+    assert member.post("/api/community", {**post, "content": f"{word} 팔아요."}).is_success
+    form = {"reportedItemType": "community", "reportedItemId": post_id, "reason": "spam"}
+    assert reporter.post("/api/reports", {**form, "text": "광고예요."}).is_success
+    request = {
+        "url": f"{server.url}/community/post/{post_id}",
+        "name": "김민지",
+        "email": "minji@example.com",
+        "ground": "privacy",
+        "statement": "제 이름과 전화번호가 그대로 적혀 있어요. 내려 주세요.",
+    }
+    assert reporter.post("/api/rights-reports", request).is_success
+    warning = {"kind": "warning", "reason": "광고예요."}
+    assert chief.post(f"/api/admin/users/{member.id}/sanctions", warning).is_success
+    sanction = member.get("/api/sanctions/my").json()[0]["id"]
+    appeal = {"text": "나눔 글이었어요. 다시 봐 주세요."}
+    assert member.post(f"/api/sanctions/{sanction}/appeal", appeal).is_success
+    cases = chief.get("/api/admin/reports", filter=f'{{"ownerId":{member.id}}}').json()
+    return {"case": cases[0]["id"], "rule": rule}
+
+
+def a_rule(word: str) -> dict[str, object]:
+    return {"pattern": word, "ignoresSpaces": True, "action": "hold", "appliesTo": ["community"]}
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_reads_well_in_both_themes(desk: Desk, path: str) -> None:
+    page = desk.page
+    for name, number in desk.ids.items():
+        path = path.replace(f"{{{name}}}", str(number))
+    page.set_viewport_size(DESKTOP)
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.locator("h1").first.wait_for()
+    for viewport in (DESKTOP, TABLET):
+        page.set_viewport_size(viewport)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            page.evaluate(WEAR, theme)
+            assert axe_findings(page) == [], f"{theme}, {viewport['width']} wide"
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_a_rule_is_tried_saved_and_holds_until_released(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    chief = sign_up(server.url, f"rule{key}", f"지기{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    author = sign_up(server.url, f"word{key}", f"글쓴이{key}")
+    board = chief.post("/api/boards", {"name": f"규칙 {key}"}).json()["id"]
+    word = f"묘약{key}"
+    form = {"title": "소문", "content": f"이 {word} 정말 좋아요.", "boardId": board}
+    assert author.post("/api/community", form).is_success
+
+    page = window(DESKTOP)
+    seat(page, chief)
+    page.goto("/admin/word-rules/create")
+    page.get_by_label("단어", exact=False).first.fill(word)
+    expect(page.get_by_text("최근 30일 동안 1건을 찾았어요.")).to_be_visible()
+    expect(page.get_by_role("mark").or_(page.locator("mark"))).to_have_text(word)
+    page.get_by_role("button", name="저장").click()
+    expect(page.get_by_text("규칙을 만들었어요.", exact=True)).to_be_visible()
+
+    held = author.post("/api/community", {**form, "title": f"또 소문 {key}"}).json()["id"]
+    assert chief.get(f"/api/community/{held}").status_code == 404
+    page.goto(f'/admin/held?filter={{"q":"{author.nickname}"}}')
+    expect(page.get_by_text(f"또 소문 {key}")).to_be_visible()
+    page.keyboard.press("j")
+    page.keyboard.press("r")
+    expect(page.get_by_text("내보냈어요. 이제 모두에게 보여요.")).to_be_visible()
+    expect(page.get_by_text("검토를 기다리는 글이 없어요.")).to_be_visible()
+    assert chief.get(f"/api/community/{held}").status_code == 200
