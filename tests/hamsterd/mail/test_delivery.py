@@ -27,6 +27,20 @@ WORDS = {
     MailKind.SANCTION: {"what": "경고를 받았어요.", "reason": "도배", "path": "/sanctions"},
     MailKind.SANCTION_LIFTED: {},
     MailKind.APPEAL_DECIDED: {"what": "이의를 받아들였어요.", "answer": "저희 실수였어요."},
+    MailKind.TAKEDOWN_CLAIMANT: {
+        "number": "3",
+        "url": "/diary/3",
+        "what": "임시조치했어요.",
+        "note": "확인했어요.",
+        "path": "/rights-report/t0ken",
+    },
+    MailKind.TAKEDOWN_OWNER: {
+        "ground": "초상권 침해",
+        "url": "/diary/3",
+        "what": "보이지 않아요.",
+        "note": "확인했어요.",
+        "path": "/takedowns",
+    },
 }
 
 
