@@ -20,6 +20,10 @@ T = TypeVar("T")
 COUNT_MAX = MAX_OFFSET
 """Rows counted at most: as far as a list can be walked. `Content-Range` then says so many."""
 
+NEVER_NULL = frozenset({"id", "createdAt", "updatedAt"})
+"""Sorts whose column has a value in every row of every list."""
+_NULLS = {"DESC": "NULLS LAST", "ASC": "NULLS FIRST"}
+
 
 @dataclass(frozen=True, slots=True)
 class Listing(Generic[T]):
@@ -70,8 +74,9 @@ class Listing(Generic[T]):
     def _order(self, name: str, direction: str) -> str:
         if name not in self.sorts or direction not in {"ASC", "DESC"}:
             raise InvalidInput(fields={"sort": "이 목록은 그렇게 정렬할 수 없어요."})
-        nulls = "LAST" if direction == "DESC" else "FIRST"
-        return f"{self.sorts[name]} {direction} NULLS {nulls}, {self.key} {direction}"
+        # An index gives no other place to nulls than its own, even where there are none.
+        nulls = "" if name in NEVER_NULL else _NULLS[direction]
+        return f"{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
 
 
 def matches(*columns: str) -> str:

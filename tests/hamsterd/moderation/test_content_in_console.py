@@ -155,3 +155,9 @@ def test_a_list_costs_the_same_however_long_it_is(admin, owner, follower, what):
         return len(statements)
 
     assert len({grow(), grow(), grow()}) == 1
+
+
+def test_only_what_an_index_answers_is_a_sort(admin):
+    answer = admin.get("/api/admin/diaries", sort='["likesCount","DESC"]')
+
+    assert (answer.status_code, list(answer.json()["fields"])) == (422, ["sort"])

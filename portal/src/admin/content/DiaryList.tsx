@@ -25,8 +25,8 @@ export default function DiaryList() {
         {authorColumn}
         <DataTable.Col source="hamsterName" label={contentText.hamster} disableSort />
         {stateColumn}
-        <DataTable.NumberCol source="likesCount" label={contentText.likes} />
-        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} />
+        <DataTable.NumberCol source="likesCount" label={contentText.likes} disableSort />
+        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} disableSort />
         <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
         {writtenColumn}
         {actsColumn}

@@ -36,8 +36,8 @@ export default function PostList() {
         {authorColumn}
         <DataTable.Col source="board.name" label={contentText.board} disableSort />
         {stateColumn}
-        <DataTable.NumberCol source="likesCount" label={contentText.likes} />
-        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} />
+        <DataTable.NumberCol source="likesCount" label={contentText.likes} disableSort />
+        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} disableSort />
         <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
         {writtenColumn}
         {actsColumn}
