@@ -14,6 +14,18 @@ TABLET = {"width": 820, "height": 1180}
 """The narrowest screen the console is made for."""
 
 
+WORN = """async (scheme) => {
+    const painted = () => new Promise((done) => requestAnimationFrame(done))
+    await painted()
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))
+    await painted()
+    const shown = document.querySelector('header') ?? document.body
+    const [red] = getComputedStyle(shown).color.match(/\\d+/)
+    return document.documentElement.dataset.theme === scheme && red > 127 === (scheme === 'dark')
+}"""
+"""Whether the page wears a theme: its bar is written in the theme's colour, and nothing fades."""
+
+
 @pytest.fixture
 def chief(server: Server, key: str) -> Person:
     """An admin."""
@@ -37,6 +49,7 @@ def look(page: Page) -> list[str]:
         page.set_viewport_size(viewport)
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.wait_for_function(WORN, arg=scheme)
             found += [f"{scheme} {viewport['width']}: {each}" for each in axe_findings(page)]
         if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
             found.append(f"wider than {viewport['width']}")
@@ -68,6 +81,7 @@ def test_a_member_is_found_sanctioned_and_it_is_undone(
 ) -> None:
     page = sit_down(window, chief, "/users")
     page.get_by_role("textbox", name="검색", exact=True).fill(member.nickname)
+    expect(page.get_by_role("row")).to_have_count(2)
     page.get_by_role("cell", name=member.nickname, exact=True).click()
     expect(page.get_by_role("heading", name=f"회원 {member.nickname}", level=1)).to_be_visible()
     assert look(page) == []

@@ -2,6 +2,7 @@ import { DataTable, DateInput, NumberInput, SelectInput, TextInput } from 'react
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { When } from '../kit/When';
+import { ActHead } from './ActHead';
 import { Changes } from './Changes';
 import { TargetLink } from './TargetLink';
 import { ACTION_CHOICES, actionName, auditText, TARGETS } from './text';
@@ -44,7 +45,13 @@ const FILTERS = [
 export default function AuditList() {
   return (
     <ConsoleList<Row> filters={FILTERS}>
-      <DataTable<Row> bulkActionButtons={false} rowClick="expand" expand={Changes} expandSingle>
+      <DataTable<Row>
+        bulkActionButtons={false}
+        rowClick="expand"
+        expand={Changes}
+        head={ActHead}
+        expandSingle
+      >
         <DataTable.Col source="id" label={auditText.id} />
         <DataTable.Col
           source="createdAt"

@@ -16,6 +16,7 @@ export const auditText = {
   undone: '되돌렸어요.',
   wasUndone: '되돌림',
   undoes: (id: number) => `${id}번을 되돌림`,
+  changes: '바뀐 것',
   before: '전',
   after: '후',
   field: '항목',
