@@ -17,26 +17,30 @@ type Tried = Partial<Pick<WordRuleRow, 'pattern' | 'ignoresSpaces' | 'appliesTo'
 /** What the rule of the form around it would have found lately, before it is saved. */
 export function WordRuleTrialPanel() {
   const { pattern = '', ignoresSpaces = false, appliesTo = [] } = useWatch<Tried>();
-  const tried = useDebounced(
-    JSON.stringify({ pattern: pattern.trim(), ignoresSpaces, appliesTo }),
-    PAUSE_MS,
-  );
-  const isWhole = pattern.trim() !== '' && appliesTo.length > 0;
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['word-rules', 'test', tried],
-    queryFn: () => act<WordRuleTrial>('word-rules/test', JSON.parse(tried)),
-    enabled: isWhole,
+  const asked = isWhole(pattern, appliesTo)
+    ? JSON.stringify({ pattern: pattern.trim(), ignoresSpaces, appliesTo })
+    : '';
+  const settled = useDebounced(asked, PAUSE_MS);
+  const { data, error } = useQuery({
+    queryKey: ['word-rules', 'test', settled],
+    queryFn: () => act<WordRuleTrial>('word-rules/test', JSON.parse(settled)),
+    enabled: settled !== '',
   });
+  const isCurrent = asked !== '' && settled === asked;
   return (
     <Panel title={trialText.panel}>
       <div aria-live="polite">
-        {!isWhole && <p>{trialText.idle}</p>}
-        {isWhole && isFetching && <p>{trialText.busy}</p>}
-        {isWhole && error && <Alert severity="error">{sentenceOf(error)}</Alert>}
-        {isWhole && data && !isFetching && <Result trial={data} />}
+        {asked === '' && <p>{trialText.idle}</p>}
+        {asked !== '' && !(isCurrent && (data || error)) && <p>{trialText.busy}</p>}
+        {isCurrent && error && <Alert severity="error">{sentenceOf(error)}</Alert>}
+        {isCurrent && data && <Result trial={data} />}
       </div>
     </Panel>
   );
+}
+
+function isWhole(pattern: string, places: readonly string[]): boolean {
+  return pattern.trim() !== '' && places.length > 0;
 }
 
 function Result({ trial }: { trial: WordRuleTrial }) {

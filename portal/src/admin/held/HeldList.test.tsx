@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serve } from '@/testing/network';
+import { page, showInConsole } from '../kit/console.testing';
+import HeldList from './HeldList';
+
+afterEach(() => vi.unstubAllGlobals());
+vi.setConfig({ testTimeout: 20_000 });
+
+const LIST = 'GET /api/admin/held';
+const RELEASE = 'POST /api/admin/held/diary/12/release';
+const REMOVE = 'POST /api/admin/held/comment/4/remove';
+const DIARY = {
+  id: 'diary:12',
+  kind: 'diary',
+  targetId: 12,
+  title: '첫 일기',
+  content: '오늘 데려왔어요.',
+  userId: 7,
+  nickname: '콩이집사',
+  heldAt: '2026-11-20T00:00:00Z',
+};
+const COMMENT = { ...DIARY, id: 'comment:4', kind: 'comment', targetId: 4, title: null };
+
+it('releases what has the focus, and removes with a reason', async () => {
+  const heard = serve({
+    [LIST]: page([DIARY, COMMENT]),
+    [RELEASE]: { auditId: 5 },
+    [REMOVE]: { auditId: 6 },
+  });
+  showInConsole('held', <HeldList />);
+  await screen.findByText('첫 일기');
+  await userEvent.keyboard('jr');
+  expect(await screen.findByText('내보냈어요. 이제 모두에게 보여요.')).toBeInTheDocument();
+  await userEvent.keyboard('jd');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('textbox'));
+  await userEvent.paste('광고예요.');
+  await userEvent.click(dialog.getByRole('button', { name: '지우기' }));
+  expect(await screen.findByText('지웠어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === REMOVE)?.body).toEqual({ reason: '광고예요.' });
+});

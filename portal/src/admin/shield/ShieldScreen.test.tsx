@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { json, refusal, serve } from '@/testing/network';
+import { page, showInConsole } from '../kit/console.testing';
+import ShieldScreen from './ShieldScreen';
+
+afterEach(() => vi.unstubAllGlobals());
+vi.setConfig({ testTimeout: 20_000 });
+
+const GET = 'GET /api/admin/switches';
+const PUT = 'PUT /api/admin/switches';
+const AUDIT = 'GET /api/admin/audit';
+const OFF = {
+  firstPosts: { count: 0 },
+  shield: {
+    isOn: false,
+    until: null,
+    pauseSignUps: false,
+    slowModeSeconds: 0,
+    holdFirstPosts: false,
+  },
+};
+const HOUR_MS = 3_600_000;
+
+function form(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+
+it('puts a shield up for some hours, after which it ends by itself', async () => {
+  const on = { ...OFF.shield, isOn: true, until: '2026-11-21T12:00:00Z', pauseSignUps: true };
+  let now: object = OFF;
+  const heard = serve({
+    [GET]: () => json(now),
+    [PUT]: () => {
+      now = { ...OFF, shield: on };
+      return json(now);
+    },
+    [AUDIT]: page([]),
+  });
+  showInConsole('shield', <ShieldScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: '켜기' }));
+  expect(await screen.findByText('보호 모드를 켰어요.')).toBeInTheDocument();
+  expect(screen.getByText('켜짐')).toBeInTheDocument();
+  const sent = heard.find(({ call }) => call === PUT)?.body as { shield: { until: string } };
+  expect(sent.shield).toMatchObject({ pauseSignUps: true, holdFirstPosts: true });
+  const hours = (Date.parse(sent.shield.until) - Date.now()) / HOUR_MS;
+  expect(hours).toBeGreaterThan(2.9);
+  expect(hours).toBeLessThanOrEqual(3);
+});
+
+it('refuses a shield that guards nothing', async () => {
+  const heard = serve({ [GET]: OFF });
+  showInConsole('shield', <ShieldScreen />);
+  await userEvent.click(await screen.findByLabelText('새 가입 멈추기'));
+  await userEvent.click(screen.getByLabelText('새 회원의 첫 글 검토하기'));
+  await userEvent.click(screen.getByRole('button', { name: '켜기' }));
+  expect(await screen.findByText(/하나는 골라 주세요/)).toBeInTheDocument();
+  expect(heard.some(({ call }) => call === PUT)).toBe(false);
+});
+
+it('shows a refusal beside the form, and offers to try again when nothing can be shown', async () => {
+  let answer: () => Response = () => refusal(500);
+  serve({
+    [GET]: () => answer(),
+    [PUT]: () => refusal(422, { fields: { count: '20까지 쓸 수 있어요.' } }),
+  });
+  showInConsole('shield', <ShieldScreen />);
+  const retry = await screen.findByRole('button', { name: '다시 시도' });
+  answer = () => json(OFF);
+  await userEvent.click(retry);
+  await userEvent.click(await screen.findByRole('button', { name: '저장' }));
+  expect(await form('첫 글 검토').findByText('20까지 쓸 수 있어요.')).toBeInTheDocument();
+});
