@@ -9,7 +9,7 @@ import { boardText } from './text';
 type Board = Shape<'BoardOut'>;
 
 /** `boards` with the one at `from` put at `to`. */
-export function moved(boards: readonly Board[], from: number, to: number): Board[] {
+function moved(boards: readonly Board[], from: number, to: number): Board[] {
   const rest = boards.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...boards.slice(from, from + 1), ...rest.slice(to)];
 }
