@@ -45,7 +45,7 @@ _APPEAL = """
     RETURNING id
 """
 _LOCK_APPEAL = """
-    SELECT a.id, a.sanction_id, a.user_id, a.status, a.decided_actor, s.lifted_at, s.case_id
+    SELECT a.id, a.sanction_id, a.user_id, a.status, a.decided_actor, s.voided_at, s.case_id
       FROM appeals a JOIN sanctions s ON s.id = a.sanction_id
      WHERE a.id = %(appeal_id)s FOR UPDATE OF a
 """
@@ -103,7 +103,7 @@ def decide_appeal(
 ) -> None:
     """Grant an appeal, which voids the sanction and restores the content, or deny it.
 
-    The member is told.     Raises `AppealNotFound`, or `AppealDecided` naming who was faster.
+    The member is told. Raises `AppealNotFound`, or `AppealDecided` naming who was faster.
     """
     found = fetch_one(_LOCK_APPEAL, appeal_id=appeal_id)
     if found is None:
@@ -115,7 +115,7 @@ def decide_appeal(
     if is_granted and found["case_id"] is not None:
         # Content comes before the member (lock order).
         restore_of_case(found["case_id"], reason=answer, actor=actor)
-    if is_granted and found["lifted_at"] is None:
+    if is_granted and found["voided_at"] is None:
         lift_sanction(
             sanction_id=found["sanction_id"], reason=answer, actor=actor, site=site, is_void=True
         )

@@ -43,12 +43,18 @@ _LOCK = """
       FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
 """
 _LIFT = """
-    UPDATE sanctions SET lifted_at = %(now)s, lifted_actor = %(actor)s, lift_reason = %(reason)s,
+    UPDATE sanctions SET lifted_at = coalesce(lifted_at, %(now)s),
+                         lifted_actor = coalesce(lifted_actor, %(actor)s),
+                         lift_reason = coalesce(lift_reason, %(reason)s),
                          voided_at = CASE WHEN %(is_void)s THEN %(now)s ELSE voided_at END
      WHERE id = %(sanction_id)s
 """
 _UNLIFT = """
-    UPDATE sanctions SET lifted_at = NULL, lifted_actor = NULL, lift_reason = NULL, voided_at = NULL
+    UPDATE sanctions
+       SET voided_at = NULL,
+           lifted_at = CASE WHEN %(stays_lifted)s THEN lifted_at END,
+           lifted_actor = CASE WHEN %(stays_lifted)s THEN lifted_actor END,
+           lift_reason = CASE WHEN %(stays_lifted)s THEN lift_reason END
      WHERE id = %(sanction_id)s
 """
 _RUNNING = """
@@ -178,7 +184,8 @@ def lift_sanction(
     Raises `SanctionNotFound`, or `SanctionOver` when it is lifted already.
     """
     sanction = _locked(sanction_id)
-    if sanction["lifted_at"] is not None:
+    is_over = sanction["voided_at"] if is_void else sanction["lifted_at"]
+    if is_over is not None:
         raise SanctionOver
     _end(sanction, reason=reason, actor=actor, is_void=is_void)
     audit_id = record(
@@ -187,7 +194,7 @@ def lift_sanction(
         target_type="user",
         target_id=sanction["user_id"],
         reason=reason,
-        before={"sanctionId": sanction_id},
+        before={"sanctionId": sanction_id, "wasLifted": sanction["lifted_at"] is not None},
         after={"isVoid": is_void},
     )
     tell_lifted(sanction_id, site)
@@ -236,7 +243,11 @@ def undo_apply(act: Row, actor: str, site: Settings) -> None:
 def undo_lift(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of lifting: the sanction runs on to its own end."""
     sanction = _locked(act["before"]["sanctionId"])
-    execute(_UNLIFT, sanction_id=sanction["id"])
+    execute(
+        _UNLIFT,
+        sanction_id=sanction["id"],
+        stays_lifted=bool(act["before"].get("wasLifted")),
+    )
     settle_member(sanction["user_id"])
     tell_sanctioned(sanction["id"], site)
 

@@ -83,6 +83,21 @@ def test_a_granted_appeal_ends_and_voids_the_sanction(owner: Person, admin: Pers
     assert any("받아들였어요" in each["message"] for each in owner.get("/api/notifications").json())
 
 
+def test_a_granted_appeal_voids_even_what_was_lifted_before(owner, admin, week, site):
+    lift = {"reason": "반성문을 썼어요."}
+    assert admin.post(f"/api/admin/sanctions/{week}/lift", lift).status_code == 200
+    assert admin.post(f"/api/admin/sanctions/{week}/lift", lift).status_code == 409
+    owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
+
+    decide(admin, 1, "granted")
+
+    with connection():
+        assert standing_violations(owner.id) == 0
+        row = fetch_all("SELECT lift_reason, voided_at FROM sanctions")[0]
+    assert row["lift_reason"] == "반성문을 썼어요."
+    assert row["voided_at"] is not None
+
+
 def test_a_denied_appeal_leaves_everything(owner: Person, admin: Person, week: int):
     owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
 
