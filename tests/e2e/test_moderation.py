@@ -161,6 +161,7 @@ def test_a_decision_is_taken_back_by_a_key(
     dialog = dialog_of(page, "문제없음으로 끝낼까요?")
     dialog.get_by_role("button", name="운영 원칙에 어긋나는 내용이 아니에요.").click()
     dialog.get_by_role("button", name="문제없음").click()
+    expect(page.get_by_text("문제없음으로 끝냈어요.", exact=True)).to_be_visible()
     expect(page.get_by_role("link", name=author.nickname)).to_have_count(0)
     assert author.get(f"/api/community/{post}").status_code == 200
     page.keyboard.press("u")
