@@ -19,7 +19,9 @@ from hamsterd.accounts.admin import (
     set_admin,
 )
 from hamsterd.accounts.schemas import RegisterIn
+from hamsterd.db.transaction import transaction
 from hamsterd.errors import InvalidInput
+from hamsterd.moderation.personal_data import note_views
 
 app = Noun("회원: 찾기, 만들기, 관리자 권한.")
 
@@ -76,6 +78,8 @@ def list_users(
         raise typer.BadParameter(f"{', '.join(STATUSES)} 가운데 하나여야 해요.")
     with open_site():
         rows = member_records(search=search, status=status, admins=admins, limit=limit)
+        if as_json:
+            _note_views([row["id"] for row in rows])
     Output(as_json=as_json).table(
         "회원",
         (
@@ -99,6 +103,7 @@ def show(who: Who, as_json: AsJson = False) -> None:
     """회원 한 사람을 자세히 보여 줍니다."""
     with open_site():
         member = member_record(member_id_of(who))
+        _note_views([member["id"]])
     output = Output(as_json=as_json)
     shown = member if as_json else {**member, "status": STATUSES[member["status"]][1]}
     output.facts(member["nickname"], FACTS, shown)
@@ -165,6 +170,12 @@ def _set_admin(who: str, *, is_admin: bool, dry_run: bool, output: Output) -> No
         undo=f"hamster users {opposite} id:{member_id}",
         dry_run=dry_run,
     )
+
+
+def _note_views(members: list[int]) -> None:
+    """The e-mail is personal data: that an operator saw it is written down for the review."""
+    with transaction():
+        note_views(actor=operator(), members=members, fields=["email"])
 
 
 def _form(username: str, email: str, nickname: str, password: str) -> RegisterIn:

@@ -263,6 +263,21 @@ def test_a_member_is_let_in_everywhere_but_to_the_console(stranger: Person):
         assert call(stranger, method, path).status_code == 403, path
 
 
+CONSOLE = re.compile(r"/api/(admin|analytics|cache)(/|$|\.)")
+ANY_METHOD = ("get", "head", "options", "post", "put", "patch", "delete", "trace")
+
+
+def test_the_console_answers_nobody_else_at_any_method(visitor: Person, stranger: Person):
+    paths = {re.sub(r"\([^)]*\)", "1", pattern) for pattern, _ in ROUTES if CONSOLE.match(pattern)}
+    assert len(paths) > 40  # the pattern still finds the console
+
+    for path in paths:
+        for method in ANY_METHOD:
+            for person in (visitor, stranger):
+                status = call(person, method, path).status_code
+                assert status in {401, 403, 404, 405}, (method, path, status)
+
+
 def test_a_suspended_member_reads_but_does_not_write(stranger: Person):
     set_status(stranger, "suspended", until=datetime.now(UTC) + timedelta(days=7))
 

@@ -110,3 +110,15 @@ def test_a_ban_asks_first_and_is_lifted(operator: Operator) -> None:
     assert operator.json("users", "show", "badham")["status"] == "active"
     assert operator.json("users", "lift", "badham", "--reason", "오해")["lifted"] == 0
     assert operator.json("users", "warn", "badham", "--reason", "말투")["kind"] == "warning"
+
+
+def test_who_looked_at_an_address_is_written_down(operator: Operator, database_url: str) -> None:
+    member_id = _make(operator, "seenham")
+    operator.json("users", "show", "seenham")
+    operator.json("users", "list", "seenham")
+    operator.run("users", "list", "seenham")  # the table shows no address
+    with psycopg2.connect(database_url) as link, link.cursor() as cursor:
+        cursor.execute("SELECT actor, user_id, fields FROM personal_data_views")
+        rows = cursor.fetchall()
+    assert [(row[1], row[2]) for row in rows] == [(member_id, ["email"])] * 2
+    assert all(row[0].startswith("cli:") for row in rows)
