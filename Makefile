@@ -41,7 +41,7 @@ dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
 
 test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
 	@echo '· 서버, 명령, 브라우저를 시험해요.'
-	@$(BIN)/python -m pytest -q -n $(JOBS) --dist loadfile
+	@$(BIN)/python -m pytest -q -rR -n $(JOBS) --dist loadfile
 	@echo '· 포털을 시험해요.'
 	@npm --prefix portal run --silent test
 

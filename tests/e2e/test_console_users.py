@@ -150,7 +150,7 @@ def test_an_entry_is_removed_and_restored_from_the_log(
     expect(row.get_by_text("내림", exact=True)).to_be_visible()
     assert chief.get(address).status_code == 404
 
-    row.click()
+    row.get_by_text(f"첫눈 온 날 {key}").click()
     expect(page.get_by_role("heading", name="작업 기록", exact=True)).to_be_visible()
     expect(page.get_by_text("다른 분의 사진이에요.")).to_be_visible()
     assert look(page) == []
