@@ -25,6 +25,16 @@ REFUSALS = re.compile(
 )
 """What Chromium prints for answers given on purpose, and when a test broke the connection."""
 
+SETTLED = """async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(done))
+    await painted()
+    await painted()
+    const moving = document.getAnimations().map((each) => each.finished.catch(() => {}))
+    await Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 500))])
+    await painted()
+}"""
+"""Done when every colour has arrived; what moves for ever is not waited for."""
+
 OpenWindow = Callable[..., Page]
 
 
@@ -130,6 +140,7 @@ def seat(page: Page, person: Person) -> None:
 
 def axe_findings(page: Page) -> list[str]:
     """What axe finds wrong on the page as it stands, a line each."""
+    page.evaluate(SETTLED)
     page.evaluate(AXE.read_text())
     # Behind an open dialog the page's own heading is hidden, as it should be.
     has_dialog = page.locator("[role=dialog][aria-modal=true]").count() > 0
