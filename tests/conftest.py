@@ -16,10 +16,10 @@ REAL_TIME = ("e2e", "cli", "scheduler", "live", "test_workers.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waits for real time gets a second try on a busy machine; the summary shows each."""
+    """What waits for real time gets two more tries on a busy machine; the summary shows each."""
     for item in items:
         if any(part in REAL_TIME for part in item.path.parts):
-            item.add_marker(pytest.mark.flaky(reruns=1, reruns_delay=1))
+            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
 
 
 @pytest.fixture(scope="session")

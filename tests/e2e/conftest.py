@@ -139,7 +139,18 @@ def seat(page: Page, person: Person) -> None:
 
 
 def axe_findings(page: Page) -> list[str]:
-    """What axe finds wrong on the page as it stands, a line each."""
+    """What axe finds wrong on the page as it stands, a line each.
+
+    What is found is looked at once more a moment later: a page may be caught between two colours.
+    """
+    found = _judged(page)
+    if found:
+        page.wait_for_timeout(400)
+        found = _judged(page)
+    return found
+
+
+def _judged(page: Page) -> list[str]:
     page.evaluate(SETTLED)
     page.evaluate(AXE.read_text())
     # Behind an open dialog the page's own heading is hidden, as it should be.
