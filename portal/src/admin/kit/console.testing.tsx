@@ -22,7 +22,9 @@ function Bare({ children }: { children: ReactNode }) {
  * bundle react-admin routes by itself, in the hash: `window.location.hash` says where it is.
  */
 export function showInConsole(name: string, screen: ReactElement, path = `/${name}`) {
-  window.history.replaceState(null, '', `/#${path}`);
+  // A screen's own parameters are read by the outer router, from before the hash.
+  const [, query = ''] = path.split('?');
+  window.history.replaceState(null, '', `/?${query}#${path}`);
   const client = createConsoleClient();
   render(
     <QueryClientProvider client={client}>
