@@ -4,7 +4,8 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from cli.examination import Finding, examine
+from cli.examination.examine import examine
+from cli.examination.findings import Finding
 from cli.korean import Command
 from cli.options import AsJson
 from cli.output import Mark, Output, marked
