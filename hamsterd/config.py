@@ -79,6 +79,9 @@ class Settings(BaseSettings):
     db_connect_timeout_seconds: int = Field(
         default=3, ge=1, description="데이터베이스 연결 시간 제한 (초)."
     )
+    slow_query_ms: int = Field(
+        default=200, ge=1, description="이만큼 걸린 질의를 기록에 남깁니다 (밀리초)."
+    )
     max_body_bytes: int = Field(
         default=1_048_576, ge=65_536, description="JSON 요청 본문의 상한 (바이트)."
     )
@@ -116,6 +119,11 @@ class Settings(BaseSettings):
     def media_dir(self) -> Path:
         """Where uploaded files live."""
         return self.data_dir / "media"
+
+    @property
+    def exports_dir(self) -> Path:
+        """Where members' own records wait to be fetched."""
+        return self.data_dir / "exports"
 
     @property
     def secure_cookies(self) -> bool:

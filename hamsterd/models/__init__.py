@@ -11,6 +11,7 @@ from hamsterd.models.community import (
     CommunityPost,
 )
 from hamsterd.models.diaries import Bookmark, Comment, DiaryEntry, Like
+from hamsterd.models.exports import Export
 from hamsterd.models.follows import Follow
 from hamsterd.models.hamsters import Hamster
 from hamsterd.models.levels import ExperienceEvent
@@ -73,6 +74,7 @@ ALL_MODELS = (
     PersonalDataView,
     PersonalDataReview,
     ProcessReport,
+    Export,
 )
 
 __all__ = [
@@ -94,6 +96,7 @@ __all__ = [
     "DailyStatistic",
     "DiaryEntry",
     "ExperienceEvent",
+    "Export",
     "Follow",
     "Hamster",
     "HourlyStatistic",
