@@ -34,7 +34,7 @@ from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
 from hamsterd.routes import ROUTES
-from hamsterd.uploads.storage import DiskStorage
+from hamsterd.uploads.storage import open_storage
 from hamsterd.web.kit import Kit
 from hamsterd.web.limits import RateLimits
 from hamsterd.web.proxies import ProxiedApplication
@@ -104,7 +104,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         hub=hub,
         reporter=reporter,
         collectors=(QueueCollector(),),
-        storage=DiskStorage(settings.media_dir),
+        storage=open_storage(settings),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],

@@ -15,7 +15,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import on_commit, transactional
 from hamsterd.live.bus import drop_cached
 from hamsterd.uploads.rules import copy_names
-from hamsterd.uploads.storage import DiskStorage
+from hamsterd.uploads.storage import MediaStorage, open_storage
 
 _DUE = """
     SELECT id FROM users WHERE status = 'withdrawn' AND withdrawn_at <= %(since)s ORDER BY id
@@ -181,11 +181,11 @@ def purge_member(member_id: int, site: Settings) -> Purged:
     execute(_SCRUB, member_id=member_id, nickname=PURGED_NICKNAME)
     for cache in _CACHES:
         drop_cached(cache)
-    on_commit(lambda: _remove(files, DiskStorage(site.media_dir)))
+    on_commit(lambda: _remove(files, open_storage(site)))
     return Purged(members=1, entries=len(entries), files=len(files))
 
 
-def _remove(files: list[Row], storage: DiskStorage) -> None:
+def _remove(files: list[Row], storage: MediaStorage) -> None:
     """After the commit: a file left by a crash belongs to nothing and is cleaned up as such."""
     for file in files:
         storage.delete(file["file_name"])

@@ -8,7 +8,7 @@ from hamsterd.moderation.errors import (
     TargetNotFound,
 )
 from hamsterd.moderation.schemas import ReportIn, ReportOut
-from hamsterd.uploads.storage import DiskStorage
+from hamsterd.uploads.storage import MediaStorage
 from hamsterd.web.access import Access
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
@@ -25,7 +25,7 @@ class ReportsHandler(ApiHandler):
     )
     async def post(self, *, body: ReportIn) -> ReportOut:
         """일기, 글, 댓글, 회원, 햄스터를 신고합니다. 신고한 사람은 누구에게도 보이지 않습니다."""
-        storage: DiskStorage = self.application.settings["storage"]
+        storage: MediaStorage = self.application.settings["storage"]
         return await self.in_thread(
             service.file_report,
             reporter_id=self.member.id,

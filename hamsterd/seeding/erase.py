@@ -1,8 +1,7 @@
 """`hamster seed reset`: an empty site again. The schema stays, everything told in it goes."""
 
-import shutil
+import time
 from dataclasses import dataclass
-from pathlib import Path
 
 from hamsterd.cache import REGISTRY
 from hamsterd.config import Settings
@@ -11,6 +10,7 @@ from hamsterd.db.sql import execute, fetch_column, fetch_value
 from hamsterd.db.transaction import on_commit, transactional
 from hamsterd.live.bus import close_sockets, drop_cached
 from hamsterd.models import ALL_MODELS
+from hamsterd.uploads.storage import MediaStorage, open_storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +44,14 @@ def erase_site(settings: Settings) -> Remains:
         drop_cached(name)
     for member_id in members:
         close_sockets(member_id)
-    on_commit(lambda: _remove_files(settings.media_dir))
+    on_commit(lambda: _remove_files(open_storage(settings)))
     return gone
 
 
 _COUNTED = ("users", "diary_entries", "uploads")
 
 
-def _remove_files(folder: Path) -> None:
-    for path in folder.iterdir() if folder.exists() else ():
-        if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
-        else:
-            path.unlink()
+def _remove_files(storage: MediaStorage) -> None:
+    for file in storage.files():
+        storage.delete(file.name)
+    storage.clear_staging(older_than=time.time())

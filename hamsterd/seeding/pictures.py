@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from fixtures.load import Demo, DemoPicture
 from fixtures.pictures import draw_avatar, draw_banner, draw_photo, draw_portrait
+from hamsterd.config import Settings
 from hamsterd.uploads.images import ProcessedImage, process_image
-from hamsterd.uploads.storage import DiskStorage, new_stem
+from hamsterd.uploads.storage import new_stem, open_storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +73,17 @@ def draw(wish: Wish) -> bytes:
 
 
 def store_pictures(
-    wanted: Sequence[Wish], root: Path, progress: Callable[[int, int], None]
+    wanted: Sequence[Wish], settings: Settings, progress: Callable[[int, int], None]
 ) -> list[ProcessedImage]:
-    """Draw and store all of `wanted` under `root`, in their order; all or none."""
+    """Draw and store all of `wanted`, in their order; all or none."""
     done: dict[int, ProcessedImage] = {}
     # Spawned, not forked: this process may hold threads and a database connection.
     context = multiprocessing.get_context("spawn")
     with (
-        removed_on_failure(root, done),
+        removed_on_failure(settings, done),
         ProcessPoolExecutor(os.cpu_count() or 1, mp_context=context) as pool,
     ):
-        running = {pool.submit(_store, wish, root): at for at, wish in enumerate(wanted)}
+        running = {pool.submit(_store, wish, settings): at for at, wish in enumerate(wanted)}
         for future in as_completed(running):
             done[running[future]] = future.result()
             progress(len(done), len(wanted))
@@ -91,20 +91,20 @@ def store_pictures(
 
 
 @contextmanager
-def removed_on_failure(root: Path, stored: dict[int, ProcessedImage]) -> Iterator[None]:
+def removed_on_failure(settings: Settings, stored: dict[int, ProcessedImage]) -> Iterator[None]:
     """When the block raises, no file that `stored` names stays behind."""
     try:
         yield
     except BaseException:
-        storage = DiskStorage(root)
+        storage = open_storage(settings)
         for image in stored.values():
             for name in (image.file_name, *image.copies):
                 storage.delete(name)
         raise
 
 
-def _store(wish: Wish, root: Path) -> ProcessedImage:
-    storage = DiskStorage(root)
+def _store(wish: Wish, settings: Settings) -> ProcessedImage:
+    storage = open_storage(settings)
     with storage.staging() as folder:
         source = folder / "photo"
         source.write_bytes(draw(wish))

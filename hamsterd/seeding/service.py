@@ -64,12 +64,10 @@ def seed_demo(*, settings: Settings, progress: Progress, picture_stride: int = 1
     _require_empty()
     demo, now = load_demo(), utc_now()
     wanted = wishes(demo, stride=picture_stride)
-    stored = store_pictures(
-        wanted, settings.media_dir, lambda done, total: progress(DRAWING, done, total)
-    )
+    stored = store_pictures(wanted, settings, lambda done, total: progress(DRAWING, done, total))
     timeline = demo_timeline(demo, now)
     pictures = list(zip(wanted, stored, strict=True))
-    with removed_on_failure(settings.media_dir, dict(enumerate(stored))), transaction():
+    with removed_on_failure(settings, dict(enumerate(stored))), transaction():
         _require_empty()
         execute("SET LOCAL statement_timeout = 0")
         writer = Writer(demo, timeline, pictures, now)

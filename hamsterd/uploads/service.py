@@ -21,7 +21,7 @@ from hamsterd.uploads.queries import media_out, uploads_by_names
 from hamsterd.uploads.rules import file_name_from_url
 from hamsterd.uploads.schemas import MediaOut
 from hamsterd.uploads.sniff import sniff_file
-from hamsterd.uploads.storage import DiskStorage, new_stem
+from hamsterd.uploads.storage import MediaStorage, new_stem
 from hamsterd.uploads.video import process_video
 
 _DETACH = """
@@ -56,7 +56,7 @@ def store_upload(
     source: Path,
     owner_id: int,
     purpose: str,
-    storage: DiskStorage,
+    storage: MediaStorage,
     settings: Settings,
     images_only: bool = False,
 ) -> MediaOut:
@@ -86,7 +86,7 @@ def store_upload(
         return media_out(row.__data__)
 
 
-def _store_image(source: Path, storage: DiskStorage, settings: Settings) -> _Stored:
+def _store_image(source: Path, storage: MediaStorage, settings: Settings) -> _Stored:
     if source.stat().st_size > settings.max_image_bytes:
         raise ImageTooLarge
     image = process_image(source, source.parent, new_stem())
@@ -104,7 +104,7 @@ def _store_image(source: Path, storage: DiskStorage, settings: Settings) -> _Sto
     )
 
 
-def _store_video(source: Path, storage: DiskStorage, settings: Settings) -> _Stored:
+def _store_video(source: Path, storage: MediaStorage, settings: Settings) -> _Stored:
     if source.stat().st_size > settings.max_video_bytes:
         raise VideoTooLarge
     video = process_video(source)
