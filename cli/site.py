@@ -13,6 +13,7 @@ from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import is_behind, migrate
+from hamsterd.db.slow import SLOW
 from hamsterd.db.transaction import rehearsed as rehearsed  # noqa: PLC0414  # commands find it here
 from hamsterd.errors import Conflict, Unavailable
 
@@ -95,6 +96,7 @@ def operator() -> str:
 def _opened(settings: Settings, dsn: str, is_embedded: bool) -> Iterator[Site]:
     try:
         init_database(dsn, settings)
+        SLOW.watch(settings.slow_query_ms)
     except psycopg2.ProgrammingError as error:
         raise UnreadableAddress from error
     try:

@@ -129,11 +129,12 @@ def log_request(handler: RequestHandler) -> None:
     """One line per request: id, address, method, path (no query: it may be private), time."""
     request = handler.request
     access_log.info(
-        "%s %s %s %s %d %.1fms",
-        getattr(handler, "request_id", "-"),
-        request.remote_ip,
-        request.method,
-        request.path,
-        handler.get_status(),
-        1000 * (time.time() - request._start_time),  # tornado has no other
+        "%(address)s %(method)s %(path)s %(status)d %(milliseconds).1fms",
+        {
+            "address": request.remote_ip,
+            "method": request.method,
+            "path": request.path,
+            "status": handler.get_status(),
+            "milliseconds": round(1000 * (time.time() - request._start_time), 1),  # no other clock
+        },
     )

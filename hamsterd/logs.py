@@ -10,7 +10,7 @@ import os
 import sys
 import threading
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TextIO
@@ -18,45 +18,56 @@ from typing import TextIO
 import orjson
 
 from hamsterd.config import Settings
+from hamsterd.tracing import current
 
 FLUSH_SECONDS = 0.2
 """How long a line may wait to be written."""
-QUIET = ("apscheduler", "PIL", "asyncio", "tornado.access")
-"""Libraries whose everyday talk is not ours."""
+QUIET = ("apscheduler", "PIL", "asyncio", "tornado.access", "peewee")
+"""Libraries whose everyday talk is not ours; peewee's would hold what members wrote."""
 
 _COLOURS = {"WARNING": "33", "ERROR": "31", "CRITICAL": "31;1", "DEBUG": "2"}
 
 
 class TextFormatter(logging.Formatter):
-    """`21:03:17 INFO    hamsterd.server  draining`."""
+    """`21:03:17 INFO    hamsterd.access  4f1c… 127.0.0.1 GET /api/diary 200 3.1ms`."""
 
     def __init__(self, *, colour: bool) -> None:
-        super().__init__("%(asctime)s %(levelname)-7s %(name)s  %(message)s", "%H:%M:%S")
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s  %(work)s%(message)s", "%H:%M:%S")
         self._colour = colour
 
     def format(self, record: logging.LogRecord) -> str:
         """One line, coloured by severity at a terminal."""
+        name = _name_of(record)
+        record.work = f"{name} " if name else ""
         line = super().format(record)
         code = _COLOURS.get(record.levelname) if self._colour else None
         return f"\x1b[{code}m{line}\x1b[0m" if code else line
 
 
 class JsonFormatter(logging.Formatter):
-    """`{"time": "…Z", "level": "info", "logger": "hamsterd.server", "message": "…", "pid": 7}`."""
+    """`{"time": "…Z", "level": "info", "logger": "hamsterd.access", "message": "…", "pid": 7}`.
+
+    `requestId` names the request, job run or command, where there is one. What a line was given
+    as a mapping (`log.info("%(path)s", {"path": …})`) stands in it by name too.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
         """One line, with the trace in `error` when there is one."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        line = {
+        line: dict[str, object] = {
             "time": at.replace("+00:00", "Z"),
             "level": record.levelname.lower(),
             "logger": record.name,
             "message": record.getMessage(),
             "pid": record.process,
         }
+        if name := _name_of(record):
+            line["requestId"] = name
+        if isinstance(record.args, Mapping):
+            line.update(record.args)
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return orjson.dumps(line).decode()
+        return orjson.dumps(line, default=str).decode()
 
 
 class BatchHandler(logging.Handler):
@@ -75,7 +86,11 @@ class BatchHandler(logging.Handler):
         self.lock = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep the record; its arguments are ours and do not change afterwards."""
+        """Keep the record; its arguments are ours and do not change afterwards.
+
+        The name of the work is asked here, where the work is; the writer belongs to none.
+        """
+        record.request_id = current()
         self._records.append(record)
 
     def close(self) -> None:
@@ -117,6 +132,11 @@ def logging_to(settings: Settings, stream: TextIO = sys.stderr) -> Iterator[None
     finally:
         root.removeHandler(handler)
         handler.close()
+
+
+def _name_of(record: logging.LogRecord) -> str | None:
+    name: str | None = getattr(record, "request_id", None)
+    return name
 
 
 def _formatter(settings: Settings, stream: TextIO) -> logging.Formatter:

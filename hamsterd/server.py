@@ -17,6 +17,7 @@ from hamsterd.app import Site, make_app
 from hamsterd.config import Settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.handle import connection, database, init_database
+from hamsterd.db.slow import SLOW
 
 log = logging.getLogger("hamsterd.server")
 
@@ -39,6 +40,7 @@ async def serve(
     With `workers` above 1 this is one of that many processes sharing the port.
     """
     init_database(dsn, settings)
+    SLOW.watch(settings.slow_query_ms)
     with connection():
         check_ctype(database)
     site = make_app(settings, dsn=dsn, workers=workers)

@@ -10,6 +10,7 @@ from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import is_behind
+from hamsterd.db.slow import SLOW
 from hamsterd.errors import HamsterError
 from hamsterd.logs import logging_to
 from scheduler.runner import run_until_stopped
@@ -28,6 +29,7 @@ def main() -> int:
 def _keep(dsn: str) -> int:
     settings = get_settings()
     init_database(dsn, settings)
+    SLOW.watch(settings.slow_query_ms)
     try:
         with connection():
             check_ctype(database)

@@ -23,6 +23,7 @@ from hamsterd.config import Settings
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.errors import Conflict, HamsterError
+from hamsterd.tracing import traced
 from scheduler.task import Counts, Task
 from scheduler.timetable import Job
 
@@ -132,6 +133,11 @@ def _recorded(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -
     run_id = _begin(job, task, trigger, scheduled_for)
     if run_id is None:
         return None
+    with traced(f"job:{job.name}:{run_id}"):
+        return _worked(job, task, run_id, began)
+
+
+def _worked(job: Job, task: Task, run_id: int, began: datetime) -> Outcome:
     try:
         counts = job.work(task)
     except BaseException as error:

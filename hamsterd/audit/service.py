@@ -10,12 +10,13 @@ from psycopg2.extras import Json
 
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.tracing import current
 
 _RECORD = """
     INSERT INTO audit_log (actor, actor_user_id, action, target_type, target_id, reason, before,
-                           after, undoes_id)
+                           after, undoes_id, request_id)
     VALUES (%(actor)s, %(actor_user_id)s, %(action)s, %(target_type)s, %(target_id)s, %(reason)s,
-            %(before)s, %(after)s, %(undoes_id)s)
+            %(before)s, %(after)s, %(undoes_id)s, %(request_id)s)
     RETURNING id
 """
 _LOCK = """
@@ -71,6 +72,7 @@ def record(
             before=None if before is None else Json(before),
             after=None if after is None else Json(after),
             undoes_id=undoes_id,
+            request_id=current(),
         )
     )
 

@@ -1,25 +1,33 @@
-"""Statements of this process that took long: how many lately, and the latest texts.
+"""Statements of this process that took long: a log line each, how many lately, the latest texts.
 
 Parameters are never kept: they are what members wrote. What a statement waits for a lock counts.
 """
 
+import logging
 import time
 from collections import deque
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from prometheus_client import Counter
+
 from hamsterd.clock import utc_now
 from hamsterd.db.handle import database
 
-SLOW_MILLISECONDS = 200
-"""From here on a statement is slow."""
+log = logging.getLogger("hamsterd.sql")
+
 KEPT = 20
 """Texts that are kept, and their characters at most."""
 TEXT_MAX = 400
 WINDOW_SECONDS = 3_600
 MAX_COUNTED = 10_000
 """Slow statements of an hour that are counted; beyond it nobody needs the figure."""
+
+
+statements_slow = Counter(
+    "hamsterd_statements_slow_total", "Statements that took HAMSTERD_SLOW_QUERY_MS or longer."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +45,11 @@ class SlowQueries:
     def __init__(self) -> None:
         self._moments: deque[float] = deque(maxlen=MAX_COUNTED)
         self._latest: deque[SlowQuery] = deque(maxlen=KEPT)
+        self._slow_from = float("inf")
 
-    def watch(self) -> None:
-        """Begin to watch this process's statements; doing it again changes nothing."""
+    def watch(self, slow_from_milliseconds: float) -> None:
+        """Begin to watch this process's statements; doing it again only moves the limit."""
+        self._slow_from = slow_from_milliseconds
         if self._hear not in database.query_hooks:
             database.query_hooks.append(self._hear)
 
@@ -53,12 +63,19 @@ class SlowQueries:
         return list(reversed(self._latest))
 
     def _hear(self, event: Any) -> None:
-        milliseconds = event.duration * 1_000
-        if milliseconds < SLOW_MILLISECONDS:
+        milliseconds = round(event.duration * 1_000, 1)
+        is_slow = milliseconds >= self._slow_from
+        if not is_slow and not log.isEnabledFor(logging.DEBUG):
             return
-        self._moments.append(time.monotonic())
         sql = " ".join(str(event.sql).split())[:TEXT_MAX]
-        self._latest.append(SlowQuery(sql, round(milliseconds, 1), utc_now()))
+        facts = {"milliseconds": milliseconds, "sql": sql}
+        if not is_slow:
+            log.debug("%(milliseconds).1fms %(sql)s", facts)
+            return
+        log.warning("slow: %(milliseconds).1fms %(sql)s", facts)
+        statements_slow.inc()
+        self._moments.append(time.monotonic())
+        self._latest.append(SlowQuery(sql, milliseconds, utc_now()))
 
 
 SLOW = SlowQueries()

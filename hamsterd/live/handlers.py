@@ -17,7 +17,7 @@ from hamsterd.web.access import Viewer
 from hamsterd.web.cookies import read_session
 from hamsterd.web.csrf import is_own_origin
 from hamsterd.web.kit import Kit
-from hamsterd.web.refusals import API_HEADERS, refuse, request_id_of
+from hamsterd.web.refusals import API_HEADERS, refuse
 
 log = logging.getLogger("hamsterd.live")
 
@@ -34,7 +34,6 @@ class LiveHandler(WebSocketHandler):
         """Tie the handler to its process."""
         self.kit: Kit = self.application.settings["kit"]
         self.hub: Hub = self.application.settings["hub"]
-        self.request_id = request_id_of(self.request)
 
     def set_default_headers(self) -> None:
         """As every answer of the API, for handshakes that are refused."""
@@ -114,7 +113,7 @@ class LiveHandler(WebSocketHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """A refused handshake has the one error shape as well."""
-        refuse(self, status_code, self.request_id, kwargs.get("exc_info"))
+        refuse(self, status_code, kwargs.get("exc_info"))
 
     def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
         """Refusals are no faults."""

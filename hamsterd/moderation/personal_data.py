@@ -13,14 +13,15 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.errors import InvalidInput
 from hamsterd.moderation.member_schemas import Revealed, ReviewOut, ViewRow
+from hamsterd.tracing import current
 from hamsterd.web.console import Listing, matches
 
 REVIEWED_MONTHS = 13
 """Months listed for review: a year of rows is kept, and this month."""
 
 _NOTE_VIEWS = """
-    INSERT INTO personal_data_views (actor, actor_user_id, user_id, fields, reason)
-    SELECT %(actor)s, %(actor_id)s, member, %(fields)s, %(reason)s
+    INSERT INTO personal_data_views (actor, actor_user_id, user_id, fields, reason, request_id)
+    SELECT %(actor)s, %(actor_id)s, member, %(fields)s, %(reason)s, %(request_id)s
       FROM unnest(%(members)s::bigint[]) member
 """
 _EMAIL = "SELECT email FROM users WHERE id = %(member_id)s"
@@ -86,6 +87,7 @@ def note_views(
         members=members,
         fields=fields,
         reason=reason,
+        request_id=current(),
     )
 
 

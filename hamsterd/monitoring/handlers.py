@@ -52,7 +52,7 @@ class PerformanceHandler(_MachineHandler):
     @endpoint(access=Access.ADMIN)
     async def get(self) -> PerformanceOut:
         """최근 한 시간의 응답 시간과 오류, 느린 질의. 모든 프로세스를 합칩니다."""
-        return await self.in_thread(performance.performance, self.reporter)
+        return await self.in_thread(performance.performance, self.reporter, self.kit.settings)
 
 
 class SystemStatsHandler(_MachineHandler):

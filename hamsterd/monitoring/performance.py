@@ -4,7 +4,7 @@ import os
 
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.slow import KEPT, SLOW_MILLISECONDS
+from hamsterd.db.slow import KEPT
 from hamsterd.db.sql import fetch_all, fetch_row
 from hamsterd.monitoring import machine
 from hamsterd.monitoring.processes import (
@@ -42,7 +42,7 @@ _TABLES = """
 """
 
 
-def performance(reporter: Reporter) -> PerformanceOut:
+def performance(reporter: Reporter, site: Settings) -> PerformanceOut:
     """`GET /api/admin/performance`."""
     with connection():
         reporter.report()
@@ -55,7 +55,7 @@ def performance(reporter: Reporter) -> PerformanceOut:
         requests=RequestsOut(last_hour=total(reports, "requests"), errors=total(reports, "errors")),
         database=DatabaseSpeed(
             slow_queries=total(reports, "slow"),
-            slow_after=SLOW_MILLISECONDS,
+            slow_after=site.slow_query_ms,
             latest=slow_queries(reports, KEPT),
         ),
         process=ProcessId(pid=os.getpid()),

@@ -47,8 +47,7 @@ class Reporter:
         self._thread = threading.Thread(target=self._run, name="reporter", daemon=True)
 
     def start(self) -> None:
-        """Begin, and watch statements from now on."""
-        SLOW.watch()
+        """Begin."""
         self._thread.start()
 
     def stop(self) -> None:

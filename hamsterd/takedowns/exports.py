@@ -9,21 +9,23 @@ from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.takedowns import queries
 from hamsterd.takedowns.rules import EXPORT_MAX, GROUND_NAMES, Ground
+from hamsterd.tracing import current
 
 _HEAD = (
     "번호", "접수일시", "상태", "대상", "주소", "신고인", "신고인 메일", "권리", "주장",
     "결정일시", "결정한 사람", "사유", "임시조치 끝", "이의 제기", "이의 일시", "해제일시",
 )  # fmt: skip
 _NOTE = """
-    INSERT INTO personal_data_views (actor, actor_user_id, fields, reason)
-    VALUES (%(actor)s, %(actor_id)s, ARRAY['email', 'export'], '권리 침해 신고 대장')
+    INSERT INTO personal_data_views (actor, actor_user_id, fields, reason, request_id)
+    VALUES (%(actor)s, %(actor_id)s, ARRAY['email', 'export'], '권리 침해 신고 대장',
+            %(request_id)s)
 """
 
 
 @transactional
 def register_csv(*, actor: str) -> str:
     """The latest 10,000 requests as CSV; leaves a row among the views of personal data."""
-    execute(_NOTE, actor=actor, actor_id=member_behind(actor))
+    execute(_NOTE, actor=actor, actor_id=member_behind(actor), request_id=current())
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(_HEAD)

@@ -28,7 +28,7 @@ from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.cookies import read_session
 from hamsterd.web.kit import Kit
-from hamsterd.web.refusals import SECURITY_HEADERS, refuse, request_id_of
+from hamsterd.web.refusals import SECURITY_HEADERS, refuse
 
 REFUSALS = (
     UnsupportedFile,
@@ -176,7 +176,6 @@ class MediaHandler(StaticFileHandler):
         """Tie the handler to its process and its storage."""
         self.kit: Kit = self.application.settings["kit"]
         self.storage: DiskStorage = self.application.settings["storage"]
-        self.request_id = request_id_of(self.request)
         super().initialize(path=str(self.storage.root))
         self.seen: Seen | None = None
 
@@ -233,7 +232,7 @@ class MediaHandler(StaticFileHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """The one error shape."""
-        refuse(self, status_code, self.request_id, kwargs.get("exc_info"))
+        refuse(self, status_code, kwargs.get("exc_info"))
 
     def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
         """A file nobody may see is no fault."""

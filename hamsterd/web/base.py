@@ -16,6 +16,7 @@ from hamsterd.errors import (
     TooOften,
     Unavailable,
 )
+from hamsterd.tracing import carried
 from hamsterd.web import metrics
 from hamsterd.web.access import Access, Viewer, require
 from hamsterd.web.answers import AdminPage, Encoded, Page
@@ -23,7 +24,7 @@ from hamsterd.web.contract import Contract
 from hamsterd.web.cookies import read_session, write_session
 from hamsterd.web.csrf import check_origin
 from hamsterd.web.kit import Kit
-from hamsterd.web.refusals import API_HEADERS, refuse, request_id_of
+from hamsterd.web.refusals import API_HEADERS, refuse
 from hamsterd.web.traffic import TRAFFIC
 
 log = logging.getLogger("hamsterd.web")
@@ -45,7 +46,6 @@ class ApiHandler(RequestHandler):
     def initialize(self) -> None:
         """Tie the handler to its process."""
         self.kit: Kit = self.application.settings["kit"]
-        self.request_id = request_id_of(self.request)
         self._body: list[bytes] = []
         self._body_bytes = 0
         self.is_arriving = True
@@ -129,13 +129,13 @@ class ApiHandler(RequestHandler):
     async def in_media_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call`, which decodes pictures, in one of the few media threads."""
         return await IOLoop.current().run_in_executor(
-            self.kit.media_executor, lambda: call(*args, **kwargs)
+            self.kit.media_executor, carried(call, *args, **kwargs)
         )
 
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call` in a worker thread; no query ever runs on the event loop (thread law)."""
         return await IOLoop.current().run_in_executor(
-            self.kit.executor, lambda: call(*args, **kwargs)
+            self.kit.executor, carried(call, *args, **kwargs)
         )
 
     def json_body(self) -> bytes:
@@ -180,14 +180,14 @@ class ApiHandler(RequestHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """The one error shape (decisions §1.12); a 5xx never shows its cause."""
-        refuse(self, status_code, self.request_id, kwargs.get("exc_info"))
+        refuse(self, status_code, kwargs.get("exc_info"))
 
     def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
         """Refusals are no faults; only what we did not expect gets a trace."""
         if isinstance(value, Unavailable):
-            log.warning("%s %s unavailable: %r", self.request_id, self.request.path, value)
+            log.warning("%s unavailable: %r", self.request.path, value)
         elif not isinstance(value, HamsterError | HTTPError):
-            log.error("%s %s failed", self.request_id, self.request.path, exc_info=(typ, value, tb))
+            log.error("%s failed", self.request.path, exc_info=(typ, value, tb))
 
     def on_finish(self) -> None:
         """Count the request under its route, which is the handler's name."""

@@ -86,7 +86,7 @@ class UnknownHandler(ApiHandler):
         Not in `prepare`: an answer before the request is read ends a connection that the client
         believes to be open.
         """
-        refuse(self, NotFound.status, self.request_id)
+        refuse(self, NotFound.status)
 
 
 routes = [

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tornado.web import RequestHandler
 
 from hamsterd.web.kit import Kit
-from hamsterd.web.refusals import SECURITY_HEADERS, refuse, request_id_of
+from hamsterd.web.refusals import SECURITY_HEADERS, refuse
 
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
@@ -135,7 +135,7 @@ class PortalHandler(RequestHandler):
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """A method that no page has is refused in the one error shape."""
-        refuse(self, status_code, request_id_of(self.request), kwargs.get("exc_info"))
+        refuse(self, status_code, kwargs.get("exc_info"))
 
 
 def accepted_encodings(accepted: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Whose address a request comes from, when reverse proxies stand in front of the site.
+"""Who asks and under which name it is logged, when reverse proxies stand in front of the site.
 
 `X-Forwarded-For` is believed only when a configured proxy hands it on, and only as far back as
 the proxies go: what stands before the first stranger is that stranger's own tale.
@@ -11,14 +11,18 @@ from typing import Any
 from tornado.httputil import HTTPServerRequest
 from tornado.web import Application, _HandlerDelegate
 
+from hamsterd.tracing import begin
+from hamsterd.web.refusals import request_id_of
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class ProxiedApplication(Application):
-    """An application whose requests carry the visitor's address, not the proxy's."""
+    """An application whose requests carry the visitor's address, not the proxy's, and a name."""
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> _HandlerDelegate:
-        """Set the address before any handler or log line sees the request."""
+        """Set both before any handler or log line sees the request."""
+        begin(request_id_of(request))
         trusted: Sequence[Network] = self.settings["trusted_proxies"]
         if trusted:
             believe_proxy(request, trusted)

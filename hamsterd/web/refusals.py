@@ -4,7 +4,6 @@ Handlers that are no `ApiHandler` (files, pages, the live channel) refuse throug
 """
 
 import re
-from random import getrandbits
 from typing import Any
 
 import orjson
@@ -24,6 +23,7 @@ from hamsterd.errors import (
     TooOften,
     Unavailable,
 )
+from hamsterd.tracing import current, new_name
 from hamsterd.web import metrics
 
 SECURITY_HEADERS = {
@@ -51,12 +51,10 @@ def request_id_of(request: HTTPServerRequest) -> str:
     given = request.headers.get("X-Request-Id", "")
     if _REQUEST_ID.fullmatch(given):
         return given
-    return f"{getrandbits(64):016x}"  # a name for a log line, no secret
+    return new_name()
 
 
-def refuse(
-    handler: RequestHandler, status_code: int, request_id: str, exc_info: Any = None
-) -> None:
+def refuse(handler: RequestHandler, status_code: int, exc_info: Any = None) -> None:
     """Finish `handler` with the error shape of whatever was raised."""
     error = as_refusal(exc_info[1] if exc_info else None, status_code)
     handler.set_status(error.status)
@@ -69,7 +67,7 @@ def refuse(
     body: dict[str, object] = {"code": error.code, "message": error.message}
     if error.fields:
         body["fields"] = error.fields
-    body["requestId"] = request_id
+    body["requestId"] = current()
     handler.set_header("Content-Type", "application/json; charset=utf-8")
     handler.finish(orjson.dumps(body))
 

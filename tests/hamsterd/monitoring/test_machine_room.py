@@ -54,8 +54,8 @@ def a_report(age_seconds: int = 0, pid: int = 4) -> None:
 
 @pytest.fixture
 def watched() -> Iterator[None]:
-    SLOW.watch()
-    SLOW.watch()
+    SLOW.watch(200)
+    SLOW.watch(200)
     yield
     database.query_hooks.clear()
 
