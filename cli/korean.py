@@ -5,11 +5,12 @@ Typer offers no Korean catalogue; this covers every sentence a person can meet.
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import typer
 from typer import rich_utils
 from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command, get_group
 
 rich_utils.ARGUMENTS_PANEL_TITLE = "인자"
 rich_utils.OPTIONS_PANEL_TITLE = "옵션"
@@ -19,9 +20,14 @@ rich_utils.ENVVAR_STRING = "[환경 변수: {}]"
 rich_utils.REQUIRED_LONG_STRING = "[필수]"
 
 HELP_TEXT = "이 도움말을 보여 줍니다."
+EXAMPLES_TITLE = "[bold]이렇게 씁니다[/bold]"
 
 _MISTAKES: tuple[tuple[str, str], ...] = (
     (r"No such option:? (?P<what>\S+?)\.?( .*)?$", "{what} 옵션은 없어요."),
+    (
+        r"No such command '(?P<what>.+?)'\. Did you mean '(?P<near>.+?)'.*",
+        "'{what}' 명령은 없어요. 혹시 '{near}'인가요?",
+    ),
     (r"No such command '(?P<what>.+?)'\..*", "'{what}' 명령은 없어요."),
     (r"Missing (argument|option|parameter):? '?(?P<what>.+?)'?\.?$", "{what} 값을 적어 주세요."),
     (r"Missing command\.", "명령을 적어 주세요."),
@@ -88,6 +94,37 @@ class Noun(typer.Typer):
             pretty_exceptions_enable=False,
         )
 
-    def verb(self, name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-        """Register a function as the verb `name`."""
-        return self.command(name, cls=Command)
+    def verb(
+        self, name: str, *examples: str
+    ) -> Callable[[Callable[..., None]], Callable[..., None]]:
+        """Register a function as the verb `name`; its help ends with the `examples`."""
+        return self.command(name, cls=Command, epilog=_epilog(examples))
+
+    def built(self, name: str) -> TyperGroup | TyperCommand:
+        """What `hamster <name>` runs."""
+        group = get_group(self)
+        group.name = name
+        return group
+
+
+class Lone(Noun):
+    """A verb without a noun: `hamster serve`."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+
+    def built(self, name: str) -> TyperGroup | TyperCommand:  # noqa: ARG002  # its verb is its name
+        """What `hamster <name>` runs."""
+        return cast(TyperCommand, get_command(self))
+
+
+def examples_of(command: TyperCommand) -> list[str]:
+    """The calls that a command's help ends with."""
+    _, *examples = (command.epilog or "").split("\n\n")
+    return [example.replace("\\[", "[") for example in examples]
+
+
+def _epilog(examples: tuple[str, ...]) -> str | None:
+    """Typer sets each paragraph of an epilog on a line of its own."""
+    lines = [EXAMPLES_TITLE, *(example.replace("[", "\\[") for example in examples)]
+    return "\n\n".join(lines) if examples else None

@@ -1,34 +1,18 @@
 """`hamster`: the operator's command. Its exit code says how it went (decisions §4)."""
 
-import logging
 import sys
+import traceback
+from platform import python_version
+from typing import Annotated
 
 import typer
 from pydantic import ValidationError
 
-from cli.commands import (
-    audit,
-    boards,
-    cache,
-    config,
-    content,
-    counters,
-    db,
-    doctor,
-    experience,
-    jobs,
-    mail,
-    openapi,
-    ranking,
-    reports,
-    search,
-    seed,
-    serve,
-    stats,
-    user_sanctions,
-)
-from cli.korean import Group, mistake
+from cli.debugging import debug_to_stderr, is_debugging
+from cli.korean import mistake
+from cli.nouns import Hamster
 from cli.output import Output
+from hamsterd import __version__
 from hamsterd.errors import HamsterError
 
 DONE, REFUSED, USAGE, UNEXPECTED = 0, 1, 2, 3
@@ -39,34 +23,53 @@ _FILE_TROUBLE = {
     PermissionError: "다룰 권한이 없어요. 소유자와 권한을 확인해 주세요.",
 }
 
+
+class Unforeseen(HamsterError):
+    """Something broke that nobody thought of."""
+
+    code = "unexpected"
+
+    def __init__(self, error: Exception) -> None:
+        *_, last = traceback.format_exception_only(error)
+        super().__init__(
+            f"예상하지 못한 문제가 생겼어요: {last.strip()}"
+            " `hamster --debug …`로 다시 하면 자취를 볼 수 있어요."
+        )
+
+
 app = typer.Typer(
     name="hamster",
-    cls=Group,
+    cls=Hamster,
     help="[bold]햄찌일기[/bold]를 띄우고 돌보는 명령입니다.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
-serve.register(app)
-app.add_typer(db.app, name="db")
-app.add_typer(seed.app, name="seed")
-app.add_typer(user_sanctions.app, name="users")
-app.add_typer(reports.app, name="reports")
-app.add_typer(content.app, name="content")
-app.add_typer(audit.app, name="audit")
-app.add_typer(boards.app, name="boards")
-app.add_typer(cache.app, name="cache")
-app.add_typer(jobs.app, name="jobs")
-app.add_typer(mail.app, name="mail")
-app.add_typer(ranking.app, name="ranking")
-app.add_typer(search.app, name="search")
-app.add_typer(experience.app, name="experience")
-app.add_typer(counters.app, name="counters")
-stats.register(app)
-doctor.register(app)
-app.add_typer(openapi.app, name="openapi")
-app.add_typer(config.app, name="config")
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        Output(as_json=False).line(f"hamster {__version__} (Python {python_version()})")
+        raise typer.Exit
+
+
+@app.callback()
+def hamster(
+    debug: Annotated[
+        bool,
+        typer.Option(
+            "--debug", help="질의와 오류의 자취를 stderr에 모두 씁니다. 명령 앞에 둡니다."
+        ),
+    ] = False,
+    show_version: Annotated[  # noqa: ARG001  # its callback answers
+        bool,
+        typer.Option("--version", is_eager=True, callback=_show_version, help="판을 보여 줍니다."),
+    ] = False,
+) -> None:
+    """Options that stand before the noun; the help of `hamster` is the application's."""
+    if debug:
+        debug_to_stderr()
 
 
 def run() -> None:
@@ -81,6 +84,8 @@ def _outcome() -> int:
         return INTERRUPTED
     except Exception as error:
         code, said = _verdict(error)
+        if is_debugging():
+            traceback.print_exception(error)
         if said is not None:
             Output(as_json="--json" in sys.argv).refuse(said)
     return code if isinstance(code, int) else DONE
@@ -98,8 +103,7 @@ def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
             return USAGE, _usage(error) if error.format_message() else None
         case ValidationError():
             return USAGE, _bad_settings(error)
-    logging.getLogger("hamsterd.cli").error("unexpected", exc_info=error)
-    return UNEXPECTED, HamsterError("예상하지 못한 문제가 생겼어요. 위 기록을 확인해 주세요.")
+    return UNEXPECTED, Unforeseen(error)
 
 
 def _usage(error: typer.TyperException) -> HamsterError:

@@ -1,15 +1,16 @@
 """`hamster doctor`: everything an operator would check, and how to mend what is wrong."""
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
 from cli.examination.examine import examine
 from cli.examination.findings import Finding
-from cli.korean import Command
+from cli.korean import Lone
 from cli.options import AsJson
 from cli.output import Mark, Output, marked
 from hamsterd.errors import HamsterError
+
+app = Lone()
 
 
 class SomethingWrong(HamsterError):
@@ -18,11 +19,7 @@ class SomethingWrong(HamsterError):
     code = "something_wrong"
 
 
-def register(app: typer.Typer) -> None:
-    """Add the verb, which has no noun."""
-    app.command("doctor", cls=Command)(doctor)
-
-
+@app.verb("doctor")
 def doctor(as_json: AsJson = False) -> None:
     """사이트를 진찰하고 고칠 방법을 알려 줍니다. 잘못된 곳이 있으면 1로 끝납니다."""
     output = Output(as_json=as_json)

@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cli.demo import SignIn, demo_sign_ins
-from cli.korean import Command
+from cli.korean import Lone
 from cli.options import AsJson
 from cli.output import Mark, Output
 from cli.site import Site, open_site
@@ -22,14 +22,12 @@ from hamsterd.server import serve
 from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url
 from scheduler.runner import running_scheduler
 
+app = Lone()
+
 DEFAULT_PORT = 8000
 
 
-def register(app: typer.Typer) -> None:
-    """Add the verb, which has no noun."""
-    app.command("serve", cls=Command)(serve_site)
-
-
+@app.verb("serve")
 def serve_site(
     host: Annotated[
         str, typer.Option(metavar="주소", help="기다릴 주소. 밖에 열려면 0.0.0.0.")

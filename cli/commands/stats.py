@@ -1,11 +1,10 @@
 """`hamster stats`: the site at a glance."""
 
-import typer
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cli.korean import Command
+from cli.korean import Lone
 from cli.options import AsJson
 from cli.output import Mark, Output, local_time, marked
 from cli.site import open_site
@@ -15,14 +14,12 @@ from hamsterd.monitoring.health import health
 from hamsterd.monitoring.schemas import CheckOut, QueueOut, TodoOut
 from hamsterd.monitoring.todo import todo
 
+app = Lone()
+
 MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 
 
-def register(app: typer.Typer) -> None:
-    """Add the verb, which has no noun."""
-    app.command("stats", cls=Command)(show_stats)
-
-
+@app.verb("stats")
 def show_stats(as_json: AsJson = False) -> None:
     """사이트를 한눈에 보여 줍니다: 규모, 오늘, 처리할 일, 작업, 상태."""
     with open_site() as site:
