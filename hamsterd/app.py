@@ -29,6 +29,7 @@ from hamsterd.mail.service import WAKE as MAIL
 from hamsterd.moderation.media import case_is_visible, or_moderated
 from hamsterd.monitoring.collector import QueueCollector
 from hamsterd.monitoring.reporter import Reporter
+from hamsterd.monitoring.vitals import VitalsCollector
 from hamsterd.notifications.queries import seen_when
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
@@ -103,7 +104,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         kit=kit,
         hub=hub,
         reporter=reporter,
-        collectors=(QueueCollector(),),
+        collectors=(VitalsCollector(settings), QueueCollector()),
         storage=open_storage(settings),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,

@@ -153,6 +153,7 @@ class Hub:
 
     def _disconnect(self) -> None:
         self.heard_event.clear()
+        metrics.bus_heard.set(0)
         Cache.enabled = False
         if self._connection is None:
             return
@@ -165,6 +166,7 @@ class Hub:
         drop_everything()
         Cache.enabled = True
         self.heard_event.set()
+        metrics.bus_heard.set(1)
         refresh = LiveOut(type="refresh").model_dump_json(by_alias=True).encode()
         for sockets in self._sockets.values():
             for socket in sockets:

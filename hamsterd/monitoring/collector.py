@@ -9,16 +9,17 @@ from prometheus_client.registry import Collector
 
 from hamsterd.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_row
 from hamsterd.errors import HamsterError
 from hamsterd.monitoring.jobs import LATE
 from hamsterd.monitoring.todo import QUEUES, queue
 
 log = logging.getLogger("hamsterd.monitoring")
 
-_MAIL = (
-    "SELECT count(*)::int FROM outbox_mail WHERE status = 'pending' AND next_attempt_at <= now()"
-)
+_MAIL = """
+    SELECT count(*)::int AS count, min(created_at) AS oldest_at
+      FROM outbox_mail WHERE status = 'pending' AND next_attempt_at <= now()
+"""
 _JOBS = f"""
     SELECT j.name, {LATE} AS is_late,
            extract(epoch FROM last.finished_at - last.started_at)::float8 AS seconds,
@@ -38,17 +39,16 @@ class QueueCollector(Collector):
         """The families, each with all of its labels."""
         try:
             with connection():
-                queues = {name: queue(name) for name in QUEUES}
-                mails = int(fetch_value(_MAIL))
+                queues = {name: queue(name) for name in QUEUES} | {"mail": fetch_row(_MAIL)}
                 jobs = fetch_all(_JOBS)
         except (HamsterError, PeeweeException) as error:
             log.warning("queues not counted: %r", error)
             return
-        yield from _queues(queues, mails)
+        yield from _queues(queues)
         yield from _jobs(jobs)
 
 
-def _queues(queues: dict[str, Row], mails: int) -> Iterator[Metric]:
+def _queues(queues: dict[str, Row]) -> Iterator[Metric]:
     waiting = GaugeMetricFamily(
         "hamsterd_queues_waiting_items",
         "Things that wait, counted to 1,000 (mail: all that is due).",
@@ -61,7 +61,6 @@ def _queues(queues: dict[str, Row], mails: int) -> Iterator[Metric]:
         waiting.add_metric([name], row["count"])
         since = row["oldest_at"]
         oldest.add_metric([name], (utc_now() - since).total_seconds() if since else 0)
-    waiting.add_metric(["mail"], mails)
     yield waiting
     yield oldest
 

@@ -36,6 +36,11 @@ limits_refused = Counter(
 sockets_open = Gauge(
     "hamsterd_sockets_open", "Live channels open right now.", multiprocess_mode="livesum"
 )
+bus_heard = Gauge(
+    "hamsterd_bus_heard",
+    "1 while every process hears the bus; 0 means that caches are off and nothing is live.",
+    multiprocess_mode="livemin",
+)
 events_delivered = Counter(
     "hamsterd_events_delivered_total", "Live messages written to sockets.", ["type"]
 )
