@@ -4,6 +4,8 @@ import logging
 import os
 import sys
 
+from hamsterd.logs import QUIET
+
 VARIABLE = "HAMSTERD_LOG_LEVEL"
 
 
@@ -16,6 +18,8 @@ def debug_to_stderr() -> None:
         format="%(asctime)s.%(msecs)03d %(levelname)-7s %(name)s  %(message)s",
         datefmt="%H:%M:%S",
     )
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def is_debugging() -> bool:

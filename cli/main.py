@@ -14,6 +14,7 @@ from cli.nouns import Hamster
 from cli.output import Output
 from hamsterd import __version__
 from hamsterd.errors import HamsterError
+from hamsterd.tracing import new_name, traced
 
 DONE, REFUSED, USAGE, UNEXPECTED = 0, 1, 2, 3
 INTERRUPTED = 130
@@ -74,7 +75,8 @@ def hamster(
 
 def run() -> None:
     """Run one command and leave with 0 done, 1 refused, 2 usage, 3 unexpected."""
-    sys.exit(_outcome())
+    with traced(f"cli:{new_name()}"):
+        sys.exit(_outcome())
 
 
 def _outcome() -> int:

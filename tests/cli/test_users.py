@@ -16,6 +16,13 @@ def _audited(url: str) -> list[tuple[str, str]]:
         return cursor.fetchall()
 
 
+def test_an_act_is_found_by_the_command_that_did_it(operator: Operator, database_url: str) -> None:
+    _make(operator, "haemi")
+    with psycopg2.connect(database_url) as link, link.cursor() as cursor:
+        cursor.execute("SELECT request_id FROM audit_log")
+        assert [name.startswith("cli:") for (name,) in cursor.fetchall()] == [True]
+
+
 def test_an_operator_makes_the_first_admin(operator: Operator, database_url: str) -> None:
     made = operator.json("users", "create", "haemi", "--email", "h@hamzzi.example", "--admin")
     assert len(made["password"]) >= 12
