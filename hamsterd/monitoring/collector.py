@@ -66,14 +66,15 @@ def _queues(queues: dict[str, Row]) -> Iterator[Metric]:
 
 
 def _jobs(jobs: list[Row]) -> Iterator[Metric]:
+    """Labelled `name`: Prometheus has a `job` of its own."""
     took = GaugeMetricFamily(
-        "hamsterd_jobs_last_seconds", "How long the last finished run took.", labels=["job"]
+        "hamsterd_jobs_last_seconds", "How long the last finished run took.", labels=["name"]
     )
     late = GaugeMetricFamily(
-        "hamsterd_jobs_late", "1 when an appointment is half an hour overdue.", labels=["job"]
+        "hamsterd_jobs_late", "1 when an appointment is half an hour overdue.", labels=["name"]
     )
     failed = GaugeMetricFamily(
-        "hamsterd_jobs_failed", "1 when the last finished run broke off.", labels=["job"]
+        "hamsterd_jobs_failed", "1 when the last finished run broke off.", labels=["name"]
     )
     for row in jobs:
         late.add_metric([row["name"]], row["is_late"])

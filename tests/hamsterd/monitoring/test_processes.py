@@ -79,5 +79,5 @@ def test_queues_and_jobs_are_on_the_prometheus_page_once(workers: Server):
 
     assert page.count('hamsterd_queues_waiting_items{queue="cases"} 0.0') == 1
     assert 'hamsterd_queues_waiting_items{queue="mail"}' in page
-    assert 'hamsterd_jobs_late{job="recount"} 0.0' in page
+    assert 'hamsterd_jobs_late{name="recount"} 0.0' in page
     assert "hamsterd_requests_duration_seconds_bucket" in page
