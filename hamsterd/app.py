@@ -45,6 +45,8 @@ access_log = logging.getLogger("hamsterd.access")
 PING_SECONDS = 25
 """Live channels are pinged this often (spec 2 §9, realtime heartbeat)."""
 MEDIA_THREADS = 2
+FILE_THREADS = 16
+"""They wait rather than compute."""
 MAX_MESSAGE_BYTES = 4_096
 
 MEDIA_RULES = {
@@ -80,6 +82,7 @@ class Site:
         self.postman.stop()
         self.reporter.stop()
         self.kit.media_executor.shutdown(wait=False, cancel_futures=True)
+        self.kit.file_executor.shutdown(wait=False, cancel_futures=True)
         self.kit.executor.shutdown(wait=True, cancel_futures=True)
         counting.flush()
 
@@ -91,6 +94,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         settings=settings,
         executor=executor,
         media_executor=ThreadPoolExecutor(MEDIA_THREADS, thread_name_prefix="media"),
+        file_executor=ThreadPoolExecutor(FILE_THREADS, thread_name_prefix="file"),
         limits=RateLimits(scale=settings.rate_limit_scale, workers=workers),
         identify=SessionIdentity(),
     )

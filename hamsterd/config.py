@@ -4,15 +4,22 @@ Everything is prefixed `HAMSTERD_`. Values an operator may tune live here; busin
 make the product what it is live in each domain's `rules.py`.
 """
 
+import re
 from functools import lru_cache
 from ipaddress import ip_network
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Literal
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+StorageKind = Literal["disk", "s3"]
+"""What media files are kept in."""
+
+_LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
+_ORIGIN = re.compile(r"https?://[^/?#@]+/?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
 
@@ -91,6 +98,28 @@ class Settings(BaseSettings):
     max_video_bytes: int = Field(
         default=100 * 1024 * 1024, description="동영상 하나의 상한 (바이트)."
     )
+    media_storage: StorageKind = Field(
+        default="disk",
+        description="사진과 동영상을 두는 곳. disk는 DATA_DIR/media, s3는 S3와 호환되는 저장소.",
+    )
+    media_accel: str | None = Field(
+        default=None,
+        description="nginx가 파일을 대신 보내는 internal location (예: /protected-media/)."
+        " 비우면 직접 보냅니다.",
+    )
+    s3_endpoint: str | None = Field(
+        default=None,
+        description="S3 주소 (예: https://kr.object.ncloudstorage.com). MEDIA_STORAGE=s3에 필요.",
+    )
+    s3_bucket: str | None = Field(
+        default=None, description="S3 버킷 이름. 미리 만들어 두고, 공개하지 마세요."
+    )
+    s3_region: str = Field(default="us-east-1", description="S3 리전. 서명에 쓰입니다.")
+    s3_access_key: SecretStr | None = Field(default=None, description="S3 액세스 키 ID.")
+    s3_secret_key: SecretStr | None = Field(default=None, description="S3 비밀 액세스 키.")
+    s3_prefix: str = Field(
+        default="media", description="버킷 안에서 이 사이트의 파일 이름 앞에 붙는 폴더."
+    )
     dismissed_reports_max: int = Field(
         default=5,
         ge=1,
@@ -102,6 +131,14 @@ class Settings(BaseSettings):
     log_level: str = Field(default="INFO", description="로그 수준 (DEBUG, INFO, WARNING, ERROR).")
     log_format: Literal["auto", "text", "json"] = Field(
         default="auto", description="로그 모양. auto는 터미널에서 text, 그 밖에서 json."
+    )
+    backup_dir: Path | None = Field(
+        default=None, description="백업을 두는 폴더. 비우면 DATA_DIR/backups."
+    )
+    backup_keep_days: int = Field(
+        default=14,
+        ge=1,
+        description="백업을 두는 기간 (일). 마지막 것과 마지막으로 검증된 것은 늘 남습니다.",
     )
     portal_dist: Path = Field(default=PORTAL_DIST, description="빌드된 포털 폴더.")
 
@@ -115,6 +152,32 @@ class Settings(BaseSettings):
     def _without_slash(cls, value: str) -> str:
         return value.rstrip("/")
 
+    @field_validator("media_accel")
+    @classmethod
+    def _is_location(cls, value: str | None) -> str | None:
+        if value is not None and not _LOCATION.fullmatch(value):
+            raise PydanticCustomError("location", "/로 시작하고 /로 끝나게 적어 주세요.")
+        return value
+
+    @field_validator("s3_endpoint")
+    @classmethod
+    def _is_origin(cls, value: str | None) -> str | None:
+        if value is not None and not _ORIGIN.fullmatch(value):
+            raise PydanticCustomError("origin", "https://호스트:포트 모양으로 적어 주세요.")
+        return value and value.rstrip("/")
+
+    @field_validator("s3_prefix")
+    @classmethod
+    def _without_slashes(cls, value: str) -> str:
+        return value.strip("/")
+
+    @field_validator("s3_endpoint", "s3_bucket", "s3_access_key", "s3_secret_key")
+    @classmethod
+    def _is_given(cls, value: object, info: ValidationInfo) -> object:
+        if value is None and info.data.get("media_storage") == "s3":
+            raise PydanticCustomError("missing", "HAMSTERD_MEDIA_STORAGE가 s3이면 정해야 해요.")
+        return value
+
     @property
     def media_dir(self) -> Path:
         """Where uploaded files live."""
@@ -124,6 +187,11 @@ class Settings(BaseSettings):
     def exports_dir(self) -> Path:
         """Where members' own records wait to be fetched."""
         return self.data_dir / "exports"
+
+    @property
+    def backups_dir(self) -> Path:
+        """Where backups live."""
+        return self.backup_dir or self.data_dir / "backups"
 
     @property
     def secure_cookies(self) -> bool:

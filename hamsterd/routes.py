@@ -8,6 +8,7 @@ from hamsterd.attendance import handlers as attendance
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.diaries import handlers as diaries
+from hamsterd.exports import handlers as exports
 from hamsterd.follows import handlers as follows
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.live import handlers as live
@@ -24,6 +25,7 @@ from hamsterd.search import handlers as search
 from hamsterd.site import handlers as site
 from hamsterd.takedowns import handlers as takedowns
 from hamsterd.uploads import handlers as uploads
+from hamsterd.uploads import media_handlers as media
 from hamsterd.web import handlers as web
 from hamsterd.web.portal import PortalHandler
 
@@ -35,6 +37,7 @@ ROUTES: list[Route] = [
     *diaries.routes,
     *community.routes,
     *uploads.routes,
+    *media.routes,
     *notifications.routes,
     *web.routes,
     *site.routes,
@@ -56,6 +59,7 @@ ROUTES: list[Route] = [
     *monitoring.routes,
     *screening.routes,
     *takedowns.routes,
+    *exports.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 
 from hamsterd.errors import InvalidInput, TooLarge, Unavailable, WrongKind
 
@@ -56,6 +57,29 @@ class StorageFull(Unavailable):
 
     code = "storage_full"
     message = "지금은 파일을 저장할 공간이 부족해요. 잠시 후 다시 시도해 주세요."
+
+
+class StorageFault(StrEnum):
+    """Why a store did not do what it was asked, as metrics and `hamster doctor` name it."""
+
+    UNREACHABLE = "unreachable"
+    NO_BUCKET = "no_bucket"
+    UNKNOWN_KEY = "unknown_key"
+    WRONG_SECRET = "wrong_secret"  # noqa: S105  # the name of a fault
+    CLOCK = "clock"
+    DENIED = "denied"
+
+
+class StorageUnavailable(Unavailable):
+    """The store of files does not answer, or not as it should; `fault` is for the operator."""
+
+    code = "storage_unavailable"
+    message = "사진과 동영상을 두는 곳에 잠시 연결할 수 없어요. 조금 뒤에 다시 시도해 주세요."
+
+    def __init__(self, fault: StorageFault, detail: str) -> None:
+        super().__init__()
+        self.fault = fault
+        self.detail = detail
 
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}

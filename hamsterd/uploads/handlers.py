@@ -1,34 +1,28 @@
-"""`/api/upload*` receives files, `/media/*` serves them (spec 1 §7, decisions §1.10)."""
+"""`/api/upload*` receives files (spec 1 §7, decisions §1.10)."""
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from tornado.ioloop import IOLoop
-from tornado.web import HTTPError, StaticFileHandler
-
-from hamsterd.errors import BadRequest, HamsterError, NotFound
+from hamsterd.errors import BadRequest, HamsterError
 from hamsterd.uploads.errors import (
     ImageOnly,
     ImageTooLarge,
     StorageFull,
+    StorageUnavailable,
     UnreadableImage,
     UnreadableVideo,
     UnsupportedFile,
     VideoTooLarge,
 )
-from hamsterd.uploads.media import PUBLIC, Seen, see_media
 from hamsterd.uploads.multipart import IncomingUploads
-from hamsterd.uploads.rules import MAX_FILES_PER_ENTRY, original_stem
+from hamsterd.uploads.rules import MAX_FILES_PER_ENTRY
 from hamsterd.uploads.schemas import MediaOut, UploadOut, UploadsOut
 from hamsterd.uploads.service import store_upload
-from hamsterd.uploads.storage import DiskStorage
+from hamsterd.uploads.storage import MediaStorage
 from hamsterd.web.access import Access, require
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
-from hamsterd.web.cookies import read_session
-from hamsterd.web.kit import Kit
-from hamsterd.web.refusals import SECURITY_HEADERS, refuse
 
 REFUSALS = (
     UnsupportedFile,
@@ -37,9 +31,8 @@ REFUSALS = (
     UnreadableImage,
     UnreadableVideo,
     StorageFull,
+    StorageUnavailable,
 )
-PUBLIC_CACHE = "public, max-age=31536000, immutable"
-PRIVATE_CACHE = "private, no-cache"
 
 
 class _UploadHandler(ApiHandler):
@@ -54,7 +47,7 @@ class _UploadHandler(ApiHandler):
     def initialize(self) -> None:
         """Tie the handler to its process and its storage."""
         super().initialize()
-        self.storage: DiskStorage = self.application.settings["storage"]
+        self.storage: MediaStorage = self.application.settings["storage"]
         self._held = ExitStack()
         self._incoming: IncomingUploads | None = None
         self._refusal: HamsterError | None = None
@@ -169,81 +162,9 @@ class AdUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
-class MediaHandler(StaticFileHandler):
-    """A stored file, with `Range`, to those who may see it."""
-
-    def initialize(self) -> None:  # type: ignore[override]  # the root is the storage's
-        """Tie the handler to its process and its storage."""
-        self.kit: Kit = self.application.settings["kit"]
-        self.storage: DiskStorage = self.application.settings["storage"]
-        super().initialize(path=str(self.storage.root))
-        self.seen: Seen | None = None
-
-    def set_default_headers(self) -> None:
-        """`nosniff`, and nothing inside a file may run."""
-        for name, value in SECURITY_HEADERS.items():
-            self.set_header(name, value)
-        self.set_header("Content-Security-Policy", "default-src 'none'; sandbox")
-
-    async def get(self, path: str, include_body: bool = True) -> None:
-        """The file, or 404 for absent and unseen alike."""
-        stem = original_stem(path)
-        self.seen = PUBLIC.get(stem) if stem else None
-        if self.seen is None:
-            self.seen = await self._in_thread(path)
-        await super().get(path, include_body)
-
-    async def _in_thread(self, path: str) -> Seen:
-        loop = IOLoop.current()
-        token = read_session(self, self.kit.settings)
-        viewer = None
-        if token:
-            viewer = self.kit.identify.held(token) or await loop.run_in_executor(
-                self.kit.executor, self.kit.identify.load, token
-            )
-        rules = self.application.settings["media_rules"]
-        return await loop.run_in_executor(
-            self.kit.executor,
-            lambda: see_media(name=path, viewer_id=viewer.id if viewer else None, rules=rules),
-        )
-
-    @classmethod
-    def get_absolute_path(cls, root: str, path: str) -> str:
-        """Where the storage keeps `path`."""
-        return str(DiskStorage(Path(root)).path(path))
-
-    def compute_etag(self) -> str:
-        """Names are random and files never change: the name is the version.
-
-        Tornado's own would remember every file ever served.
-        """
-        return f'"{Path(self.absolute_path or "").name}"'
-
-    def get_content_type(self) -> str:
-        """As sniffed when it was stored; smaller copies are always WebP."""
-        if self.path.endswith((".thumb.webp", ".medium.webp")):
-            return "image/webp"
-        return self.seen.mime_type if self.seen else "application/octet-stream"
-
-    def set_extra_headers(self, path: str) -> None:  # noqa: ARG002  # tornado's signature
-        """Public files are kept for ever; private ones are asked for anew each time."""
-        is_public = self.seen is not None and self.seen.is_public
-        self.set_header("Cache-Control", PUBLIC_CACHE if is_public else PRIVATE_CACHE)
-
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        """The one error shape."""
-        refuse(self, status_code, kwargs.get("exc_info"))
-
-    def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
-        """A file nobody may see is no fault."""
-        if not isinstance(value, NotFound | HTTPError):
-            super().log_exception(typ, value, tb)
-
-
 routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
     (r"/api/upload/ad", AdUploadHandler),
-    (r"/media/([^/]+)", MediaHandler),
 ]

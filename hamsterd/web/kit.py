@@ -28,6 +28,8 @@ class Kit:
     """Threads for queries; each holds at most one pooled connection."""
     media_executor: Executor
     """Threads for pictures and videos, so that a large photo never delays a query."""
+    file_executor: Executor
+    """Threads that read stored files, so that a slow disk or bucket never delays a query."""
     limits: RateLimits
     identify: Identify
     is_draining: bool = False

@@ -4,23 +4,48 @@
 file is decided by the service, not here.
 """
 
-from hamsterd.config import Settings
+from hamsterd.config import Settings, StorageKind
+from hamsterd.errors import Conflict
 from hamsterd.uploads.storage.disk import DiskStorage
 from hamsterd.uploads.storage.incoming import IncomingFile
 from hamsterd.uploads.storage.interface import MediaStorage, Piece, StoredFile, Usage, new_stem
+from hamsterd.uploads.storage.probing import reach, try_out
+from hamsterd.uploads.storage.s3 import S3Storage
 
 __all__ = (
     "DiskStorage",
     "IncomingFile",
     "MediaStorage",
     "Piece",
+    "S3NotConfigured",
+    "S3Storage",
     "StoredFile",
     "Usage",
     "new_stem",
     "open_storage",
+    "reach",
+    "try_out",
 )
 
 
-def open_storage(settings: Settings) -> MediaStorage:
-    """The store that the settings name; opening it touches neither disk nor network."""
-    return DiskStorage(settings.media_dir)
+class S3NotConfigured(Conflict):
+    """A bucket is asked for that the settings do not name."""
+
+    code = "s3_not_configured"
+    message = (
+        "S3 설정이 없어요. HAMSTERD_S3_ENDPOINT, HAMSTERD_S3_BUCKET, HAMSTERD_S3_ACCESS_KEY,"
+        " HAMSTERD_S3_SECRET_KEY를 정해 주세요."
+    )
+
+
+def open_storage(settings: Settings, kind: StorageKind | None = None) -> MediaStorage:
+    """The store that the settings name, or the one of `kind` (to move files between the two).
+
+    Opening it touches neither disk nor network. Raises `S3NotConfigured`.
+    """
+    if (kind or settings.media_storage) == "disk":
+        return DiskStorage(settings.media_dir)
+    needed = (settings.s3_endpoint, settings.s3_bucket, settings.s3_access_key)
+    if None in (*needed, settings.s3_secret_key):
+        raise S3NotConfigured
+    return S3Storage(settings, settings.media_dir)

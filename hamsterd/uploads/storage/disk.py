@@ -85,6 +85,10 @@ class DiskStorage(MediaStorage):
                 continue
             yield _described(path.name, stat)
 
+    def internal_path(self, name: str) -> str:
+        """Its path below the folder."""
+        return stored_path(name)
+
 
 def _described(name: str, stat: os.stat_result) -> StoredFile:
     return StoredFile(name, stat.st_size, stat.st_mtime)

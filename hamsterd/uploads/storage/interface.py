@@ -86,6 +86,10 @@ class MediaStorage(ABC):
     def files(self) -> Iterator[StoredFile]:
         """Every stored file, in no promised order: for usage, backups and finding orphans."""
 
+    @abstractmethod
+    def internal_path(self, name: str) -> str:
+        """Where a proxy in front of us finds the file, below `MEDIA_ACCEL`."""
+
     def exists(self, name: str) -> bool:
         """Whether the file is there; False too for names we would not have given."""
         try:
