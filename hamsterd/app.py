@@ -14,6 +14,8 @@ from hamsterd.accounts.queries import member_is_visible
 from hamsterd.accounts.sessions import SessionIdentity
 from hamsterd.ads import counting
 from hamsterd.ads.queries import ad_is_visible
+from hamsterd.audit.console import EVENT as CONSOLE
+from hamsterd.audit.console import live_change
 from hamsterd.community.queries import NOTIFIED as NOTIFIED_POST
 from hamsterd.community.queries import post_is_visible
 from hamsterd.config import Settings
@@ -23,7 +25,7 @@ from hamsterd.diaries.queries import NOTIFIED as NOTIFIED_ENTRY
 from hamsterd.diaries.queries import entry_is_visible
 from hamsterd.errors import Unavailable
 from hamsterd.hamsters.queries import is_visible as hamster_is_visible
-from hamsterd.live.hub import Hub
+from hamsterd.live.hub import Hub, Loader
 from hamsterd.mail.postman import Postman
 from hamsterd.mail.service import WAKE as MAIL
 from hamsterd.moderation.media import case_is_visible, or_moderated
@@ -99,7 +101,10 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         identify=SessionIdentity(),
     )
     seen = seen_when(NOTIFICATION_TARGETS)
-    loaders = {NOTIFICATION: partial(live_notification, seen=seen)}
+    loaders: dict[str, Loader] = {
+        NOTIFICATION: partial(live_notification, seen=seen),
+        CONSOLE: live_change,
+    }
     postman = Postman(settings)
     hub = Hub(dsn=dsn, executor=executor, loaders=loaders, sleepers={MAIL: postman.wake})
     reporter = Reporter(sockets=lambda: hub.sockets_count)

@@ -9,7 +9,6 @@ from cli.korean import Noun
 from cli.options import AsJson, DryRun, Yes
 from cli.output import Column, Output
 from cli.site import NotConfirmed, open_site, operator, rehearsed
-from hamsterd.audit.service import latest_act_of
 from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.errors import BoardNotFound
@@ -68,9 +67,14 @@ def create(
     )
     with open_site(), rehearsed(dry_run=dry_run):
         board = create_board(actor=operator(), form=form)
-        act = latest_act_of(operator())
-    facts = board.model_dump(by_alias=True, exclude={"id"} if dry_run else None)
-    _done(f"{board.name} 게시판을 만들었어요.", facts, act, dry_run=dry_run, as_json=as_json)
+    facts = board.model_dump(by_alias=True, exclude={"audit_id"} | ({"id"} if dry_run else set()))
+    _done(
+        f"{board.name} 게시판을 만들었어요.",
+        facts,
+        board.audit_id,
+        dry_run=dry_run,
+        as_json=as_json,
+    )
 
 
 @app.verb("edit")
@@ -95,9 +99,10 @@ def edit(
     form = _form(BoardEdit, **{key: value for key, value in given.items() if value is not None})
     with open_site(), rehearsed(dry_run=dry_run):
         board = edit_board(actor=operator(), board_id=_find(which).id, form=form)
-        act = latest_act_of(operator())
-    facts = board.model_dump(by_alias=True)
-    _done(f"{board.name} 게시판을 고쳤어요.", facts, act, dry_run=dry_run, as_json=as_json)
+    facts = board.model_dump(by_alias=True, exclude={"audit_id"})
+    _done(
+        f"{board.name} 게시판을 고쳤어요.", facts, board.audit_id, dry_run=dry_run, as_json=as_json
+    )
 
 
 @app.verb("reorder")
@@ -112,8 +117,8 @@ def reorder(
     with open_site(), rehearsed(dry_run=dry_run):
         first = [_find(each).id for each in which]
         rest = [b.id for b in queries.boards(include_inactive=True) if b.id not in first]
-        boards = reorder_boards(actor=operator(), ids=[*first, *rest])
-        act = latest_act_of(operator())
+        act = reorder_boards(actor=operator(), ids=[*first, *rest])
+        boards = queries.boards(include_inactive=True)
     order = ", ".join(board.name for board in boards)
     facts: dict[str, object] = {"ids": [board.id for board in boards]}
     _done(f"순서: {order}", facts, act, dry_run=dry_run, as_json=as_json)
@@ -136,8 +141,7 @@ def delete(
         if not (yes or dry_run) and not typer.confirm(f"{board.name}: 지울까요?", err=True):
             raise NotConfirmed
         with rehearsed(dry_run=dry_run):
-            delete_board(actor=operator(), board_id=board.id, move_to=target)
-            act = latest_act_of(operator())
+            act = delete_board(actor=operator(), board_id=board.id, move_to=target)
     facts: dict[str, object] = {"id": board.id, "movedTo": target}
     _done(f"{board.name} 게시판을 지웠어요.", facts, act, dry_run=dry_run, as_json=as_json)
 

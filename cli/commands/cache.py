@@ -47,7 +47,7 @@ def clear(
 ) -> None:
     """캐시를 모든 서버 프로세스에서 비웁니다. 다음 조회에서 저절로 다시 찹니다."""
     with open_site(), rehearsed(dry_run=dry_run):
-        cleared = clear_caches(name=name, actor=operator())
+        cleared = clear_caches(name=name, actor=operator()).cleared
     Output(as_json=as_json).done(
         f"캐시 {len(cleared)}개를 비웠어요.", {"cleared": cleared}, dry_run=dry_run
     )

@@ -9,7 +9,7 @@ from cli.options import AsJson, DryRun
 from cli.output import Column, Output, local_time
 from cli.site import open_site, operator, rehearsed
 from hamsterd.moderation.case_pages import CASES, case_page
-from hamsterd.moderation.case_schemas import CaseListQuery, DecisionIn, Ladder
+from hamsterd.moderation.case_schemas import CaseDecisionIn, CaseListQuery, Ladder
 from hamsterd.moderation.decisions import decide_case
 
 app = Noun("신고: 목록, 자세히 보기, 결정하기.")
@@ -125,7 +125,7 @@ def resolve(
     if sum((ladder, severe, no_sanction)) > 1:
         raise typer.BadParameter("--ladder, --severe, --no-sanction 가운데 하나만 골라 주세요.")
     chosen: Ladder = "severe" if severe else "none" if no_sanction else "suggested"
-    form = DecisionIn(
+    form = CaseDecisionIn(
         decision="resolve",
         reason=reason,
         ladder=chosen,
@@ -140,11 +140,11 @@ def dismiss(
     case_id: CaseId, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False
 ) -> None:
     """신고를 문제없음으로 끝냅니다. 가려진 내용은 다시 보입니다."""
-    form = DecisionIn(decision="dismiss", reason=reason)
+    form = CaseDecisionIn(decision="dismiss", reason=reason)
     _decide(case_id, form, "문제없음으로 끝냈어요", dry_run=dry_run, as_json=as_json)
 
 
-def _decide(case_id: int, form: DecisionIn, said: str, *, dry_run: bool, as_json: bool) -> None:
+def _decide(case_id: int, form: CaseDecisionIn, said: str, *, dry_run: bool, as_json: bool) -> None:
     with open_site() as site, rehearsed(dry_run=dry_run):
         decided = decide_case(case_id=case_id, form=form, actor=operator(), site=site.settings)
     facts: dict[str, object] = {"id": case_id, "status": decided.status}

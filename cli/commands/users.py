@@ -157,7 +157,8 @@ def _set_admin(who: str, *, is_admin: bool, dry_run: bool, output: Output) -> No
         member_id = member_id_of(who)
         name = member_record(member_id)["nickname"]
         with rehearsed(dry_run=dry_run):
-            changed = set_admin(member_id=member_id, is_admin=is_admin, actor=operator())
+            act = set_admin(member_id=member_id, is_admin=is_admin, actor=operator())
+    changed = act is not None
     facts = {"id": member_id, "isAdmin": is_admin, "changed": changed}
     if not changed:
         state = "이미 관리자예요" if is_admin else "관리자가 아니에요"

@@ -8,6 +8,7 @@ from hamsterd.accounts.passwords import hash_password
 from hamsterd.accounts.schemas import RegisterIn
 from hamsterd.accounts.service import create_member
 from hamsterd.accounts.sessions import forget_member
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
@@ -94,23 +95,22 @@ def create_by_operator(*, form: RegisterIn, is_admin: bool, actor: str) -> int:
 
 
 @transactional
-def set_admin(*, member_id: int, is_admin: bool, actor: str) -> bool:
-    """Grant or take admin power; False when it was so already.
+def set_admin(*, member_id: int, is_admin: bool, actor: str) -> int | None:
+    """Grant or take admin power; the audit row's id, or None when it was so already.
 
     Raises LastAdmin rather than leave the site without one (decisions §1.14).
     """
     before = _change_admin(member_id, is_admin=is_admin)
     if before == is_admin:
-        return False
-    record(
+        return None
+    return record(
         actor=actor,
-        action="admin.grant" if is_admin else "admin.revoke",
+        action=Action.ADMIN_GRANT if is_admin else Action.ADMIN_REVOKE,
         target_type="user",
         target_id=member_id,
         before={"isAdmin": before},
         after={"isAdmin": is_admin},
     )
-    return True
 
 
 def undo_set_admin(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
@@ -151,7 +151,7 @@ def _create(form: RegisterIn, password_hash: str, is_admin: bool, actor: str) ->
     User.update(last_login_at=None, last_seen_at=None).where(User.id == member_id).execute()
     record(
         actor=actor,
-        action="member.create",
+        action=Action.MEMBER_CREATE,
         target_type="user",
         target_id=member_id,
         after={"isAdmin": is_admin},

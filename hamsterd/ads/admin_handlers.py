@@ -4,14 +4,14 @@ from typing import Any
 
 from hamsterd.ads import campaigns
 from hamsterd.ads.errors import AdImageUnknown, AdNotFound
-from hamsterd.ads.schemas import AdDayOut, AdIn, AdRow
+from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.web.access import Access
 from hamsterd.web.answers import AdminPage
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.paging import AdminListQuery
-from hamsterd.web.schema import NoContent
 
 
 class AdminAdsHandler(ApiHandler):
@@ -23,7 +23,7 @@ class AdminAdsHandler(ApiHandler):
         return await self.in_thread(campaigns.ADS_LIST.page, query)
 
     @endpoint(access=Access.ADMIN, errors=(AdImageUnknown,), status=201)
-    async def post(self, *, body: AdIn) -> AdRow:
+    async def post(self, *, body: AdIn) -> AdDone:
         """광고를 만듭니다."""
         return await self.in_thread(
             campaigns.create_ad, actor=admin_actor(self.member.id), form=body
@@ -39,17 +39,18 @@ class AdminAdHandler(ApiHandler):
         return await self.in_thread(campaigns.ad, ad_id)
 
     @endpoint(access=Access.ADMIN, errors=(AdNotFound, AdImageUnknown))
-    async def put(self, ad_id: int, *, body: AdIn) -> AdRow:
+    async def put(self, ad_id: int, *, body: AdIn) -> AdDone:
         """광고를 고칩니다."""
         return await self.in_thread(
             campaigns.edit_ad, actor=admin_actor(self.member.id), ad_id=ad_id, form=body
         )
 
     @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
-    async def delete(self, ad_id: int) -> NoContent:
+    async def delete(self, ad_id: int) -> Acted:
         """광고를 지웁니다. 되돌리면 날짜별 수치도 돌아옵니다."""
-        await self.in_thread(campaigns.delete_ad, actor=admin_actor(self.member.id), ad_id=ad_id)
-        return NoContent()
+        actor = admin_actor(self.member.id)
+        audit_id = await self.in_thread(campaigns.delete_ad, actor=actor, ad_id=ad_id)
+        return Acted(audit_id=audit_id)
 
 
 class AdminAdDaysHandler(ApiHandler):

@@ -8,8 +8,9 @@ from psycopg2.extras import Json
 
 from hamsterd.ads.errors import AdImageUnknown, AdNotFound
 from hamsterd.ads.rules import DAYS_SHOWN
-from hamsterd.ads.schemas import AdDayOut, AdIn, AdRow
+from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
 from hamsterd.ads.service import ADS
+from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
@@ -115,16 +116,16 @@ def days_csv(ad_id: int) -> str:
 
 
 @transactional
-def create_ad(*, actor: str, form: AdIn) -> AdRow:
+def create_ad(*, actor: str, form: AdIn) -> AdDone:
     """A new advertisement. Raises `AdImageUnknown`."""
     ad_id = int(fetch_value(_CREATE, **form.model_dump()))
     _attach(ad_id, form.image)
-    _record("ad.create", actor, ad_id, after=form.model_dump(mode="json"))
-    return ad(ad_id)
+    audit_id = _record(Action.AD_CREATE, actor, ad_id, after=form.model_dump(mode="json"))
+    return AdDone(**dict(ad(ad_id)), audit_id=audit_id)
 
 
 @transactional
-def edit_ad(*, actor: str, ad_id: int, form: AdIn) -> AdRow:
+def edit_ad(*, actor: str, ad_id: int, form: AdIn) -> AdDone:
     """Change an advertisement. Raises `AdNotFound` or `AdImageUnknown`."""
     before = _state(ad_id)
     if before is None:
@@ -132,13 +133,17 @@ def edit_ad(*, actor: str, ad_id: int, form: AdIn) -> AdRow:
     if form.image != before["image"]:
         _attach(ad_id, form.image)
     execute(_EDIT, ad_id=ad_id, **form.model_dump())
-    _record("ad.edit", actor, ad_id, before=before, after=form.model_dump(mode="json"))
-    return ad(ad_id)
+    after = form.model_dump(mode="json")
+    audit_id = _record(Action.AD_EDIT, actor, ad_id, before=before, after=after)
+    return AdDone(**dict(ad(ad_id)), audit_id=audit_id)
 
 
 @transactional
-def delete_ad(*, actor: str, ad_id: int) -> None:
-    """Delete an advertisement; its row keeps all that brings it back. Raises `AdNotFound`."""
+def delete_ad(*, actor: str, ad_id: int) -> int:
+    """Delete an advertisement; the audit row, whose id is returned, keeps all that brings it back.
+
+    Raises `AdNotFound`.
+    """
     before = _state(ad_id)
     if before is None:
         raise AdNotFound
@@ -148,7 +153,7 @@ def delete_ad(*, actor: str, ad_id: int) -> None:
         "days": [day.model_dump(mode="json") for day in days_of(ad_id)],
     }
     execute(_DELETE, ad_id=ad_id)
-    _record("ad.delete", actor, ad_id, before=kept)
+    return _record(Action.AD_DELETE, actor, ad_id, before=kept)
 
 
 def undo_create(act: Row, _actor: str, _site: Settings) -> None:
@@ -192,14 +197,14 @@ def _attach(ad_id: int, image: str) -> None:
 
 
 def _record(
-    action: str,
+    action: Action,
     actor: str,
     ad_id: int,
     *,
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
-) -> None:
+) -> int:
     drop_cached(ADS.name)
-    record(
+    return record(
         actor=actor, action=action, target_type="ad", target_id=ad_id, before=before, after=after
     )

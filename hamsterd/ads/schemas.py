@@ -52,6 +52,12 @@ class AdRow(AdOut):
     updated_at: Instant
 
 
+class AdDone(AdRow):
+    """An advertisement as it was just made or changed; `auditId` undoes that."""
+
+    audit_id: int
+
+
 class AdIn(Body):
     """The form of an advertisement; it is sent whole, by edits too."""
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from psycopg2.extras import Json
 
+from hamsterd.audit.actions import Action
+from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
 from hamsterd.tracing import current
@@ -30,7 +32,6 @@ _LATER = """
        AND undone_at IS NULL AND undoes_id IS NULL
      LIMIT 1
 """
-_LATEST = "SELECT id FROM audit_log WHERE actor = %(actor)s ORDER BY id DESC LIMIT 1"
 _MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
 
 
@@ -48,18 +49,47 @@ def member_behind(actor: str) -> int | None:
 def record(
     *,
     actor: str,
-    action: str,
+    action: Action,
     target_type: str | None = None,
     target_id: int | None = None,
     reason: str | None = None,
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
-    undoes_id: int | None = None,
 ) -> int:
-    """Write down one act (`content.remove`, `sanction.apply`); returns its id.
+    """Write down one act; returns its id. Open consoles hear of it.
 
     `before` holds all that its inverse needs. Runs inside the transaction of the act.
     """
+    return _write(
+        actor, action, (target_type, target_id), reason=reason, before=before, after=after
+    )
+
+
+def record_undoing(act: Row, *, actor: str) -> int:
+    """Write down who undid an act (`undo.case.dismiss`); the new row's id."""
+    return _write(
+        actor,
+        f"undo.{act['action']}",
+        (act["target_type"], act["target_id"]),
+        before=act["after"],
+        after=act["before"],
+        undoes_id=act["id"],
+    )
+
+
+def _write(
+    actor: str,
+    action: str,
+    target: tuple[str | None, int | None],
+    *,
+    reason: str | None = None,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
+    undoes_id: int | None = None,
+) -> int:
+    target_type, target_id = target
+    if target_type is not None:
+        tell_consoles(target_type, target_id)
     return int(
         fetch_value(
             _RECORD,
@@ -75,11 +105,6 @@ def record(
             request_id=current(),
         )
     )
-
-
-def latest_act_of(actor: str) -> int:
-    """The row of what the actor just did, in the same transaction: what an undo is named by."""
-    return int(fetch_value(_LATEST, actor=actor))
 
 
 def undoable_act(act_id: int) -> Row:
@@ -98,5 +123,5 @@ def undoable_act(act_id: int) -> Row:
 
 
 def mark_undone(act_id: int) -> None:
-    """Note that the act was reversed; the reversing act is a row of its own (`undoes_id`)."""
+    """Note that the act was reversed; who did that is a row of its own (`record_undoing`)."""
     execute(_MARK_UNDONE, act_id=act_id)

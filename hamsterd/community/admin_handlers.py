@@ -1,5 +1,6 @@
 """`/api/admin/boards`: the boards in the console (decisions §3)."""
 
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.community import boards
 from hamsterd.community.errors import (
@@ -10,13 +11,19 @@ from hamsterd.community.errors import (
     BoardsChanged,
 )
 from hamsterd.community.listings import BOARDS
-from hamsterd.community.schemas import BoardDeletion, BoardEdit, BoardIn, BoardOrderIn, BoardOut
+from hamsterd.community.schemas import (
+    BoardDeletion,
+    BoardDone,
+    BoardEdit,
+    BoardIn,
+    BoardOrderIn,
+    BoardOut,
+)
 from hamsterd.web.access import Access
 from hamsterd.web.answers import AdminPage
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.paging import AdminListQuery
-from hamsterd.web.schema import NoContent
 
 
 class AdminBoardsHandler(ApiHandler):
@@ -28,7 +35,7 @@ class AdminBoardsHandler(ApiHandler):
         return await self.in_thread(BOARDS.page, query)
 
     @endpoint(access=Access.ADMIN, errors=(BoardNameTaken,), status=201)
-    async def post(self, *, body: BoardIn) -> BoardOut:
+    async def post(self, *, body: BoardIn) -> BoardDone:
         """게시판을 만듭니다."""
         return await self.in_thread(
             boards.create_board, actor=admin_actor(self.member.id), form=body
@@ -44,33 +51,34 @@ class AdminBoardHandler(ApiHandler):
         return await self.in_thread(boards.board, board_id)
 
     @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardNameTaken, BoardProtected))
-    async def put(self, board_id: int, *, body: BoardEdit) -> BoardOut:
+    async def put(self, board_id: int, *, body: BoardEdit) -> BoardDone:
         """게시판을 고치거나 닫습니다."""
         return await self.in_thread(
             boards.edit_board, actor=admin_actor(self.member.id), board_id=board_id, form=body
         )
 
     @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
-    async def delete(self, board_id: int, *, query: BoardDeletion) -> NoContent:
+    async def delete(self, board_id: int, *, query: BoardDeletion) -> Acted:
         """게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다."""
-        await self.in_thread(
+        audit_id = await self.in_thread(
             boards.delete_board,
             actor=admin_actor(self.member.id),
             board_id=board_id,
             move_to=query.move_to,
         )
-        return NoContent()
+        return Acted(audit_id=audit_id)
 
 
 class BoardOrderHandler(ApiHandler):
     """The order of the boards."""
 
     @endpoint(access=Access.ADMIN, errors=(BoardsChanged,))
-    async def post(self, *, body: BoardOrderIn) -> list[BoardOut]:
+    async def post(self, *, body: BoardOrderIn) -> Acted:
         """게시판 순서를 한 번에 바꿉니다. 모든 게시판의 번호를 새 순서대로 보냅니다."""
-        return await self.in_thread(
+        audit_id = await self.in_thread(
             boards.reorder_boards, actor=admin_actor(self.member.id), ids=body.ids
         )
+        return Acted(audit_id=audit_id)
 
 
 routes = [

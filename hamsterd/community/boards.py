@@ -6,6 +6,7 @@
 
 from collections.abc import Sequence
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.community import queries
@@ -19,7 +20,7 @@ from hamsterd.community.errors import (
 )
 from hamsterd.community.feed import CARDS
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
-from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
+from hamsterd.community.schemas import BoardDone, BoardEdit, BoardIn, BoardOut
 from hamsterd.community.service import drop_lists
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
@@ -67,7 +68,7 @@ def board(board_id: int) -> BoardOut:
 
 
 @transactional
-def create_board(*, actor: str, form: BoardIn) -> BoardOut:
+def create_board(*, actor: str, form: BoardIn) -> BoardDone:
     """Open a board. Raises `BoardNameTaken`."""
     execute(_LOCK_BOARDS)
     _require_free_name(form.name)
@@ -80,18 +81,18 @@ def create_board(*, actor: str, form: BoardIn) -> BoardOut:
         sort_order=place,
     )
     opened = _board(made.id)
-    record(
+    audit_id = record(
         actor=actor,
-        action="board.create",
+        action=Action.BOARD_CREATE,
         target_type="board",
         target_id=opened.id,
         after=_state(opened),
     )
-    return opened
+    return BoardDone(**dict(opened), audit_id=audit_id)
 
 
 @transactional
-def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardOut:
+def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardDone:
     """Change a board; what the form left out stays.
 
     Raises `BoardNotFound`, `BoardNameTaken`, or `BoardProtected` for closing the first board.
@@ -109,34 +110,36 @@ def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardOut:
     Board.update({**changes, "updated_at": utc_now()}).where(Board.id == board_id).execute()
     drop_board_caches()
     changed = _board(board_id)
-    record(
+    audit_id = record(
         actor=actor,
-        action="board.edit",
+        action=Action.BOARD_EDIT,
         target_type="board",
         target_id=board_id,
         before=before,
         after=_state(changed),
     )
-    return changed
+    return BoardDone(**dict(changed), audit_id=audit_id)
 
 
 @transactional
-def reorder_boards(*, actor: str, ids: Sequence[int]) -> list[BoardOut]:
-    """Put all boards into the order of `ids`. Raises `BoardsChanged` unless it names each once."""
+def reorder_boards(*, actor: str, ids: Sequence[int]) -> int:
+    """Put all boards into the order of `ids`; returns the audit row's id.
+
+    Raises `BoardsChanged` unless each board is named once.
+    """
     rows = fetch_all(_LOCK_BOARDS)
     if sorted(ids) != [row["id"] for row in rows]:
         raise BoardsChanged
     before = sorted(rows, key=lambda row: (row["sort_order"], row["id"]))
     place_boards(ids)
-    record(
+    return record(
         actor=actor,
-        action="board.reorder",
+        action=Action.BOARD_REORDER,
         target_type=ORDER,
         target_id=0,
         before={"ids": [row["id"] for row in before]},
         after={"ids": list(ids)},
     )
-    return queries.boards(include_inactive=True)
 
 
 def place_boards(ids: Sequence[int]) -> None:
@@ -146,11 +149,12 @@ def place_boards(ids: Sequence[int]) -> None:
 
 
 @transactional
-def delete_board(*, actor: str, board_id: int, move_to: int | None) -> None:
+def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
     """Delete a board; its posts go to `move_to`, deleted ones without asking to the first board.
 
-    Posts are locked before boards, as by every writer. Raises `BoardNotFound`, `BoardProtected`,
-    or `BoardHasPosts` when there are posts and no board to move them to.
+    Returns the audit row's id. Posts are locked before boards, as by every writer. Raises
+    `BoardNotFound`, `BoardProtected`, or `BoardHasPosts` when there are posts and no board to move
+    them to.
     """
     if board_id == PROTECTED_BOARD:
         raise BoardProtected
@@ -170,9 +174,9 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> None:
     drop_board_caches()
     # Of a large board the posts are not remembered one by one: it comes back without them.
     remembered = moved if len(moved) <= UNDO_POSTS_MAX else []
-    record(
+    return record(
         actor=actor,
-        action="board.delete",
+        action=Action.BOARD_DELETE,
         target_type="board",
         target_id=board_id,
         before={**before, "posts": remembered},

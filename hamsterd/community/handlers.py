@@ -1,6 +1,7 @@
 """`/api/boards` and `/api/community` (spec 2 §7)."""
 
 from hamsterd.accounts.errors import MemberNotFound
+from hamsterd.audit.schemas import Acted
 from hamsterd.community import boards, comments, feed, queries, reactions, service
 from hamsterd.community.errors import (
     BoardHasPosts,
@@ -19,6 +20,7 @@ from hamsterd.community.lists import ListKey
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import (
     BoardDeletion,
+    BoardDone,
     BoardEdit,
     BoardIn,
     BoardOut,
@@ -68,7 +70,7 @@ class BoardsHandler(_BoardHandler):
         )
 
     @endpoint(access=Access.ADMIN, errors=(BoardNameTaken,), status=201)
-    async def post(self, *, body: BoardIn) -> BoardOut:
+    async def post(self, *, body: BoardIn) -> BoardDone:
         """게시판을 만듭니다."""
         return await self.in_thread(boards.create_board, actor=self.actor, form=body)
 
@@ -77,19 +79,19 @@ class BoardHandler(_BoardHandler):
     """One board."""
 
     @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardNameTaken, BoardProtected))
-    async def put(self, board_id: int, *, body: BoardEdit) -> BoardOut:
+    async def put(self, board_id: int, *, body: BoardEdit) -> BoardDone:
         """게시판을 고치거나 닫거나 순서를 바꿉니다."""
         return await self.in_thread(
             boards.edit_board, actor=self.actor, board_id=board_id, form=body
         )
 
     @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
-    async def delete(self, board_id: int, *, query: BoardDeletion) -> NoContent:
+    async def delete(self, board_id: int, *, query: BoardDeletion) -> Acted:
         """게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다."""
-        await self.in_thread(
+        audit_id = await self.in_thread(
             boards.delete_board, actor=self.actor, board_id=board_id, move_to=query.move_to
         )
-        return NoContent()
+        return Acted(audit_id=audit_id)
 
 
 class CommunityPostsHandler(ApiHandler):

@@ -43,6 +43,12 @@ class BoardOut(Out):
     created_at: Instant
 
 
+class BoardDone(BoardOut):
+    """A board as it was just made or changed; `auditId` undoes that."""
+
+    audit_id: int
+
+
 class BoardsQuery(Query):
     """`includeInactive` is heard from admins only."""
 

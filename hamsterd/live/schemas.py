@@ -22,8 +22,11 @@ class LiveIn(Body):
 
 
 class LiveOut(Out):
-    """What the server says. `refresh` tells the portal to refetch, since events may be missed."""
+    """What the server says. `refresh` tells the portal to refetch, since events may be missed.
 
-    type: Literal["auth_success", "notification", "error", "refresh"]
+    `console` tells an admin which case, post or member is no longer as their console shows it.
+    """
+
+    type: Literal["auth_success", "notification", "console", "error", "refresh"]
     message: str = ""
     data: dict[str, Any] | None = None

@@ -5,12 +5,15 @@ one sanction's appeal: the number with a signature over it.
 """
 
 from hamsterd.accounts.appeal_links import linked_sanction
+from hamsterd.audit.actions import Action
+from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.moderation.cases import lock_case
 from hamsterd.moderation.content import restore_of_case
 from hamsterd.moderation.errors import (
     AlreadyAppealed,
@@ -19,7 +22,7 @@ from hamsterd.moderation.errors import (
     SanctionNotFound,
     SanctionOver,
 )
-from hamsterd.moderation.letters import tell_appeal_decided
+from hamsterd.moderation.letters import tell_appeal_decided, tell_appeal_reopened
 from hamsterd.moderation.queries import names_of_actors
 from hamsterd.moderation.sanction_schemas import AppealState, OwnSanctionOut
 from hamsterd.moderation.sanctions import lift_sanction
@@ -54,6 +57,10 @@ _DECIDE = """
                        decided_at = %(now)s
      WHERE id = %(appeal_id)s
 """
+_WAIT = """
+    UPDATE appeals SET status = 'pending', answer = NULL, decided_actor = NULL, decided_at = NULL
+     WHERE id = %(appeal_id)s
+"""
 
 
 def own_record(member_id: int) -> list[OwnSanctionOut]:
@@ -83,8 +90,10 @@ def appeal(*, member_id: int, sanction_id: int, text: str) -> None:
         raise SanctionNotFound
     if sanction["voided_at"] is not None:
         raise SanctionOver
-    if fetch_one(_APPEAL, sanction_id=sanction_id, member_id=member_id, text=text) is None:
+    appealed = fetch_one(_APPEAL, sanction_id=sanction_id, member_id=member_id, text=text)
+    if appealed is None:
         raise AlreadyAppealed
+    tell_consoles("appeal", appealed["id"])
 
 
 @transactional
@@ -100,35 +109,68 @@ def appeal_by_link(*, link: str, text: str, site: Settings) -> None:
 @transactional
 def decide_appeal(
     *, appeal_id: int, is_granted: bool, answer: str, actor: str, site: Settings
-) -> None:
+) -> int:
     """Grant an appeal, which voids the sanction and restores the content, or deny it.
 
-    The member is told. Raises `AppealNotFound`, or `AppealDecided` naming who was faster.
+    The member is told. Returns the audit row's id, which undoes all of it. Raises
+    `AppealNotFound`, or `AppealDecided` naming who was faster.
     """
-    found = fetch_one(_LOCK_APPEAL, appeal_id=appeal_id)
-    if found is None:
-        raise AppealNotFound
+    found = _locked(appeal_id)
     if found["status"] != "pending":
         raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
     status = "granted" if is_granted else "denied"
     execute(_DECIDE, appeal_id=appeal_id, status=status, answer=answer, actor=actor, now=utc_now())
-    if is_granted and found["case_id"] is not None:
-        # Content comes before the member (lock order).
-        restore_of_case(found["case_id"], reason=answer, actor=actor)
-    if is_granted and found["voided_at"] is None:
-        lift_sanction(
-            sanction_id=found["sanction_id"], reason=answer, actor=actor, site=site, is_void=True
-        )
-    record(
+    parts = _grant(found, answer, actor, site) if is_granted else []
+    audit_id = record(
         actor=actor,
-        action="appeal.grant" if is_granted else "appeal.deny",
+        action=Action.APPEAL_GRANT if is_granted else Action.APPEAL_DENY,
         target_type="appeal",
         target_id=appeal_id,
         reason=answer,
         before={"status": "pending", "sanctionId": found["sanction_id"]},
-        after={"status": status},
+        after={"status": status, "parts": parts},
     )
     tell_appeal_decided(found["user_id"], is_granted=is_granted, answer=answer, site=site)
+    return audit_id
+
+
+def lock_appeal(appeal_id: int) -> None:
+    """Lock an appeal and the content it may bring back, in the order in which it is decided."""
+    case_id = _locked(appeal_id)["case_id"]
+    if case_id is not None:
+        lock_case(case_id)
+
+
+def undo_decision(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
+    """The inverse of granting, after its parts, and of denying: the appeal waits again."""
+    found = _locked(act["target_id"])
+    execute(_WAIT, appeal_id=found["id"])
+    tell_appeal_reopened(found["user_id"], site)
+
+
+def _locked(appeal_id: int) -> Row:
+    found = fetch_one(_LOCK_APPEAL, appeal_id=appeal_id)
+    if found is None:
+        raise AppealNotFound
+    return found
+
+
+def _grant(found: Row, answer: str, actor: str, site: Settings) -> list[int]:
+    """Restore the content, then void the sanction (lock order); the acts that this took."""
+    acts: list[int | None] = []
+    if found["case_id"] is not None:
+        acts.append(restore_of_case(found["case_id"], reason=answer, actor=actor))
+    if found["voided_at"] is None:
+        acts.append(
+            lift_sanction(
+                sanction_id=found["sanction_id"],
+                reason=answer,
+                actor=actor,
+                site=site,
+                is_void=True,
+            )
+        )
+    return [act for act in acts if act is not None]
 
 
 def _shown(row: Row) -> OwnSanctionOut:

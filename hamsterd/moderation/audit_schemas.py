@@ -2,16 +2,20 @@
 
 from typing import Any
 
+from hamsterd.audit.actions import Action
 from hamsterd.web.schema import Instant, Out
 
 
 class AuditRow(Out):
-    """One act; `mayUndo` says whether its action has an inverse and it stands."""
+    """One act; `mayUndo` says whether its action has an inverse and it stands.
+
+    An undoing is called `undo.` and what it undid; rows of former versions may have other names.
+    """
 
     id: int
     actor: str
     actor_name: str | None
-    action: str
+    action: Action | str
     target_type: str | None
     target_id: int | None
     reason: str | None

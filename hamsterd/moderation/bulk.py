@@ -3,7 +3,7 @@
 from hamsterd.config import Settings
 from hamsterd.errors import Conflict
 from hamsterd.moderation.case_pages import CASES
-from hamsterd.moderation.case_schemas import BulkDismissed, BulkDismissIn, DecisionIn
+from hamsterd.moderation.case_schemas import BulkDismissed, BulkDismissIn, CaseDecisionIn, Decided
 from hamsterd.moderation.decisions import decide_case
 from hamsterd.web.paging import MAX_LIMIT, AdminListQuery
 
@@ -18,9 +18,15 @@ def bulk_dismiss(form: BulkDismissIn, *, actor: str, site: Settings) -> BulkDism
     a filter that the queue does not have.
     """
     ids = _pending(form)
-    if not form.dry_run:
-        ids = [case_id for case_id in ids if _dismiss(case_id, form.reason, actor, site)]
-    return BulkDismissed(count=len(ids), ids=ids)
+    if form.dry_run:
+        return BulkDismissed(count=len(ids), ids=ids, audit_ids=[])
+    tried = [_dismiss(case_id, form.reason, actor, site) for case_id in ids]
+    done = [decided for decided in tried if decided is not None]
+    return BulkDismissed(
+        count=len(done),
+        ids=[decided.id for decided in done],
+        audit_ids=[decided.audit_id for decided in done],
+    )
 
 
 def _pending(form: BulkDismissIn) -> list[int]:
@@ -41,10 +47,9 @@ def _pending(form: BulkDismissIn) -> list[int]:
     return found
 
 
-def _dismiss(case_id: int, reason: str, actor: str, site: Settings) -> bool:
-    form = DecisionIn(decision="dismiss", reason=reason)
+def _dismiss(case_id: int, reason: str, actor: str, site: Settings) -> Decided | None:
+    form = CaseDecisionIn(decision="dismiss", reason=reason)
     try:
-        decide_case(case_id=case_id, form=form, actor=actor, site=site)
+        return decide_case(case_id=case_id, form=form, actor=actor, site=site)
     except Conflict:
-        return False
-    return True
+        return None

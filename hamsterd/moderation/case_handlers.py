@@ -1,20 +1,21 @@
 """`/api/admin/reports`: the queue, one case, claiming it and deciding it (spec 2 §7)."""
 
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.moderation import bulk, case_pages, cases, decisions
 from hamsterd.moderation.case_schemas import (
     BulkDismissed,
     BulkDismissIn,
+    CaseDecisionIn,
     CaseListQuery,
     CasePage,
     CaseRow,
     ClaimOut,
     Decided,
-    DecisionIn,
     ReopenIn,
     StatusIn,
 )
-from hamsterd.moderation.content_schemas import DEFAULT_REASON, Acted
+from hamsterd.moderation.content_schemas import DEFAULT_REASON
 from hamsterd.moderation.errors import (
     AdminSanctioned,
     CaseClaimed,
@@ -63,7 +64,7 @@ class AdminCaseHandler(ApiHandler):
     async def patch(self, case_id: int, *, body: StatusIn) -> Decided:
         """신고를 조치하거나 문제없음으로 끝냅니다. 조치는 사다리가 권하는 대로 합니다."""
         is_resolved = body.status == "resolved"
-        form = DecisionIn(
+        form = CaseDecisionIn(
             decision="resolve" if is_resolved else "dismiss",
             reason=body.reason or (DEFAULT_REASON if is_resolved else _DISMISSED),
         )
@@ -74,7 +75,7 @@ class AdminCaseDecisionHandler(ApiHandler):
     """Deciding a case with all its choices."""
 
     @endpoint(access=Access.ADMIN, errors=_REFUSALS)
-    async def post(self, case_id: int, *, body: DecisionIn) -> Decided:
+    async def post(self, case_id: int, *, body: CaseDecisionIn) -> Decided:
         """신고를 결정합니다. 다른 운영자가 먼저 결정했으면 누구인지 알려 줍니다."""
         return await _decide(self, case_id, body)
 
@@ -127,7 +128,7 @@ class AdminBulkDismissHandler(ApiHandler):
         )
 
 
-async def _decide(handler: ApiHandler, case_id: int, form: DecisionIn) -> Decided:
+async def _decide(handler: ApiHandler, case_id: int, form: CaseDecisionIn) -> Decided:
     return await handler.in_thread(
         decisions.decide_case,
         case_id=case_id,

@@ -131,7 +131,7 @@ class ChosenStep(Body):
 Ladder = Literal["suggested", "severe", "none"] | ChosenStep
 
 
-class DecisionIn(Body):
+class CaseDecisionIn(Body):
     """A decision; `reason` is read by the member, `deviationReason` by the staff alone.
 
     `version` is that of the case which the moderator saw: a case decided since answers 409.
@@ -194,7 +194,8 @@ class BulkDismissIn(Body):
 
 
 class BulkDismissed(Out):
-    """How many are (or would be) dismissed."""
+    """How many are (or would be) dismissed; `auditIds` undo each, in the order of `ids`."""
 
     count: int
     ids: list[int]
+    audit_ids: list[int]

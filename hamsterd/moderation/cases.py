@@ -2,6 +2,8 @@
 
 from datetime import timedelta
 
+from hamsterd.audit.actions import Action
+from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.service import member_behind, record
 from hamsterd.clock import KST, utc_now
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
@@ -55,6 +57,7 @@ def claim_case(case_id: int, *, member_id: int) -> ClaimOut:
     require_unclaimed(case, member_id)
     until = utc_now() + timedelta(minutes=CLAIM_MINUTES)
     execute(_CLAIM, case_id=case_id, member_id=member_id, until=until)
+    tell_consoles(TARGET_TYPE, case_id)
     return ClaimOut(claimed_until=until)
 
 
@@ -63,6 +66,7 @@ def release_case(case_id: int, *, member_id: int) -> None:
     """Let go of a case before the minutes are over. Raises `CaseNotFound` or `CaseClaimed`."""
     require_unclaimed(lock_case(case_id), member_id)
     execute(_CLAIM, case_id=case_id, member_id=None, until=None)
+    tell_consoles(TARGET_TYPE, case_id)
 
 
 @transactional
@@ -77,7 +81,7 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     make_pending(case)
     return record(
         actor=actor,
-        action="case.reopen",
+        action=Action.CASE_REOPEN,
         target_type=TARGET_TYPE,
         target_id=case_id,
         reason=reason,

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
 from hamsterd.community import removal as community
@@ -60,7 +61,7 @@ def remove_content(
     reason: str,
     actor: str,
     case_id: int | None = None,
-    action: str = "content.remove",
+    action: Action = Action.CONTENT_REMOVE,
 ) -> int:
     """Take content away for its readers; restorable for thirty days. Returns the audit row's id.
 
@@ -91,7 +92,7 @@ def restore_content(*, kind: TargetKind, target_id: int, reason: str, actor: str
     _tell_restored(kind, target_id)
     return record(
         actor=actor,
-        action="content.restore",
+        action=Action.CONTENT_RESTORE,
         target_type=kind.value,
         target_id=target_id,
         reason=reason,

@@ -1,10 +1,10 @@
 """Diaries, posts, comments and what is held, in the console (spec 2 §7, decisions §3)."""
 
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.moderation import content_lists
 from hamsterd.moderation.content import remove_content, restore_content
 from hamsterd.moderation.content_schemas import (
-    Acted,
     AdminCommentPage,
     AdminCommentRow,
     AdminDiaryPage,

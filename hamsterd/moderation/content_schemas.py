@@ -116,9 +116,3 @@ class RestoreIn(Body):
     """Why something is restored."""
 
     reason: Annotated[Text, Field(max_length=REASON_MAX)] = "다시 확인했어요."
-
-
-class Acted(Out):
-    """An act was done; `auditId` undoes it."""
-
-    audit_id: int

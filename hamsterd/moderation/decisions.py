@@ -6,6 +6,7 @@ acts of a decision are parts of it, so undoing the decision undoes them.
 
 from contextlib import suppress
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
@@ -13,7 +14,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row, fe
 from hamsterd.db.transaction import transactional
 from hamsterd.errors import NotFound
 from hamsterd.hiding import HiddenFor
-from hamsterd.moderation.case_schemas import ChosenStep, Decided, DecisionIn, Ladder
+from hamsterd.moderation.case_schemas import CaseDecisionIn, ChosenStep, Decided, Ladder
 from hamsterd.moderation.cases import (
     TARGET_TYPE,
     lock_case,
@@ -30,6 +31,7 @@ from hamsterd.moderation.rules import TargetKind
 from hamsterd.moderation.sanctions import apply_sanction, lift_sanction, standing_violations
 from hamsterd.moderation.service import HIDE
 
+_ACTIONS = {"resolve": Action.CASE_RESOLVE, "dismiss": Action.CASE_DISMISS}
 _DECIDE = """
     UPDATE report_cases
        SET status = %(status)s, decided_at = %(now)s, resolver_id = %(resolver_id)s,
@@ -59,7 +61,7 @@ _ACTS = """
 
 
 @transactional
-def decide_case(*, case_id: int, form: DecisionIn, actor: str, site: Settings) -> Decided:
+def decide_case(*, case_id: int, form: CaseDecisionIn, actor: str, site: Settings) -> Decided:
     """Resolve or dismiss a pending case; `auditId` undoes all of it.
 
     Raises `CaseNotFound`, `CaseDecided` naming who was faster, `CaseClaimed`, `OwnCase`,
@@ -90,7 +92,7 @@ def decide_case(*, case_id: int, form: DecisionIn, actor: str, site: Settings) -
     tell_reporters(case_id, is_resolved=status == "resolved")
     audit_id = record(
         actor=actor,
-        action=f"case.{form.decision}",
+        action=_ACTIONS[form.decision],
         target_type=TARGET_TYPE,
         target_id=case_id,
         reason=form.reason,
@@ -138,7 +140,7 @@ def chosen_step(ladder: Ladder, standing: int) -> Step | None:
     return suggested_step(standing, is_severe=ladder == "severe")
 
 
-def _enforce(case: Row, form: DecisionIn, actor: str, site: Settings) -> None:
+def _enforce(case: Row, form: CaseDecisionIn, actor: str, site: Settings) -> None:
     """Remove the content, then sanction its owner: the order of locks."""
     kind = TargetKind(case["target_type"])
     if form.remove_content and kind in REMOVALS:
@@ -167,7 +169,7 @@ def _enforce(case: Row, form: DecisionIn, actor: str, site: Settings) -> None:
         )
 
 
-def _explained_step(form: DecisionIn, standing: int) -> Step | None:
+def _explained_step(form: CaseDecisionIn, standing: int) -> Step | None:
     """The chosen step; `DeviationUnexplained` for another than the ladder's without a word why."""
     step, suggested = chosen_step(form.ladder, standing), suggested_step(standing)
     is_other = step is None or deviates(suggested, step.kind, step.days)

@@ -1,5 +1,6 @@
 """What waits for a moderator before others see it: a word rule or a first post held it."""
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
@@ -70,7 +71,7 @@ def release_held(*, kind: TargetKind, target_id: int, actor: str) -> int:
     )
     return record(
         actor=actor,
-        action="held.release",
+        action=Action.HELD_RELEASE,
         target_type=kind.value,
         target_id=target_id,
         before={"held": True},
@@ -86,7 +87,7 @@ def remove_held(*, kind: TargetKind, target_id: int, reason: str, actor: str) ->
     """
     _author(kind, target_id)
     return remove_content(
-        kind=kind, target_id=target_id, reason=reason, actor=actor, action="held.remove"
+        kind=kind, target_id=target_id, reason=reason, actor=actor, action=Action.HELD_REMOVE
     )
 
 

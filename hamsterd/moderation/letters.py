@@ -72,6 +72,19 @@ def tell_appeal_decided(member_id: int, *, is_granted: bool, answer: str, site: 
     _write(MailKind.APPEAL_DECIDED, member_id, site, what=what, answer=answer)
 
 
+def tell_appeal_reopened(member_id: int, site: Settings) -> None:
+    """Tell the member that what became of their appeal was taken back."""
+    what = "앞서 알려 드린 이의 제기 결과를 되돌렸어요."
+    next_step = "다시 살펴보고 알려 드릴게요."
+    announce(
+        member_id=member_id,
+        title="이의 제기 결과를 되돌렸어요",
+        message=f"{what} {next_step}",
+        url=SANCTIONS_URL,
+    )
+    _write(MailKind.APPEAL_DECIDED, member_id, site, what=what, answer=next_step)
+
+
 def consequence(sanction: Row) -> str:
     """One sentence: what a sanction means for the member."""
     kind = SanctionKind(sanction["kind"])

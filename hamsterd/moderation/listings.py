@@ -1,10 +1,12 @@
 """The console's lists of sanctions, appeals and the audit log."""
 
+from hamsterd.audit.errors import ActNotFound
 from hamsterd.db.sql import Row
 from hamsterd.moderation.audit_schemas import AuditRow
 from hamsterd.moderation.sanction_schemas import AppealRow, SanctionRow
 from hamsterd.moderation.undo import INVERSES
 from hamsterd.web.console import Listing, matches
+from hamsterd.web.paging import AdminListQuery
 
 _RUNNING = """
     s.lifted_at IS NULL AND s.kind <> 'warning' AND (s.ends_at IS NULL OR s.ends_at > now())
@@ -84,3 +86,11 @@ AUDIT = Listing(
     },
     key="l.id",
 )
+
+
+def act(act_id: int) -> AuditRow:
+    """One row of the audit log. Raises `ActNotFound`."""
+    page = AUDIT.page(AdminListQuery(), id=[act_id])
+    if not page.items:
+        raise ActNotFound
+    return page.items[0]

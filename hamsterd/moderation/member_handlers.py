@@ -2,15 +2,17 @@
 
 from hamsterd.accounts.admin import set_admin
 from hamsterd.accounts.errors import LastAdmin, MemberNotFound, SessionNotFound
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.moderation import members, personal_data
 from hamsterd.moderation.errors import NoteNotFound
 from hamsterd.moderation.member_schemas import (
+    MemberDone,
     MemberEdit,
     MemberPage,
     MemberRow,
+    NoteDone,
     NoteIn,
-    NoteOut,
     Revealed,
     RevealIn,
     ReviewIn,
@@ -22,7 +24,6 @@ from hamsterd.web.answers import AdminPage
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.paging import AdminListQuery
-from hamsterd.web.schema import NoContent
 
 
 class AdminMembersHandler(ApiHandler):
@@ -43,23 +44,24 @@ class AdminMemberHandler(ApiHandler):
         return await self.in_thread(members.member_page, user_id)
 
     @endpoint(access=Access.ADMIN, errors=(MemberNotFound, LastAdmin))
-    async def put(self, user_id: int, *, body: MemberEdit) -> MemberPage:
+    async def put(self, user_id: int, *, body: MemberEdit) -> MemberDone:
         """관리자 권한을 주거나 거둡니다."""
         await self.in_thread(members.member_page, user_id)
-        await self.in_thread(
+        audit_id = await self.in_thread(
             set_admin,
             member_id=user_id,
             is_admin=body.is_admin,
             actor=admin_actor(self.member.id),
         )
-        return await self.in_thread(members.member_page, user_id)
+        now = await self.in_thread(members.member_page, user_id)
+        return MemberDone(**dict(now), audit_id=audit_id)
 
 
 class AdminNotesHandler(ApiHandler):
     """Notes of the staff about a member."""
 
     @endpoint(access=Access.ADMIN, errors=(MemberNotFound,), status=201)
-    async def post(self, user_id: int, *, body: NoteIn) -> NoteOut:
+    async def post(self, user_id: int, *, body: NoteIn) -> NoteDone:
         """운영진만 보는 메모를 남깁니다."""
         return await self.in_thread(
             members.add_note,
@@ -74,26 +76,28 @@ class AdminNoteHandler(ApiHandler):
     """One note."""
 
     @endpoint(access=Access.ADMIN, errors=(NoteNotFound,))
-    async def delete(self, user_id: int, note_id: int) -> NoContent:
+    async def delete(self, user_id: int, note_id: int) -> Acted:
         """메모를 지웁니다."""
         actor = admin_actor(self.member.id)
-        await self.in_thread(members.delete_note, member_id=user_id, note_id=note_id, actor=actor)
-        return NoContent()
+        audit_id = await self.in_thread(
+            members.delete_note, member_id=user_id, note_id=note_id, actor=actor
+        )
+        return Acted(audit_id=audit_id)
 
 
 class AdminDeviceHandler(ApiHandler):
     """One sign-in of a member."""
 
     @endpoint(access=Access.ADMIN, errors=(SessionNotFound,))
-    async def delete(self, user_id: int, session_id: int) -> NoContent:
+    async def delete(self, user_id: int, session_id: int) -> Acted:
         """회원의 기기 하나를 로그아웃시킵니다."""
-        await self.in_thread(
+        audit_id = await self.in_thread(
             members.end_device,
             member_id=user_id,
             session_id=session_id,
             actor=admin_actor(self.member.id),
         )
-        return NoContent()
+        return Acted(audit_id=audit_id)
 
 
 class AdminRevealHandler(ApiHandler):

@@ -88,10 +88,22 @@ class MemberPage(MemberRow):
     devices: list[DeviceOut]
 
 
+class MemberDone(MemberPage):
+    """A member whose power was just changed; `auditId` is null when it was so already."""
+
+    audit_id: int | None
+
+
 class MemberEdit(Body):
     """Granting or revoking admin power (spec 2 §7)."""
 
     is_admin: bool
+
+
+class NoteDone(NoteOut):
+    """A note that was just written."""
+
+    audit_id: int
 
 
 class NoteIn(Body):

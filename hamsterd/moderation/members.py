@@ -2,6 +2,7 @@
 
 from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.accounts.sessions import revoke_session
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
@@ -14,6 +15,7 @@ from hamsterd.moderation.member_schemas import (
     MemberCase,
     MemberPage,
     MemberRow,
+    NoteDone,
     NoteOut,
 )
 from hamsterd.moderation.personal_data import masked_address, masked_email
@@ -114,32 +116,31 @@ def member_page(member_id: int) -> MemberPage:
 
 
 @transactional
-def add_note(*, member_id: int, author_id: int, text: str, actor: str) -> NoteOut:
+def add_note(*, member_id: int, author_id: int, text: str, actor: str) -> NoteDone:
     """Keep a note about a member. Raises `MemberNotFound`."""
     note_id = fetch_value(_ADD_NOTE, member_id=member_id, author_id=author_id, text=text)
     if note_id is None:
         raise MemberNotFound
-    record(
+    audit_id = record(
         actor=actor,
-        action="note.add",
+        action=Action.NOTE_ADD,
         target_type="user",
         target_id=member_id,
         after={"noteId": note_id},
     )
-    return next(
-        NoteOut(**row) for row in fetch_all(_NOTES, member_id=member_id) if row["id"] == note_id
-    )
+    notes = fetch_all(_NOTES, member_id=member_id)
+    return next(NoteDone(**row, audit_id=audit_id) for row in notes if row["id"] == note_id)
 
 
 @transactional
-def delete_note(*, member_id: int, note_id: int, actor: str) -> None:
-    """Throw a note away. Raises `NoteNotFound`."""
+def delete_note(*, member_id: int, note_id: int, actor: str) -> int:
+    """Throw a note away; the audit row's id. Raises `NoteNotFound`."""
     gone = fetch_one(_DELETE_NOTE, member_id=member_id, note_id=note_id)
     if gone is None:
         raise NoteNotFound
-    record(
+    return record(
         actor=actor,
-        action="note.delete",
+        action=Action.NOTE_DELETE,
         target_type="user",
         target_id=member_id,
         before={"authorId": gone["author_id"], "text": gone["text"]},
@@ -147,12 +148,12 @@ def delete_note(*, member_id: int, note_id: int, actor: str) -> None:
 
 
 @transactional
-def end_device(*, member_id: int, session_id: int, actor: str) -> None:
-    """Sign a member out of one device. Raises `SessionNotFound`."""
+def end_device(*, member_id: int, session_id: int, actor: str) -> int:
+    """Sign a member out of one device; the audit row's id. Raises `SessionNotFound`."""
     revoke_session(member_id=member_id, session_id=session_id)
-    record(
+    return record(
         actor=actor,
-        action="session.revoke",
+        action=Action.SESSION_REVOKE,
         target_type="user",
         target_id=member_id,
         after={"sessionId": session_id},

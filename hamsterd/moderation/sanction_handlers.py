@@ -2,6 +2,7 @@
 
 from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, NotUndoable, UndoConflict
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.moderation import appeals, sanctions, undo
 from hamsterd.moderation.audit_schemas import AuditRow, Undone
@@ -15,7 +16,7 @@ from hamsterd.moderation.errors import (
     SanctionNotFound,
     SanctionOver,
 )
-from hamsterd.moderation.listings import APPEALS, AUDIT, SANCTIONS
+from hamsterd.moderation.listings import APPEALS, AUDIT, SANCTIONS, act
 from hamsterd.moderation.sanction_schemas import (
     AppealDecisionIn,
     AppealIn,
@@ -100,9 +101,9 @@ class AdminLiftHandler(ApiHandler):
     """Ending a sanction early."""
 
     @endpoint(access=Access.ADMIN, errors=(SanctionNotFound, SanctionOver))
-    async def post(self, sanction_id: int, *, body: LiftIn) -> NoContent:
+    async def post(self, sanction_id: int, *, body: LiftIn) -> Acted:
         """이용 제한을 끝나기 전에 풉니다."""
-        await self.in_thread(
+        audit_id = await self.in_thread(
             sanctions.lift_sanction,
             sanction_id=sanction_id,
             reason=body.reason,
@@ -110,7 +111,7 @@ class AdminLiftHandler(ApiHandler):
             site=self.kit.settings,
             is_void=body.is_void,
         )
-        return NoContent()
+        return Acted(audit_id=audit_id)
 
 
 class AdminMemberSanctionsHandler(ApiHandler):
@@ -145,9 +146,9 @@ class AdminAppealHandler(ApiHandler):
     """Deciding one appeal."""
 
     @endpoint(access=Access.ADMIN, errors=(AppealNotFound, AppealDecided))
-    async def put(self, appeal_id: int, *, body: AppealDecisionIn) -> NoContent:
+    async def put(self, appeal_id: int, *, body: AppealDecisionIn) -> Acted:
         """이의를 받아들이거나 받아들이지 않습니다. 받아들이면 이용 제한이 없던 일이 됩니다."""
-        await self.in_thread(
+        audit_id = await self.in_thread(
             appeals.decide_appeal,
             appeal_id=appeal_id,
             is_granted=body.status == "granted",
@@ -155,7 +156,7 @@ class AdminAppealHandler(ApiHandler):
             actor=admin_actor(self.member.id),
             site=self.kit.settings,
         )
-        return NoContent()
+        return Acted(audit_id=audit_id)
 
 
 class AdminAuditHandler(ApiHandler):
@@ -165,6 +166,15 @@ class AdminAuditHandler(ApiHandler):
     async def get(self, *, query: AdminListQuery) -> AdminPage[AuditRow]:
         """운영 작업 기록."""
         return await self.in_thread(AUDIT.page, query)
+
+
+class AdminActHandler(ApiHandler):
+    """One act."""
+
+    @endpoint(access=Access.ADMIN, errors=(ActNotFound,))
+    async def get(self, act_id: int) -> AuditRow:
+        """운영 작업 하나."""
+        return await self.in_thread(act, act_id)
 
 
 class AdminUndoHandler(ApiHandler):
@@ -189,5 +199,6 @@ routes = [
     (r"/api/admin/appeals", AdminAppealsHandler),
     (r"/api/admin/appeals/([^/]+)", AdminAppealHandler),
     (r"/api/admin/audit", AdminAuditHandler),
+    (r"/api/admin/audit/([^/]+)", AdminActHandler),
     (r"/api/admin/audit/([^/]+)/undo", AdminUndoHandler),
 ]

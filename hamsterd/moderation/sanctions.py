@@ -10,6 +10,7 @@ from typing import NamedTuple
 from hamsterd.accounts.admin import member_record
 from hamsterd.accounts.queries import CACHES_OF_VISIBILITY
 from hamsterd.accounts.sessions import forget_member, revoke_all_sessions
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import member_behind, record
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
@@ -132,7 +133,7 @@ def apply_sanction(
     settle_member(member_id)
     audit_id = record(
         actor=actor,
-        action="sanction.apply",
+        action=Action.SANCTION_APPLY,
         target_type="user",
         target_id=member_id,
         reason=reason,
@@ -190,7 +191,7 @@ def lift_sanction(
     _end(sanction, reason=reason, actor=actor, is_void=is_void)
     audit_id = record(
         actor=actor,
-        action="sanction.lift",
+        action=Action.SANCTION_LIFT,
         target_type="user",
         target_id=sanction["user_id"],
         reason=reason,

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from psycopg2.extras import Json
 
+from hamsterd.audit.console import tell_consoles
 from hamsterd.community.hiding import set_community_comment_hidden, set_post_hidden
 from hamsterd.db.sql import execute, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
@@ -122,6 +123,7 @@ def file_report(
     reporters = fetch_row(_COUNT, case_id=case_id)["reporters_count"]
     if reporters >= REPORTERS_TO_HIDE and kind in HIDE:
         HIDE[kind](target_id, is_hidden=True)
+    tell_consoles("case", case_id)
     return ReportOut(id=report["id"], status="pending")
 
 

@@ -8,13 +8,16 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from hamsterd.accounts.admin import undo_set_admin
+from hamsterd.accounts.member_care import undo_end
 from hamsterd.ads import campaigns
+from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import AlreadyUndone, NotUndoable
-from hamsterd.audit.service import mark_undone, record, undoable_act
+from hamsterd.audit.service import mark_undone, record_undoing, undoable_act
 from hamsterd.community import board_undo
 from hamsterd.config import Settings
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
+from hamsterd.moderation import appeals
 from hamsterd.moderation.cases import TARGET_TYPE, lock_case
 from hamsterd.moderation.content import undo_remove, undo_restore
 from hamsterd.moderation.decisions import undo_decision, undo_reopen
@@ -27,34 +30,43 @@ Inverse = Callable[[Row, str, Settings], None]
 """Takes the audit row, the actor who undoes, and the settings that letters need."""
 
 INVERSES: dict[str, Inverse] = {
-    "ad.create": campaigns.undo_create,
-    "ad.delete": campaigns.undo_delete,
-    "ad.edit": campaigns.undo_edit,
-    "admin.grant": undo_set_admin,
-    "admin.revoke": undo_set_admin,
-    "board.create": board_undo.undo_create,
-    "board.delete": board_undo.undo_delete,
-    "board.edit": board_undo.undo_edit,
-    "board.reorder": board_undo.undo_reorder,
-    "case.dismiss": undo_decision,
-    "case.reopen": undo_reopen,
-    "case.resolve": undo_decision,
-    "content.remove": undo_remove,
-    "content.restore": undo_restore,
-    "first_posts.set": switches.undo_set,
-    "held.release": undo_release,
-    "held.remove": undo_remove,
-    "sanction.apply": undo_apply,
-    "sanction.lift": undo_lift,
-    "shield.set": switches.undo_set,
-    "takedown.block": takedowns.undo_decision,
-    "takedown.reject": takedowns.undo_decision,
-    "takedown.release": takedowns.undo_decision,
-    "takedown.remove": takedowns.undo_decision,
-    "word_rule.create": word_rules.undo_create,
-    "word_rule.delete": word_rules.undo_delete,
-    "word_rule.edit": word_rules.undo_edit,
+    Action.AD_CREATE: campaigns.undo_create,
+    Action.AD_DELETE: campaigns.undo_delete,
+    Action.AD_EDIT: campaigns.undo_edit,
+    Action.ADMIN_GRANT: undo_set_admin,
+    Action.ADMIN_REVOKE: undo_set_admin,
+    Action.APPEAL_DENY: appeals.undo_decision,
+    Action.APPEAL_GRANT: appeals.undo_decision,
+    Action.BOARD_CREATE: board_undo.undo_create,
+    Action.BOARD_DELETE: board_undo.undo_delete,
+    Action.BOARD_EDIT: board_undo.undo_edit,
+    Action.BOARD_REORDER: board_undo.undo_reorder,
+    Action.CASE_DISMISS: undo_decision,
+    Action.CASE_REOPEN: undo_reopen,
+    Action.CASE_RESOLVE: undo_decision,
+    Action.CONTENT_REMOVE: undo_remove,
+    Action.CONTENT_RESTORE: undo_restore,
+    Action.FIRST_POSTS_SET: switches.undo_set,
+    Action.HELD_RELEASE: undo_release,
+    Action.HELD_REMOVE: undo_remove,
+    Action.MEMBER_DELETE: undo_end,
+    Action.SANCTION_APPLY: undo_apply,
+    Action.SANCTION_LIFT: undo_lift,
+    Action.SHIELD_SET: switches.undo_set,
+    Action.TAKEDOWN_BLOCK: takedowns.undo_decision,
+    Action.TAKEDOWN_REJECT: takedowns.undo_decision,
+    Action.TAKEDOWN_RELEASE: takedowns.undo_decision,
+    Action.TAKEDOWN_REMOVE: takedowns.undo_decision,
+    Action.WORD_RULE_CREATE: word_rules.undo_create,
+    Action.WORD_RULE_DELETE: word_rules.undo_delete,
+    Action.WORD_RULE_EDIT: word_rules.undo_edit,
 }
+
+FIRST_LOCKS: dict[str, Callable[[int], object]] = {
+    TARGET_TYPE: lock_case,
+    "appeal": appeals.lock_appeal,
+}
+"""By target: locks content before members, whichever part of the act comes first (lock order)."""
 
 
 @transactional
@@ -63,17 +75,7 @@ def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
 
     Raises `ActNotFound`, `AlreadyUndone`, `UndoConflict` or `NotUndoable`.
     """
-    act = _reverse(act_id, actor, site)
-    return record(
-        actor=actor,
-        action=f"undo.{act['action']}",
-        target_type=act["target_type"],
-        target_id=act["target_id"],
-        reason=None,
-        before=act["after"],
-        after=act["before"],
-        undoes_id=act_id,
-    )
+    return record_undoing(_reverse(act_id, actor, site), actor=actor)
 
 
 def _reverse(act_id: int, actor: str, site: Settings) -> Row:
@@ -82,9 +84,8 @@ def _reverse(act_id: int, actor: str, site: Settings) -> Row:
     inverse = INVERSES.get(act["action"])
     if inverse is None:
         raise NotUndoable
-    if act["target_type"] == TARGET_TYPE:
-        # Content is locked before members, whichever part comes first (lock order).
-        lock_case(act["target_id"])
+    if act["target_type"] in FIRST_LOCKS:
+        FIRST_LOCKS[act["target_type"]](act["target_id"])
     for part in reversed((act["after"] or {}).get("parts", [])):
         with suppress(AlreadyUndone):
             _reverse(part, actor, site)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.cache import REGISTRY
 from hamsterd.db.handle import connection
@@ -12,7 +13,7 @@ from hamsterd.monitoring.errors import CacheNotFound
 from hamsterd.monitoring.processes import live_reports
 from hamsterd.monitoring.reporter import Reporter
 from hamsterd.monitoring.rules import Group, group_of, hit_rate
-from hamsterd.monitoring.schemas import CacheGroup, CacheOut, CacheStatsOut
+from hamsterd.monitoring.schemas import CacheCleared, CacheGroup, CacheOut, CacheStatsOut
 
 
 def cache_stats(reporter: Reporter | None = None) -> CacheStatsOut:
@@ -34,8 +35,8 @@ def cache_stats(reporter: Reporter | None = None) -> CacheStatsOut:
 
 
 @transactional
-def clear_caches(*, name: str | None, actor: str) -> list[str]:
-    """Make every process forget one cache or all; returns their names. Raises `CacheNotFound`.
+def clear_caches(*, name: str | None, actor: str) -> CacheCleared:
+    """Make every process forget one cache or all. Raises `CacheNotFound`.
 
     The command line holds few caches itself, so the processes' reports say which there are.
     """
@@ -46,8 +47,9 @@ def clear_caches(*, name: str | None, actor: str) -> list[str]:
     cleared = [name] if name is not None else sorted(known)
     for cache in cleared:
         drop_cached(cache)
-    record(actor=actor, action="cache.clear", target_type="cache", after={"cleared": cleared})
-    return cleared
+    after = {"cleared": cleared}
+    audit_id = record(actor=actor, action=Action.CACHE_CLEAR, target_type="cache", after=after)
+    return CacheCleared(cleared=cleared, audit_id=audit_id)
 
 
 def _added_up(reported: Iterable[dict[str, Any]]) -> list[CacheOut]:

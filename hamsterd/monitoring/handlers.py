@@ -79,10 +79,9 @@ class CacheClearHandler(ApiHandler):
     @endpoint(access=Access.ADMIN, errors=(CacheNotFound,))
     async def post(self, *, body: CacheClearIn) -> CacheCleared:
         """캐시 하나 또는 전부를 모든 프로세스에서 비웁니다."""
-        cleared = await self.in_thread(
+        return await self.in_thread(
             caches.clear_caches, name=body.name, actor=admin_actor(self.member.id)
         )
-        return CacheCleared(cleared=cleared)
 
 
 class TodoHandler(_MachineHandler):
@@ -118,10 +117,7 @@ class JobRunHandler(ApiHandler):
     @endpoint(access=Access.ADMIN, errors=(JobUnknown, JobBusy, SchedulerAway), status=202)
     async def post(self, name: str) -> JobRequested:
         """작업을 지금 실행해 달라고 스케줄러에 부탁합니다."""
-        request_id = await self.in_thread(
-            jobs.request_run, name=name, actor=admin_actor(self.member.id)
-        )
-        return JobRequested(id=request_id)
+        return await self.in_thread(jobs.request_run, name=name, actor=admin_actor(self.member.id))
 
 
 class JobRunsHandler(ApiHandler):

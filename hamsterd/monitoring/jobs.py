@@ -3,12 +3,13 @@
 The server never runs a job: it writes the wish down, and a scheduler of any host takes it.
 """
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.db.sql import fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.monitoring.errors import JobBusy, JobUnknown, RunUnknown, SchedulerAway
 from hamsterd.monitoring.rules import JOB_LATE_AFTER, SCHEDULER_AWAY_AFTER
-from hamsterd.monitoring.schemas import JobRow, JobRunRow
+from hamsterd.monitoring.schemas import JobRequested, JobRow, JobRunRow
 from hamsterd.web.console import Listing, matches
 from hamsterd.web.paging import AdminListQuery
 
@@ -87,8 +88,8 @@ def job_run(run_id: int) -> JobRunRow:
 
 
 @transactional
-def request_run(*, name: str, actor: str) -> int:
-    """Ask the scheduler to run a job now; returns the request's id.
+def request_run(*, name: str, actor: str) -> JobRequested:
+    """Ask the scheduler to run a job now.
 
     Raises `JobUnknown`, `JobBusy`, or `SchedulerAway` when nobody is there to hear it.
     """
@@ -100,5 +101,5 @@ def request_run(*, name: str, actor: str) -> int:
     request_id = None if standing["is_running"] else fetch_value(_REQUEST, name=name, actor=actor)
     if request_id is None:
         raise JobBusy
-    record(actor=actor, action="job.run", target_type="job", after={"job": name})
-    return int(request_id)
+    audit_id = record(actor=actor, action=Action.JOB_RUN, target_type="job", after={"job": name})
+    return JobRequested(id=request_id, audit_id=audit_id)

@@ -184,6 +184,7 @@ class CacheCleared(Out):
     """The caches that every process was told to forget."""
 
     cleared: list[str]
+    audit_id: int
 
 
 class QueueOut(Out):
@@ -266,3 +267,4 @@ class JobRequested(Out):
     """The wish to run a job was written down; the scheduler takes it within seconds."""
 
     id: int = Field(ge=1, le=MAX_ID)
+    audit_id: int

@@ -1,12 +1,15 @@
 """`/api/admin/word-rules` and `/api/admin/switches`."""
 
+from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.errors import QueryTooSlow
 from hamsterd.screening import switches, trial, word_rules
 from hamsterd.screening.errors import WordRuleNotFound, WordRuleTaken
 from hamsterd.screening.schemas import (
+    SwitchesDone,
     SwitchesIn,
     SwitchesOut,
+    WordRuleDone,
     WordRuleIn,
     WordRuleRow,
     WordRuleTest,
@@ -17,7 +20,6 @@ from hamsterd.web.answers import AdminPage
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
 from hamsterd.web.paging import AdminListQuery
-from hamsterd.web.schema import NoContent
 
 
 class AdminWordRulesHandler(ApiHandler):
@@ -29,7 +31,7 @@ class AdminWordRulesHandler(ApiHandler):
         return await self.in_thread(word_rules.WORD_RULES.page, query)
 
     @endpoint(access=Access.ADMIN, errors=(WordRuleTaken,), status=201)
-    async def post(self, *, body: WordRuleIn) -> WordRuleRow:
+    async def post(self, *, body: WordRuleIn) -> WordRuleDone:
         """단어 규칙을 만듭니다. 모든 서버에 바로 적용됩니다."""
         return await self.in_thread(
             word_rules.create_word_rule, form=body, actor=admin_actor(self.member.id)
@@ -54,7 +56,7 @@ class AdminWordRuleHandler(ApiHandler):
         return await self.in_thread(word_rules.word_rule, rule_id)
 
     @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound, WordRuleTaken))
-    async def put(self, rule_id: int, *, body: WordRuleIn) -> WordRuleRow:
+    async def put(self, rule_id: int, *, body: WordRuleIn) -> WordRuleDone:
         """단어 규칙을 고칩니다."""
         return await self.in_thread(
             word_rules.edit_word_rule,
@@ -64,12 +66,12 @@ class AdminWordRuleHandler(ApiHandler):
         )
 
     @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound,))
-    async def delete(self, rule_id: int) -> NoContent:
+    async def delete(self, rule_id: int) -> Acted:
         """단어 규칙을 지웁니다."""
-        await self.in_thread(
+        audit_id = await self.in_thread(
             word_rules.delete_word_rule, rule_id=rule_id, actor=admin_actor(self.member.id)
         )
-        return NoContent()
+        return Acted(audit_id=audit_id)
 
 
 class AdminSwitchesHandler(ApiHandler):
@@ -81,10 +83,12 @@ class AdminSwitchesHandler(ApiHandler):
         return await self.in_thread(switches.switches_out)
 
     @endpoint(access=Access.ADMIN)
-    async def put(self, *, body: SwitchesIn) -> SwitchesOut:
+    async def put(self, *, body: SwitchesIn) -> SwitchesDone:
         """첫 글 검토나 보호 모드를 바꿉니다. 보호 모드는 정한 때에 저절로 끝납니다."""
-        await self.in_thread(switches.set_switches, form=body, actor=admin_actor(self.member.id))
-        return await self.in_thread(switches.switches_out)
+        actor = admin_actor(self.member.id)
+        audit_ids = await self.in_thread(switches.set_switches, form=body, actor=actor)
+        now = await self.in_thread(switches.switches_out)
+        return SwitchesDone(**dict(now), audit_ids=audit_ids)
 
 
 routes = [

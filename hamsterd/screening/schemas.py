@@ -88,6 +88,12 @@ class WordRuleRow(Out):
     updated_at: Instant
 
 
+class WordRuleDone(WordRuleRow):
+    """A rule as it was just made or changed; `auditId` undoes that."""
+
+    audit_id: int
+
+
 class Piece(Out):
     """A part of an excerpt; `isHit`: this is what the rule found."""
 
@@ -165,3 +171,9 @@ class SwitchesOut(Out):
 
     first_posts: FirstPostsOut
     shield: ShieldOut
+
+
+class SwitchesDone(SwitchesOut):
+    """The switches after some were set; `auditIds` undo that, one for each that changed."""
+
+    audit_ids: list[int]

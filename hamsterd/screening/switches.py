@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from psycopg2.extras import Json
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import member_behind, record
 from hamsterd.cache import Cache
 from hamsterd.clock import utc_now
@@ -21,7 +22,7 @@ from hamsterd.screening.rules import SHIELD_FIRST_POSTS
 from hamsterd.screening.schemas import FirstPostsOut, ShieldOut, SwitchesIn, SwitchesOut
 
 FIRST_POSTS, SHIELD = "first_posts", "shield"
-ACTIONS = {FIRST_POSTS: "first_posts.set", SHIELD: "shield.set"}
+ACTIONS = {FIRST_POSTS: Action.FIRST_POSTS_SET, SHIELD: Action.SHIELD_SET}
 
 _ALL = "SELECT name, value FROM site_switches"
 _SET = """
@@ -105,22 +106,25 @@ def switches_out() -> SwitchesOut:
 
 
 @transactional
-def set_switches(*, form: SwitchesIn, actor: str) -> None:
-    """Set what the form speaks of; one row in the audit log for each."""
+def set_switches(*, form: SwitchesIn, actor: str) -> list[int]:
+    """Set what the form speaks of; the ids of the audit rows, one for each that changed."""
     sent = form.model_dump(mode="json", by_alias=True, include={"first_posts", "shield"})
     named = {FIRST_POSTS: sent["firstPosts"], SHIELD: sent["shield"]}
     before = {row["name"]: row["value"] for row in fetch_all(f"{_ALL} FOR UPDATE")}
-    for name, value in named.items():
-        if value is not None and value != before.get(name):
-            _write(name, value, actor)
-            record(
-                actor=actor,
-                action=ACTIONS[name],
-                target_type=name,
-                target_id=0,
-                before={"value": before.get(name, {})},
-                after={"value": value},
-            )
+    changed = {k: v for k, v in named.items() if v is not None and v != before.get(k)}
+    for name, value in changed.items():
+        _write(name, value, actor)
+    return [
+        record(
+            actor=actor,
+            action=ACTIONS[name],
+            target_type=name,
+            target_id=0,
+            before={"value": before.get(name, {})},
+            after={"value": value},
+        )
+        for name, value in changed.items()
+    ]
 
 
 def undo_set(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse

@@ -3,6 +3,7 @@
 import psycopg2.errors
 from peewee import IntegrityError
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.service import member_behind, record
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
@@ -10,7 +11,7 @@ from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.live.bus import drop_cached
 from hamsterd.screening.errors import WordRuleNotFound, WordRuleTaken
-from hamsterd.screening.schemas import WordRuleIn, WordRuleRow
+from hamsterd.screening.schemas import WordRuleDone, WordRuleIn, WordRuleRow
 from hamsterd.screening.service import RULES
 from hamsterd.web.console import Listing, matches
 
@@ -75,29 +76,29 @@ def word_rule(rule_id: int) -> WordRuleRow:
 
 
 @transactional
-def create_word_rule(*, form: WordRuleIn, actor: str) -> WordRuleRow:
+def create_word_rule(*, form: WordRuleIn, actor: str) -> WordRuleDone:
     """A new rule, heard by every process; raises `WordRuleTaken`."""
     values = {"id": None, "hits_count": 0, "created_by_id": member_behind(actor), **_values(form)}
     rule_id = _insert(values)
-    _record("word_rule.create", rule_id, actor, after=_values(form))
-    return word_rule(rule_id)
+    audit_id = _record(Action.WORD_RULE_CREATE, rule_id, actor, after=_values(form))
+    return WordRuleDone(**dict(word_rule(rule_id)), audit_id=audit_id)
 
 
 @transactional
-def edit_word_rule(*, rule_id: int, form: WordRuleIn, actor: str) -> WordRuleRow:
+def edit_word_rule(*, rule_id: int, form: WordRuleIn, actor: str) -> WordRuleDone:
     """Change a rule, whole; raises `WordRuleNotFound` or `WordRuleTaken`."""
     before = _locked(rule_id)
     _update({**_values(form), "id": rule_id})
-    _record("word_rule.edit", rule_id, actor, before=before, after=_values(form))
-    return word_rule(rule_id)
+    audit_id = _record(Action.WORD_RULE_EDIT, rule_id, actor, before=before, after=_values(form))
+    return WordRuleDone(**dict(word_rule(rule_id)), audit_id=audit_id)
 
 
 @transactional
-def delete_word_rule(*, rule_id: int, actor: str) -> None:
-    """Delete a rule; raises `WordRuleNotFound`."""
+def delete_word_rule(*, rule_id: int, actor: str) -> int:
+    """Delete a rule; the audit row's id. Raises `WordRuleNotFound`."""
     before = _locked(rule_id)
     execute(_DELETE, rule_id=rule_id)
-    _record("word_rule.delete", rule_id, actor, before=before)
+    return _record(Action.WORD_RULE_DELETE, rule_id, actor, before=before)
 
 
 def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
@@ -151,9 +152,10 @@ def _taken(error: IntegrityError) -> Exception:
 
 
 def _record(
-    action: str, rule_id: int, actor: str, *, before: Row | None = None, after: Row | None = None
-) -> None:
-    record(
+    action: Action, rule_id: int, actor: str, *, before: Row | None = None, after: Row | None = None
+) -> int:
+    drop_cached(RULES.name)
+    return record(
         actor=actor,
         action=action,
         target_type="word_rule",
@@ -161,4 +163,3 @@ def _record(
         before=before,
         after=after,
     )
-    drop_cached(RULES.name)

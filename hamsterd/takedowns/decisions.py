@@ -6,6 +6,7 @@ two moderators the second is told, and what they did to the thing is rolled back
 
 from typing import Any
 
+from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
 from hamsterd.clock import utc_now
@@ -77,7 +78,7 @@ def block(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedow
     until = last_day(after)
     write_claimant(after, site, f"요청을 받아들여 {until}까지 임시조치했어요.")
     write_owner(after, site, f"{until}까지 다른 사람에게 보이지 않아요. 이의를 제기할 수 있어요.")
-    return _done("takedown.block", before, after, note, actor)
+    return _done(Action.TAKEDOWN_BLOCK, before, after, note, actor)
 
 
 @transactional
@@ -92,7 +93,7 @@ def reject(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
         decision_note=note,
     )
     write_claimant(after, site, "살펴봤지만 임시조치하지 않기로 했어요.")
-    return _done("takedown.reject", before, after, note, actor)
+    return _done(Action.TAKEDOWN_REJECT, before, after, note, actor)
 
 
 @transactional
@@ -106,7 +107,7 @@ def release(*, takedown_id: int, note: str, actor: str, site: Settings) -> Taked
     after = _move(before, status=Status.RELEASED.value, decision_note=note, released_at=utc_now())
     write_claimant(after, site, "임시조치가 끝났어요.")
     write_owner(after, site, "임시조치가 끝났어요.")
-    return _done("takedown.release", before, after, note, actor)
+    return _done(Action.TAKEDOWN_RELEASE, before, after, note, actor)
 
 
 @transactional
@@ -122,7 +123,7 @@ def remove(*, takedown_id: int, note: str, actor: str, site: Settings) -> Takedo
     after = _move(before, status=Status.REMOVED.value, decision_note=note)
     write_claimant(after, site, "권리 침해를 확인해 글을 삭제했어요.")
     write_owner(after, site, "권리 침해가 확인되어 삭제되었어요.")
-    return _done("takedown.remove", before, after, note, actor)
+    return _done(Action.TAKEDOWN_REMOVE, before, after, note, actor)
 
 
 def ended_blocks() -> list[int]:
@@ -220,7 +221,7 @@ def _acts(takedown: Row) -> Any:
     return ACTS[Kind(takedown["target_type"])]
 
 
-def _done(action: str, before: Row, after: Row, note: str, actor: str) -> TakedownDone:
+def _done(action: Action, before: Row, after: Row, note: str, actor: str) -> TakedownDone:
     audit_id = record(
         actor=actor,
         action=action,

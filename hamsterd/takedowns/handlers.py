@@ -13,12 +13,12 @@ from hamsterd.takedowns.errors import (
     TargetUnknown,
 )
 from hamsterd.takedowns.schemas import (
-    DecisionIn,
     ObjectionIn,
     OwnTakedown,
     RightsReportIn,
     RightsReportOut,
     RightsReportState,
+    TakedownDecisionIn,
     TakedownDone,
     TakedownRow,
 )
@@ -97,7 +97,7 @@ class AdminTakedownHandler(ApiHandler):
 
 
 class _DecisionHandler(ApiHandler):
-    async def decide(self, act: Any, takedown_id: int, body: DecisionIn) -> TakedownDone:
+    async def decide(self, act: Any, takedown_id: int, body: TakedownDecisionIn) -> TakedownDone:
         done: TakedownDone = await self.in_thread(
             act,
             takedown_id=takedown_id,
@@ -115,7 +115,7 @@ class AdminBlockHandler(_DecisionHandler):
         access=Access.ADMIN,
         errors=(TakedownNotFound, TakedownDecided, TargetBlocked, TargetGone),
     )
-    async def post(self, takedown_id: int, *, body: DecisionIn) -> TakedownDone:
+    async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """30일 동안 임시조치합니다. 두 쪽 모두에게 알립니다."""
         return await self.decide(decisions.block, takedown_id, body)
 
@@ -124,7 +124,7 @@ class AdminRejectHandler(_DecisionHandler):
     """Letting it stand."""
 
     @endpoint(access=Access.ADMIN, errors=(TakedownNotFound, TakedownDecided))
-    async def post(self, takedown_id: int, *, body: DecisionIn) -> TakedownDone:
+    async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치하지 않기로 하고 신고인에게 알립니다."""
         return await self.decide(decisions.reject, takedown_id, body)
 
@@ -133,7 +133,7 @@ class AdminReleaseHandler(_DecisionHandler):
     """Ending a block early."""
 
     @endpoint(access=Access.ADMIN, errors=(TakedownNotFound, TakedownDecided))
-    async def post(self, takedown_id: int, *, body: DecisionIn) -> TakedownDone:
+    async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치를 풉니다."""
         return await self.decide(decisions.release, takedown_id, body)
 
@@ -142,7 +142,7 @@ class AdminRemoveHandler(_DecisionHandler):
     """Taking the blocked thing away."""
 
     @endpoint(access=Access.ADMIN, errors=(TakedownNotFound, TakedownDecided, TargetGone))
-    async def post(self, takedown_id: int, *, body: DecisionIn) -> TakedownDone:
+    async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치된 글을 삭제합니다."""
         return await self.decide(decisions.remove, takedown_id, body)
 

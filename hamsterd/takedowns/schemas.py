@@ -113,7 +113,7 @@ class ObjectionIn(Body):
     text: Text = Field(min_length=OBJECTION_MIN, max_length=OBJECTION_MAX)
 
 
-class DecisionIn(Body):
+class TakedownDecisionIn(Body):
     """A moderator's decision; both sides read the note."""
 
     note: Annotated[Text, Field(max_length=NOTE_MAX), AfterValidator(_check_note)]

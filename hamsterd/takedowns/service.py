@@ -5,6 +5,7 @@ import secrets
 
 from psycopg2.extras import Json
 
+from hamsterd.audit.console import tell_consoles
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one, fetch_row
@@ -64,6 +65,7 @@ def file_rights_report(*, form: RightsReportIn, site: Settings) -> RightsReportO
         token_hash=_hash(token),
         snapshot=Json(target.snapshot),
     )
+    tell_consoles("takedown", takedown["id"])
     write_claimant(
         takedown,
         site,
@@ -99,6 +101,7 @@ def object_to_block(*, takedown_id: int, member_id: int, text: str, site: Settin
         if fetch_one(_OWN_STATE, takedown_id=takedown_id, member_id=member_id):
             raise AlreadyObjected
         raise TakedownNotFound
+    tell_consoles("takedown", takedown_id)
     write_owner(takedown, site, "이의 제기를 받았어요. 살펴보고 결과를 알려 드릴게요.")
     write_claimant(takedown, site, "글쓴이가 임시조치에 이의를 제기했어요. 다시 살펴볼게요.")
 

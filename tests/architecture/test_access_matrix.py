@@ -118,6 +118,7 @@ MATRIX = {
     ("get", "/api/admin/appeals"): A,
     ("put", "/api/admin/appeals/1"): A,
     ("get", "/api/admin/audit"): A,
+    ("get", "/api/admin/audit/1"): A,
     ("post", "/api/admin/audit/1/undo"): A,
     ("get", "/api/admin/reports"): A,
     ("post", "/api/admin/reports/bulk-dismiss"): A,

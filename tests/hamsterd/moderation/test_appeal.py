@@ -8,6 +8,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.moderation.ladder import SanctionKind
 from hamsterd.moderation.sanctions import apply_sanction, standing_violations
+from tests.factories.diaries import an_entry
+from tests.factories.moderation import RESOLVED, a_case, decided, drift
 from tests.people import Person
 
 TEXT = "광고가 아니라 후기였어요. 다시 봐 주세요."
@@ -143,3 +145,57 @@ def test_nobody_objects_for_somebody_else_or_in_two_words(owner, stranger, week)
     assert stranger.post(f"/api/sanctions/{week}/appeal", {"text": TEXT}).status_code == 404
     assert owner.post(f"/api/sanctions/{week}/appeal", {"text": "왜요"}).status_code == 422
     assert owner.post("/api/sanctions/999/appeal", {"text": TEXT}).status_code == 404
+
+
+def undo(admin: Person, audit_id: int) -> str:
+    answer = admin.post(f"/api/admin/audit/{audit_id}/undo")
+    return "undone" if answer.is_success else str(answer.json()["code"])
+
+
+def test_undoing_a_grant_puts_the_sanction_the_content_and_the_appeal_back(
+    owner, follower, visitor, admin
+):
+    entry = an_entry(owner)["id"]
+    decided(admin, a_case(follower, "diary", entry), RESOLVED)
+    [warning] = owner.get("/api/sanctions/my").json()
+    owner.post(f"/api/sanctions/{warning['id']}/appeal", {"text": TEXT})
+
+    granted = decide(admin, 1, "granted").json()["auditId"]
+    assert visitor.get(f"/api/diary/{entry}").status_code == 200
+    assert undo(admin, granted) == "undone"
+
+    assert visitor.get(f"/api/diary/{entry}").status_code == 404
+    [mine] = owner.get("/api/sanctions/my").json()
+    assert (mine["isVoid"], mine["appeal"]["status"], mine["appeal"]["answer"]) == (
+        False,
+        "pending",
+        None,
+    )
+    assert any(
+        "다시 살펴보고" in each["message"] for each in owner.get("/api/notifications").json()
+    )
+    assert undo(admin, granted) == "already_undone"
+    assert decide(admin, 1, "denied").status_code == 200
+    assert drift() == {"rows": 0}
+
+
+def test_undoing_a_denial_lets_the_appeal_wait_again(owner: Person, admin: Person, week: int):
+    owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
+    denied = decide(admin, 1, "denied").json()["auditId"]
+
+    assert undo(admin, denied) == "undone"
+
+    [waiting] = admin.get("/api/admin/appeals", filter='{"status":"pending"}').json()
+    assert (waiting["decidedBy"], waiting["decidedAt"]) == (None, None)
+    assert decide(admin, 1, "granted").status_code == 200
+
+
+def test_a_grant_stays_when_something_was_done_on_top_of_it(owner, admin, week):
+    owner.post(f"/api/sanctions/{week}/appeal", {"text": TEXT})
+    granted = decide(admin, 1, "granted").json()["auditId"]
+    warning = {"kind": "warning", "reason": "또 도배했어요."}
+    assert admin.post(f"/api/admin/users/{owner.id}/sanctions", warning).status_code == 201
+
+    assert undo(admin, granted) == "undo_conflict"
+
+    assert owner.get("/api/sanctions/my").json()[-1]["appeal"]["status"] == "granted"

@@ -255,10 +255,12 @@ def test_many_are_dismissed_after_a_preview(admin, owner, follower, visitor):
     form = {"filter": {"contentType": "diary"}, "reason": "문제없어요."}
 
     preview = admin.post("/api/admin/reports/bulk-dismiss", {**form, "dryRun": True}).json()
-    assert preview == {"count": 2, "ids": cases[1:]}
+    assert preview == {"count": 2, "ids": cases[1:], "auditIds": []}
     assert status_of(cases[1]) == "pending"
 
-    assert admin.post("/api/admin/reports/bulk-dismiss", form).json() == preview
+    done = admin.post("/api/admin/reports/bulk-dismiss", form).json()
+    assert (done["count"], done["ids"]) == (2, cases[1:])
+    assert [act(each)["target_id"] for each in done["auditIds"]] == cases[1:]
     assert [status_of(each) for each in cases] == ["resolved", "dismissed", "dismissed"]
     wrong = admin.post("/api/admin/reports/bulk-dismiss", {"filter": {"x": 1}, "reason": "끝"})
     assert wrong.status_code == 422

@@ -143,7 +143,7 @@ def test_a_cache_or_all_are_emptied_everywhere_and_written_down(owner: Person, a
     assert cards.stats().entries
 
     cleared = admin.post("/api/cache/clear", {"name": "diary_cards"})
-    assert (cleared.status_code, cleared.json()) == (200, {"cleared": ["diary_cards"]})
+    assert (cleared.status_code, cleared.json()["cleared"]) == (200, ["diary_cards"])
     assert not cards.stats().entries
     assert admin.post("/api/cache/clear").json()["cleared"] == sorted(REGISTRY)
     refused = admin.post("/api/cache/clear", {"name": "nope"})

@@ -1,0 +1,62 @@
+"""Whatever a moderator does answers with its row in the audit log, so that it can be undone."""
+
+import pytest
+
+from hamsterd.audit.actions import Action
+from hamsterd.moderation.undo import INVERSES
+from hamsterd.openapi import describe
+from hamsterd.routes import ROUTES
+
+DOCUMENT = describe(ROUTES, title="햄찌일기")
+
+NO_ACTS = {
+    "/api/admin/reports/{case_id}/claim": "lasts minutes and changes nothing",
+    "/api/admin/reports/{case_id}/release": "lasts minutes and changes nothing",
+    "/api/admin/users/{user_id}/reveal": "has a log of its own, of who saw personal data",
+    "/api/admin/personal-data-reviews/{month}": "belongs to that log",
+    "/api/admin/word-rules/test": "only tries a rule",
+    "/api/admin/audit/{act_id}/undo": "answers the row of the undoing as `id`",
+}
+"""What admins may call that is no act, and why."""
+UNDONE_BY_NOTHING = {
+    Action.CACHE_CLEAR: "a cache fills again by itself",
+    Action.JOB_RUN: "what a job did is the job's",
+    Action.MEMBER_CREATE: "a member leaves by withdrawing",
+    Action.NOTE_ADD: "a note is deleted",
+    Action.NOTE_DELETE: "a note is written again",
+    Action.PASSWORD_LINK: "a link ends by itself, and only its hash is kept",
+    Action.PASSWORD_SET: "nobody knows the former password",
+    Action.SESSION_REVOKE: "its token is gone; the member signs in again",
+}
+"""Acts without an inverse, and why."""
+DONE_BY_STAFF = ("/api/admin/", "/api/boards", "/api/cache/")
+
+
+def acts() -> list[tuple[str, str]]:
+    return [
+        (path, method)
+        for path, methods in DOCUMENT["paths"].items()
+        for method in methods
+        if path.startswith(DONE_BY_STAFF) and method != "get" and path not in NO_ACTS
+    ]
+
+
+def fields_of(path: str, method: str) -> set[str]:
+    answers = DOCUMENT["paths"][path][method]["responses"]
+    good = next(answer for status, answer in answers.items() if status.startswith("2"))
+    name = good["content"]["application/json"]["schema"]["$ref"].rsplit("/", 1)[1]
+    return set(DOCUMENT["components"]["schemas"][name]["properties"])
+
+
+@pytest.mark.parametrize(("path", "method"), acts())
+def test_an_act_answers_what_undoes_it(path: str, method: str):
+    assert fields_of(path, method) & {"auditId", "auditIds"}
+
+
+def test_every_act_has_an_inverse_or_a_reason():
+    assert set(INVERSES) | set(UNDONE_BY_NOTHING) == set(Action)
+    assert not set(INVERSES) & set(UNDONE_BY_NOTHING)
+
+
+def test_what_is_no_act_is_still_there():
+    assert set(NO_ACTS) <= set(DOCUMENT["paths"])
