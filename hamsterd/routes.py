@@ -8,6 +8,7 @@ from hamsterd.attendance import handlers as attendance
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.diaries import handlers as diaries
+from hamsterd.exports import handlers as exports
 from hamsterd.follows import handlers as follows
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.live import handlers as live
@@ -58,6 +59,7 @@ ROUTES: list[Route] = [
     *monitoring.routes,
     *screening.routes,
     *takedowns.routes,
+    *exports.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

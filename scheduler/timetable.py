@@ -7,11 +7,13 @@ from apscheduler.triggers.cron import CronTrigger
 
 from hamsterd.clock import KST, utc_now
 from hamsterd.errors import NotFound
+from hamsterd.exports.rules import JOB as MAKE_EXPORTS
 from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
 from scheduler.jobs import roll_up
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.jobs.end_takedowns import end_takedowns
+from scheduler.jobs.make_exports import make_exports
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.rank import rank
 from scheduler.jobs.recount import recount
@@ -90,6 +92,14 @@ TIMETABLE = (
         says_when="10분마다",
         does="30일이 지난 임시조치를 풀고 두 쪽에 알립니다.",
         work=end_takedowns,
+        grace=timedelta(hours=1),
+    ),
+    Job(
+        name=MAKE_EXPORTS,
+        when="*/5 * * * *",
+        says_when="5분마다",
+        does="회원이 요청한 내 기록 파일을 만들고, 7일이 지난 파일을 지웁니다.",
+        work=make_exports,
         grace=timedelta(hours=1),
     ),
     Job(

@@ -108,6 +108,8 @@ _ROWS = (
     "DELETE FROM sessions WHERE user_id = %(member_id)s",
     "DELETE FROM password_reset_tokens WHERE user_id = %(member_id)s",
     "DELETE FROM outbox_mail WHERE user_id = %(member_id)s",
+    # The job that makes them removes the files that no row names.
+    "DELETE FROM exports WHERE user_id = %(member_id)s",
 )
 _SCRUB = """
     UPDATE users

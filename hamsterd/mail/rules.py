@@ -16,6 +16,7 @@ class MailKind(StrEnum):
     APPEAL_DECIDED = "appeal_decided"
     TAKEDOWN_CLAIMANT = "takedown_claimant"
     TAKEDOWN_OWNER = "takedown_owner"
+    EXPORT_READY = "export_ready"
 
 
 SUBJECTS = {
@@ -28,6 +29,7 @@ SUBJECTS = {
     MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
     MailKind.TAKEDOWN_CLAIMANT: "권리 침해 신고의 소식을 알려 드려요",
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
+    MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
 }
 
 SECRET_KINDS = frozenset({MailKind.PASSWORD_RESET})

@@ -31,6 +31,8 @@ RATES = {
     "appeal": "10/10 minute",
     "rights": "5/hour",
     "takedown": "30/10 minute",
+    "export": "5/hour",
+    "export_file": "60/hour",
     "upload": "60/minute",
     "search": "60/minute",
     "ad": "300/minute",

@@ -41,6 +41,7 @@ WORDS = {
         "note": "확인했어요.",
         "path": "/takedowns",
     },
+    MailKind.EXPORT_READY: {"size": "1.2GB", "last_day": "2026년 11월 28일", "path": "/export"},
 }
 
 

@@ -1,0 +1,1 @@
+"""A member's own record: everything the site keeps of them, as one ZIP to read without it."""

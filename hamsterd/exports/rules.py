@@ -1,0 +1,63 @@
+"""How often a record is made, how long it waits, and what it is called. Pure."""
+
+from datetime import date, timedelta
+from enum import StrEnum
+
+JOB = "make-exports"
+"""The job that makes records; whoever asks for one asks for a run of it."""
+
+KEPT = timedelta(days=7)
+"""How long a file waits to be fetched (issue 6: a link by mail for 7 days)."""
+
+ASKED_AGAIN_AFTER = timedelta(days=1)
+"""A member gets one record a day; one that failed does not count."""
+
+MAX_ATTEMPTS = 3
+"""How often a record is begun: one that kills its process each time must not do so for ever."""
+
+ROWS_KEPT = timedelta(days=90)
+"""How long it is remembered that a record was asked for: as long as access records
+(decisions §2, Retention)."""
+
+RESERVE_BYTES = 256 * 1024 * 1024
+"""Room on the disk that a record may never take from the site itself."""
+
+OVERHEAD_BYTES = 16 * 1024 * 1024
+"""What a record weighs beside its pictures and videos, at most, when room is looked for."""
+
+
+class Status(StrEnum):
+    """Where a record stands; NONE: never asked for."""
+
+    NONE = "none"
+    ASKED = "asked"
+    MAKING = "making"
+    READY = "ready"
+    FAILED = "failed"
+    EXPIRED = "expired"
+
+
+class Trouble(StrEnum):
+    """Why a record could not be made."""
+
+    DISK_FULL = "disk_full"
+    FAULT = "fault"
+
+
+OPEN = (Status.ASKED, Status.MAKING)
+"""Not made yet."""
+
+
+def download_name(nickname: str, day: date) -> str:
+    """`햄찌일기-콩이집사-2026-11-21.zip`; what no file system takes becomes `_`."""
+    safe = "".join("_" if letter in '\\/:*?"<>|' else letter for letter in nickname)
+    return f"햄찌일기-{safe.strip('. ')}-{day:%Y-%m-%d}.zip"
+
+
+def spoken_size(size: int) -> str:
+    """`1.2GB`, `340MB`, `12KB`: as phones show it."""
+    for unit, name in ((10**9, "GB"), (10**6, "MB")):
+        if size >= unit:
+            value = size / unit
+            return f"{value:.1f}{name}" if value < 10 else f"{value:.0f}{name}"  # noqa: PLR2004
+    return f"{max(1, round(size / 1_000))}KB"
