@@ -12,20 +12,10 @@ from hamsterd.config import Settings, get_settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database
-from hamsterd.db.migrate import is_behind, migrate
+from hamsterd.db.migrate import migrate, require_current
 from hamsterd.db.slow import SLOW
 from hamsterd.db.transaction import rehearsed as rehearsed  # noqa: PLC0414  # commands find it here
 from hamsterd.errors import Conflict, Unavailable
-
-
-class SchemaBehind(Conflict):
-    """The configured database lacks migrations of this version."""
-
-    code = "schema_behind"
-    message = (
-        "데이터베이스가 이 버전보다 오래됐어요. `hamster db migrate`를 먼저 실행해 주세요."
-        " (서버는 `hamster serve --migrate`로 함께 할 수 있어요.)"
-    )
 
 
 class UnreadableAddress(Unavailable):
@@ -64,8 +54,8 @@ def open_site(*, migrate_configured: bool = False) -> Iterator[Site]:
     with open_database() as site:
         if site.is_embedded or migrate_configured:
             migrate()
-        elif is_behind():
-            raise SchemaBehind
+        else:
+            require_current()
         yield site
 
 

@@ -6,38 +6,52 @@ the end of standard input says that the supervisor is gone.
 
 import argparse
 import asyncio
+import logging
 import os
 import signal
+import socket
 import sys
 import threading
 
 from hamsterd.config import get_settings
+from hamsterd.errors import HamsterError
 from hamsterd.logs import logging_to
 from hamsterd.server import serve
+
+log = logging.getLogger("hamsterd.server")
 
 
 def main() -> None:
     """Serve until told to stop or left alone."""
     parser = argparse.ArgumentParser(prog="hamsterd")
-    parser.add_argument("--host", required=True)
-    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--sockets", required=True, help="descriptors of listening sockets")
     parser.add_argument("--workers", type=int, required=True)
     arguments = parser.parse_args()
     settings = get_settings()
     if settings.database_url is None:
         parser.error("HAMSTERD_DATABASE_URL is missing; start the site with `hamster serve`")
     threading.Thread(target=_stop_when_left_alone, daemon=True).start()
+    serving = serve(
+        settings,
+        dsn=settings.database_url.get_secret_value(),
+        listen=lambda: _inherited(arguments.sockets),
+        workers=arguments.workers,
+        on_ready=_say_ready,
+    )
     with logging_to(settings):
-        asyncio.run(
-            serve(
-                settings,
-                dsn=settings.database_url.get_secret_value(),
-                host=arguments.host,
-                port=arguments.port,
-                workers=arguments.workers,
-                on_ready=_say_ready,
-            )
-        )
+        try:
+            asyncio.run(serving)
+        except HamsterError as error:
+            log.error("worker cannot serve: %s", error.message)  # noqa: TRY400  # says enough
+            sys.exit(1)
+
+
+def _inherited(files: str) -> list[socket.socket]:
+    """The sockets that the supervisor opened and handed on."""
+    sockets = [socket.socket(fileno=int(file)) for file in files.split(",")]
+    for one in sockets:
+        one.setblocking(False)
+    return sockets
 
 
 def _say_ready(port: int) -> None:

@@ -1,7 +1,7 @@
 """One server process: open the port, hear the bus, and stop without dropping anybody.
 
 Stopping: refuse readiness, take no new connection, close live channels with 1012, finish what
-runs, at most `drain_seconds`.
+runs, at most `drain_seconds`. Connections that are kept alive end with their next answer.
 """
 
 import asyncio
@@ -11,12 +11,12 @@ import socket
 from collections.abc import Callable
 
 from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
 
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.handle import connection, database, init_database
+from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
 
 log = logging.getLogger("hamsterd.server")
@@ -24,18 +24,19 @@ log = logging.getLogger("hamsterd.server")
 MULTIPART_SLACK_BYTES = 1024 * 1024
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 POLL_SECONDS = 0.05
+QUIET_SECONDS = 0.3
+"""A connection that is kept alive and asks nothing for so long is idle, and may be closed."""
 
 
 async def serve(
     settings: Settings,
     *,
     dsn: str,
-    host: str,
-    port: int,
+    listen: Callable[[], list[socket.socket]],
     workers: int = 1,
     on_ready: Callable[[int], None] = lambda _port: None,
 ) -> None:
-    """Serve until SIGTERM or SIGINT; `on_ready` gets the bound port.
+    """Serve on the sockets of `listen` until SIGTERM or SIGINT; `on_ready` gets the bound port.
 
     With `workers` above 1 this is one of that many processes sharing the port.
     """
@@ -43,13 +44,14 @@ async def serve(
     SLOW.watch(settings.slow_query_ms)
     with connection():
         check_ctype(database)
+    require_current()
     site = make_app(settings, dsn=dsn, workers=workers)
     server = HTTPServer(
         site.application,
         max_body_size=5 * settings.max_video_bytes + MULTIPART_SLACK_BYTES,
         idle_connection_timeout=75,
     )
-    sockets = bind_sockets(port, host, reuse_port=workers > 1)
+    sockets = listen()
     await site.hub.start()
     site.postman.start()
     site.reporter.start()
@@ -68,17 +70,29 @@ async def drain(site: Site, server: HTTPServer, seconds: float) -> None:
     """Stop taking work, finish what runs for at most `seconds`, then let go of everything."""
     log.info("draining")
     site.kit.is_draining = True
+    server.conn_params.no_keep_alive = True
     server.stop()
     await site.hub.stop()
-    deadline = asyncio.get_running_loop().time() + seconds
-    while site.kit.active and asyncio.get_running_loop().time() < deadline:
-        await asyncio.sleep(POLL_SECONDS)
-    if site.kit.active:
+    if not await _is_quiet(site, server, seconds):
         log.warning("%d requests did not finish within %.0f s", site.kit.active, seconds)
     await server.close_all_connections()
     await asyncio.get_running_loop().run_in_executor(None, site.close)
     database.close_idle()
     log.info("stopped")
+
+
+async def _is_quiet(site: Site, server: HTTPServer, seconds: float) -> bool:
+    """Wait until nobody is served any more; False when that takes longer than `seconds`."""
+    loop = asyncio.get_running_loop()
+    deadline, busy_at = loop.time() + seconds, loop.time()
+    while loop.time() - busy_at < QUIET_SECONDS and server._connections:  # tornado has no other
+        if loop.time() > deadline:
+            return False
+        is_sending = any(one.stream.writing() for one in server._connections)
+        if site.kit.active or is_sending:
+            busy_at = loop.time()
+        await asyncio.sleep(POLL_SECONDS)
+    return True
 
 
 async def _stop_signal() -> None:

@@ -1,8 +1,10 @@
-"""Several server processes as one: start them, replace one that died, stop all of them together.
+"""Several server processes as one: start them, replace those that died, renew all without a gap.
 
 Each worker is a fresh interpreter (`python -m hamsterd`), never a fork of a process with threads.
-They share the port by SO_REUSEPORT. A worker whose supervisor vanishes sees its standard input
-end and drains by itself.
+They share the port by SO_REUSEPORT. The supervisor opens each worker's listening sockets and keeps
+a copy: on SIGUSR2 a new worker takes over the sockets of the old one, which drains, so that not
+even a connection that nobody has accepted yet is lost. A worker whose supervisor vanishes sees
+its standard input end and drains by itself.
 """
 
 import asyncio
@@ -14,10 +16,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 
 from prometheus_client.multiprocess import mark_process_dead
+from tornado.netutil import bind_sockets
 
 from hamsterd.config import Settings
 from hamsterd.errors import Unavailable
@@ -25,6 +28,8 @@ from hamsterd.errors import Unavailable
 log = logging.getLogger("hamsterd.supervisor")
 
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+RENEW_SIGNAL = signal.SIGUSR2
+"""Not SIGHUP: a terminal that closes sends that one, and means the end."""
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # compared with, not bound to
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 30.0
@@ -32,12 +37,42 @@ SETTLED_SECONDS = 60.0
 """A worker that lived this long starts anew without a growing pause."""
 KILL_MARGIN_SECONDS = 5.0
 """Beyond the drain, for closing pools and leaving; after that a worker is killed."""
+READY_SECONDS = 60.0
+"""A new worker that serves later than this is given up, and the old one stays."""
 
 
 class PortTaken(Unavailable):
     """Another program listens where the site should."""
 
     code = "port_taken"
+
+
+@dataclass(slots=True)
+class Worker:
+    """A process, and the supervisor's copies of the sockets it listens on."""
+
+    process: asyncio.subprocess.Process
+    sockets: list[socket.socket]
+
+    async def is_ready(self) -> bool:
+        """A worker writes one line when it serves; one that dies before never does."""
+        return bool(self.process.stdout and await self.process.stdout.readline())
+
+    async def stop(self, patience_seconds: float) -> None:
+        """Ask it to drain; kill it when it takes too long."""
+        with suppress(ProcessLookupError):
+            self.process.terminate()
+        try:
+            await asyncio.wait_for(self.process.wait(), patience_seconds)
+        except TimeoutError:
+            log.warning("worker %d did not stop in time and is killed", self.process.pid)
+            self.process.kill()
+            await self.process.wait()
+
+    def close(self) -> None:
+        """Let go of the port: who waits here is refused, who comes later goes elsewhere."""
+        for one in self.sockets:
+            one.close()
 
 
 @dataclass(slots=True)
@@ -51,81 +86,135 @@ class Supervisor:
     workers: int
     on_ready: Callable[[int], None]
     _stop: asyncio.Event = field(default_factory=asyncio.Event)
+    _renew: asyncio.Event = field(default_factory=asyncio.Event)
+    _places: dict[int, Worker] = field(default_factory=dict)
     _ready: set[int] = field(default_factory=set)
+    _metrics_folder: str = ""
 
     async def run(self) -> None:
         """Hold the port and keep `workers` processes alive until SIGTERM or SIGINT."""
+        loop = asyncio.get_running_loop()
         for number in STOP_SIGNALS:
-            asyncio.get_running_loop().add_signal_handler(number, self._stop.set)
+            loop.add_signal_handler(number, self._stop.set)
+        loop.add_signal_handler(RENEW_SIGNAL, self._renew.set)
         with (
             closing(reserve_port(self.host, self.port)) as held,
-            tempfile.TemporaryDirectory(prefix="hamsterd-metrics-") as metrics_folder,
+            tempfile.TemporaryDirectory(prefix="hamsterd-metrics-") as self._metrics_folder,
         ):
             self.port = int(held.getsockname()[1])
-            places = (self._keep(place, metrics_folder) for place in range(self.workers))
-            await asyncio.gather(*places)
+            renewing = asyncio.ensure_future(self._renew_when_asked())
+            await asyncio.gather(*(self._keep(place) for place in range(self.workers)))
+            renewing.cancel()
+            with suppress(asyncio.CancelledError):
+                await renewing
 
-    async def _keep(self, place: int, metrics_folder: str) -> None:
+    async def _keep(self, place: int) -> None:
         """One place among the workers: whenever its process dies, another takes it."""
         pause = FIRST_PAUSE_SECONDS
         while not self._stop.is_set():
             began = time.monotonic()
-            worker = await self._spawn(metrics_folder)
-            watching = asyncio.ensure_future(self._hear_ready(place, worker))
-            await self._until_over(worker)
+            sockets = bind_sockets(self.port, self.host, reuse_port=True)
+            self._places[place] = await self._spawn(sockets)
+            watching = asyncio.ensure_future(self._hear_ready(place))
+            worker = await self._until_over(place)
             watching.cancel()
-            mark_process_dead(worker.pid, metrics_folder)  # type: ignore[no-untyped-call]
+            worker.close()
             if self._stop.is_set():
                 return
             settled = time.monotonic() - began > SETTLED_SECONDS
             pause = FIRST_PAUSE_SECONDS if settled else pause
-            log.error("worker %d died (%s), next in %.1f s", worker.pid, worker.returncode, pause)
+            dead = worker.process
+            log.error("worker %d died (%s), next in %.1f s", dead.pid, dead.returncode, pause)
             await self._rest(pause)
             pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
 
-    async def _spawn(self, metrics_folder: str) -> asyncio.subprocess.Process:
-        arguments = ("--host", self.host, "--port", str(self.port))
-        return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "hamsterd", *arguments, "--workers", str(self.workers)),
+    async def _until_over(self, place: int) -> Worker:
+        """Until the place's worker dies by itself or is stopped; one that was renewed is not."""
+        stop = asyncio.ensure_future(self._stop.wait())
+        while True:
+            worker = self._places[place]
+            over = asyncio.ensure_future(worker.process.wait())
+            await asyncio.wait((over, stop), return_when=asyncio.FIRST_COMPLETED)
+            if self._stop.is_set():
+                await self._places[place].stop(self._patience)
+            if over.done():
+                self._bury(worker)
+            if self._stop.is_set() or self._places[place] is worker:
+                stop.cancel()
+                over.cancel()
+                return self._places[place]
+
+    async def _renew_when_asked(self) -> None:
+        """One place after the other, so that there is never more than one process too many."""
+        while True:
+            await self._renew.wait()
+            self._renew.clear()
+            began = time.monotonic()
+            for place in range(self.workers):
+                if not await self._renewed(place):
+                    log.error("workers are not renewed: the new one does not serve; the old stay")
+                    break
+            else:
+                log.info("%d workers renewed in %.1f s", self.workers, time.monotonic() - began)
+
+    async def _renewed(self, place: int) -> bool:
+        """Put a new worker beside the old one, on its sockets; False when it never serves."""
+        old = self._places[place]
+        new = await self._spawn(old.sockets)
+        try:
+            is_ready = await asyncio.wait_for(new.is_ready(), READY_SECONDS)
+        except (TimeoutError, asyncio.CancelledError):
+            await new.stop(self._patience)
+            self._bury(new)
+            if self._stop.is_set():
+                raise
+            return False
+        if not is_ready:
+            await new.process.wait()
+            self._bury(new)
+            return False
+        self._places[place] = new
+        await old.stop(self._patience)
+        return True
+
+    @property
+    def _patience(self) -> float:
+        return self.settings.drain_seconds + KILL_MARGIN_SECONDS
+
+    async def _spawn(self, sockets: list[socket.socket]) -> Worker:
+        files = [one.fileno() for one in sockets]
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "hamsterd", "--workers", str(self.workers)),
+            *("--sockets", ",".join(str(file) for file in files)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env=self._environment(metrics_folder),
+            env=self._environment(),
+            pass_fds=files,
             # Ctrl-C reaches the supervisor alone, which then stops the workers in order.
             start_new_session=True,
         )
+        return Worker(process, sockets)
 
-    def _environment(self, metrics_folder: str) -> dict[str, str]:
+    def _bury(self, worker: Worker) -> None:
+        mark_process_dead(worker.process.pid, self._metrics_folder)  # type: ignore[no-untyped-call]
+
+    def _environment(self) -> dict[str, str]:
         known = {
             "HAMSTERD_DATABASE_URL": self.dsn,
-            "PROMETHEUS_MULTIPROC_DIR": metrics_folder,
+            "PROMETHEUS_MULTIPROC_DIR": self._metrics_folder,
         }
         if "base_url" not in self.settings.model_fields_set:
             known["HAMSTERD_BASE_URL"] = local_url(self.host, self.port)
         return {**os.environ, **known}
 
-    async def _hear_ready(self, place: int, worker: asyncio.subprocess.Process) -> None:
-        """A worker writes one line when it serves; the site is ready when all of them have."""
-        if worker.stdout is None or not await worker.stdout.readline():
+    async def _hear_ready(self, place: int) -> None:
+        """The site is ready when all of its first workers are."""
+        if not await self._places[place].is_ready():
             return
         was_ready = len(self._ready) == self.workers
         self._ready.add(place)
         if not was_ready and len(self._ready) == self.workers:
             self.on_ready(self.port)
-
-    async def _until_over(self, worker: asyncio.subprocess.Process) -> None:
-        """Until the worker dies by itself, or is stopped: asked first, killed at last."""
-        over = asyncio.ensure_future(worker.wait())
-        stop = asyncio.ensure_future(self._stop.wait())
-        await asyncio.wait((over, stop), return_when=asyncio.FIRST_COMPLETED)
-        stop.cancel()
-        if not over.done():
-            worker.terminate()
-            seconds = self.settings.drain_seconds + KILL_MARGIN_SECONDS
-            await asyncio.wait((over,), timeout=seconds)
-        if not over.done():
-            log.error("worker %d did not stop in time and is killed", worker.pid)
-            worker.kill()
-        await over
 
     async def _rest(self, seconds: float) -> None:
         try:

@@ -9,7 +9,7 @@ from hamsterd.config import get_settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import connection, database, init_database
-from hamsterd.db.migrate import is_behind
+from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
 from hamsterd.errors import HamsterError
 from hamsterd.logs import logging_to
@@ -33,10 +33,7 @@ def _keep(dsn: str) -> int:
     try:
         with connection():
             check_ctype(database)
-        if is_behind():
-            raise HamsterError(
-                "데이터베이스가 이 버전보다 오래됐어요. `hamster db migrate`를 먼저."
-            )
+        require_current()
     except HamsterError as error:
         sys.stderr.write(error.message + "\n")
         return 1

@@ -26,6 +26,11 @@ class Server:
     url: str
     environment: dict[str, str]
     process: subprocess.Popen[bytes]
+    log_file: Path
+
+    def log(self) -> str:
+        """What it has logged so far."""
+        return self.log_file.read_text(errors="replace")
 
     def hamster(self, *arguments: str) -> Any:
         """What `hamster … --json` prints about this site."""
@@ -59,9 +64,9 @@ def served(dsn: str, folder: Path, *, workers: int, **settings: str) -> Iterator
         stdout=log,
         stderr=log,
     )
-    server = Server(environment["HAMSTERD_BASE_URL"], environment, process)
+    server = Server(environment["HAMSTERD_BASE_URL"], environment, process, folder / "server.log")
     try:
-        wait_until_ready(server, folder / "server.log")
+        wait_until_ready(server)
         yield server
     finally:
         process.send_signal(signal.SIGTERM)
@@ -69,7 +74,7 @@ def served(dsn: str, folder: Path, *, workers: int, **settings: str) -> Iterator
         log.close()
 
 
-def wait_until_ready(server: Server, log: Path) -> None:
+def wait_until_ready(server: Server) -> None:
     """Until `/readyz` answers 200; shows the log when it never does."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and server.process.poll() is None:
@@ -79,7 +84,7 @@ def wait_until_ready(server: Server, log: Path) -> None:
         except httpx.TransportError:
             pass
         time.sleep(0.1)
-    raise RuntimeError(log.read_text(errors="replace"))
+    raise RuntimeError(server.log())
 
 
 def free_port() -> int:

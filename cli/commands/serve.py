@@ -5,12 +5,14 @@ import errno
 import os
 import socket
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated
 
 import typer
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
+from tornado.netutil import bind_sockets
 
 from cli.demo import SignIn, demo_sign_ins
 from cli.korean import Lone
@@ -27,7 +29,7 @@ app = Lone()
 DEFAULT_PORT = 8000
 
 
-@app.verb("serve")
+@app.verb("serve", "hamster serve", "hamster serve --host 0.0.0.0 --port 9000 --workers 4")
 def serve_site(
     host: Annotated[
         str, typer.Option(metavar="주소", help="기다릴 주소. 밖에 열려면 0.0.0.0.")
@@ -67,7 +69,8 @@ def serve_site(
 
 def _serve_here(site: Site, host: str, port: int, on_ready: Callable[[int], None]) -> None:
     try:
-        asyncio.run(serve(site.settings, dsn=site.dsn, host=host, port=port, on_ready=on_ready))
+        listen = partial(bind_sockets, port, host)
+        asyncio.run(serve(site.settings, dsn=site.dsn, listen=listen, on_ready=on_ready))
     except OSError as error:
         if error.errno not in {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}:
             raise

@@ -10,16 +10,28 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from peewee import Model
+from peewee import Model, PostgresqlDatabase
 from playhouse.migrations import Runner
 from playhouse.schema_diff import diff_models
+from psycopg2.extensions import parse_dsn
 
 from hamsterd.db.handle import connection, database
+from hamsterd.errors import Conflict
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HISTORY_TABLE = "schema_migrations"
 # Any number, as long as it is always this one.
 LOCK_KEY = 4_871_903_551
+
+
+class SchemaBehind(Conflict):
+    """The configured database lacks migrations of this version."""
+
+    code = "schema_behind"
+    message = (
+        "데이터베이스가 이 버전보다 오래됐어요. `hamster db migrate`를 먼저 실행해 주세요."
+        " (서버는 `hamster serve --migrate`로 함께 할 수 있어요.)"
+    )
 
 
 @dataclass(frozen=True)
@@ -63,6 +75,12 @@ def is_behind() -> bool:
     return any(state.is_known and state.applied_at is None for state in status())
 
 
+def require_current() -> None:
+    """Raise `SchemaBehind` unless the database has all that this version needs."""
+    if is_behind():
+        raise SchemaBehind
+
+
 def drift(models: Sequence[type[Model]]) -> list[str]:
     """What the tables lack or have too much compared with `models`, one line each.
 
@@ -72,8 +90,25 @@ def drift(models: Sequence[type[Model]]) -> list[str]:
         return str(diff_models(database, list(models))).splitlines()
 
 
-def _runner() -> Runner:
-    return Runner(database, str(MIGRATIONS), table_name=HISTORY_TABLE)
+def known() -> list[str]:
+    """The migrations of this version, in order."""
+    return sorted(path.stem for path in MIGRATIONS.glob("[0-9]*.py"))
+
+
+def rehearse(url: str, models: Sequence[type[Model]]) -> list[str]:
+    """Bring another database than the site's to this version; what then differs from `models`.
+
+    The site's own handle stays where it is: a scheduler beside it goes on working.
+    """
+    parameters = parse_dsn(url)
+    other = PostgresqlDatabase(parameters.pop("dbname"), **parameters)
+    with other.connection_context():
+        _runner(other).up()
+        return str(diff_models(other, list(models))).splitlines()
+
+
+def _runner(handle: PostgresqlDatabase = database) -> Runner:
+    return Runner(handle, str(MIGRATIONS), table_name=HISTORY_TABLE)
 
 
 @contextmanager

@@ -1,0 +1,103 @@
+"""New code without a gap: workers are renewed under load, and a new one that fails changes nothing."""
+
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import httpx
+import psycopg2
+import pytest
+
+from tests.hamsterd.test_workers import open_socket, serving_processes
+from tests.people import sign_up
+from tests.postgres import Cluster
+from tests.processes import Server, served
+
+VISITORS = 6
+
+
+@pytest.fixture
+def two_workers(
+    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    dsn = postgres_cluster.migrated()
+    with served(dsn, tmp_path_factory.mktemp("renew"), workers=2) as server:
+        yield server
+    postgres_cluster.drop(dsn)
+
+
+@dataclass
+class Load:
+    """Visitors who ask as fast as they are answered: half on kept connections, half on new ones."""
+
+    url: str
+    seen: Counter[str] = field(default_factory=Counter)
+    over: threading.Event = field(default_factory=threading.Event)
+
+    def __enter__(self) -> "Load":
+        self.threads = [
+            threading.Thread(target=self._ask, args=(number % 2 == 0,))
+            for number in range(VISITORS)
+        ]
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.over.set()
+        for thread in self.threads:
+            thread.join(30)
+
+    def _ask(self, is_kept: bool) -> None:
+        limits = httpx.Limits(max_keepalive_connections=1 if is_kept else 0)
+        with httpx.Client(base_url=self.url, limits=limits, timeout=20) as http:
+            while not self.over.is_set():
+                try:
+                    self.seen[str(http.get("/api/diary?limit=5").status_code)] += 1
+                except httpx.TransportError as error:
+                    self.seen[repr(error)] += 1
+
+
+def wait_for(condition, seconds: float = 30) -> bool:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if condition():
+            return True
+        time.sleep(0.1)
+    return False
+
+
+def test_no_request_is_lost_while_all_workers_are_renewed(two_workers: Server) -> None:
+    owner = sign_up(two_workers.url, "kong", "콩이집사")
+    socket = open_socket(owner)
+    before = serving_processes(two_workers)
+
+    with Load(two_workers.url) as load:
+        time.sleep(0.5)
+        two_workers.process.send_signal(signal.SIGUSR2)
+        renewed = wait_for(lambda: not before & serving_processes(two_workers))
+        time.sleep(0.5)
+
+    assert renewed
+    assert set(load.seen) == {"200"}
+    assert load.seen["200"] > 100
+    _, data = socket.recv_data()
+    assert int.from_bytes(data[:2], "big") == 1012
+    assert open_socket(owner).connected
+
+
+def test_a_version_that_does_not_start_leaves_the_old_one_serving(
+    two_workers: Server,
+) -> None:
+    before = serving_processes(two_workers)
+    with psycopg2.connect(two_workers.environment["HAMSTERD_DATABASE_URL"]) as link:
+        link.cursor().execute("DELETE FROM schema_migrations WHERE name LIKE '0001%'")
+
+    two_workers.process.send_signal(signal.SIGUSR2)
+
+    assert wait_for(lambda: "the old stay" in two_workers.log())
+    assert serving_processes(two_workers) == before
+    assert httpx.get(f"{two_workers.url}/readyz").status_code == 200
