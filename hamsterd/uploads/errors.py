@@ -67,6 +67,7 @@ class StorageFault(StrEnum):
     UNKNOWN_KEY = "unknown_key"
     WRONG_SECRET = "wrong_secret"  # noqa: S105  # the name of a fault
     CLOCK = "clock"
+    REGION = "region"
     DENIED = "denied"
 
 

@@ -56,8 +56,10 @@ storage_failed = Counter(
 _CODE = re.compile(r"<Code>(\w+)</Code>")
 _FAULTS = {
     "AccessDenied": StorageFault.DENIED,
+    "AuthorizationHeaderMalformed": StorageFault.REGION,
     "InvalidAccessKeyId": StorageFault.UNKNOWN_KEY,
     "NoSuchBucket": StorageFault.NO_BUCKET,
+    "PermanentRedirect": StorageFault.REGION,
     "RequestTimeTooSkewed": StorageFault.CLOCK,
     "SignatureDoesNotMatch": StorageFault.WRONG_SECRET,
 }
@@ -125,10 +127,11 @@ class S3Storage(MediaStorage):
 
     def delete(self, name: str) -> bool:
         """Remove the file; False when it was not there, which the store itself does not say."""
+        key = stored_path(name)
         if not self.exists(name):
             return False
         with self._asking("delete", name):
-            self._store.delete(stored_path(name))
+            self._store.delete(key)
         return True
 
     def files(self) -> Iterator[StoredFile]:
@@ -163,11 +166,11 @@ class S3Storage(MediaStorage):
 
     def _failed(self, act: str, name: str, error: Exception) -> StorageUnavailable:
         fault = _fault(error)
-        detail = str(error).partition("\n\nDebug source")[0]
+        detail = _code(error) or str(error).partition("\n")[0].rpartition(" - ")[2]
         if fault is StorageFault.UNREACHABLE:
             self._resting_until = time.monotonic() + REST_SECONDS
         storage_failed.labels(act, fault.value).inc()
-        log.warning("storage could not %s %s (%s): %s", act, name, fault.value, detail)
+        log.warning("could not %s %s in %s (%s): %s", act, name, self.place, fault.value, detail)
         return StorageUnavailable(fault, detail)
 
 
@@ -197,6 +200,10 @@ class _RemoteFile(io.RawIOBase):
         base = {io.SEEK_SET: 0, io.SEEK_CUR: self._at, io.SEEK_END: self._stored.bytes}[whence]
         self._at = max(0, base + offset)
         return self._at
+
+    def readall(self) -> bytes:
+        """All that is left, by requests of a decent size; Python's own ask for 8 KiB each."""
+        return b"".join(iter(lambda: self.read(READ_AHEAD_BYTES) or b"", b""))
 
     def readinto(self, buffer: "WriteableBuffer") -> int:
         """Fill `buffer` as far as the file goes."""

@@ -1,0 +1,117 @@
+"""A real S3 server for tests: SeaweedFS, which checks signatures, on free loopback ports."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import token_hex
+
+import httpx
+import orjson
+
+PROGRAM = Path(sys.executable).with_name("weed")
+ACCESS_KEY = "hamzzi"
+SECRET_KEY = "sunflower-seed"
+READER = ("reader", "sees-but-touches-nothing")
+"""An account that may read and not write."""
+PATIENCE_SECONDS = 60
+_IDENTITIES = {
+    "identities": [
+        {
+            "name": "owner",
+            "credentials": [{"accessKey": ACCESS_KEY, "secretKey": SECRET_KEY}],
+            "actions": ["Admin", "Read", "Write", "List"],
+        },
+        {
+            "name": "reader",
+            "credentials": [{"accessKey": READER[0], "secretKey": READER[1]}],
+            "actions": ["Read", "List"],
+        },
+    ]
+}
+
+
+@dataclass(frozen=True)
+class S3Server:
+    """Where the server answers, and its folders."""
+
+    endpoint: str
+    filer: str
+
+    def new_bucket(self) -> str:
+        """An empty bucket of a name that nobody has."""
+        name = f"hamster-{token_hex(4)}"
+        httpx.post(f"{self.filer}/buckets/{name}/").raise_for_status()
+        return name
+
+    def settings(self, **changes: object) -> dict[str, object]:
+        """A site's settings for a new bucket."""
+        bucket = changes.pop("s3_bucket", None) or self.new_bucket()
+        return {
+            "media_storage": "s3",
+            "s3_endpoint": self.endpoint,
+            "s3_bucket": bucket,
+            "s3_access_key": ACCESS_KEY,
+            "s3_secret_key": SECRET_KEY,
+            **changes,
+        }
+
+
+@contextmanager
+def running_s3() -> Iterator[S3Server]:
+    """Serve until the block ends."""
+    folder = Path(tempfile.mkdtemp(prefix="hamsterd-s3-"))
+    (folder / "identities.json").write_bytes(orjson.dumps(_IDENTITIES))
+    ports = dict(zip(("master", "volume", "filer", "s3"), _free_ports(4), strict=True))
+    inner = dict(zip(ports, _free_ports(4), strict=True))
+    command = [
+        *(str(PROGRAM), "server", "-ip=127.0.0.1", f"-dir={folder}", "-filer", "-s3"),
+        *(f"-{part}.port={port}" for part, port in ports.items()),
+        *(f"-{part}.port.grpc={port}" for part, port in inner.items()),
+        *("-master.volumeSizeLimitMB=64", "-volume.max=100", "-master.telemetry=false"),
+        *(f"-s3.config={folder}/identities.json", "-s3.autoCreateBucket=false"),
+        *("-s3.port.iceberg=0", "-s3.port.lance=0", "-s3.iam=false"),
+    ]
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(
+            command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "150MiB"}
+        )
+    server = S3Server(f"http://127.0.0.1:{ports['s3']}", f"http://127.0.0.1:{ports['filer']}")
+    try:
+        _wait_for(server, process, folder / "log")
+        yield server
+    finally:
+        process.kill()  # nothing of it is needed any more
+        process.wait()
+        shutil.rmtree(folder)
+        for port in (*ports.values(), *inner.values()):
+            for left in Path(tempfile.gettempdir()).glob(f"seaweedfs-*-{port}.sock"):
+                left.unlink()
+
+
+def _wait_for(server: S3Server, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            if httpx.get(server.endpoint).status_code == 403 and httpx.get(server.filer).is_success:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise RuntimeError(f"the S3 server did not start: {log.read_text()[-2000:]}")
+
+
+def _free_ports(count: int) -> list[int]:
+    links = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    ports = [link.getsockname()[1] for link in links]
+    for link in links:
+        with closing(link):
+            pass
+    return ports
