@@ -18,7 +18,7 @@ from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.errors import DatabaseUnavailable
 from hamsterd.exports.archive import write_archive
 from hamsterd.exports.errors import NoRoom
-from hamsterd.exports.rules import KEPT, MAX_ATTEMPTS, ROWS_KEPT, Trouble, spoken_size
+from hamsterd.exports.rules import KEPT, MAX_ATTEMPTS, ROWS_KEPT, ExportTrouble, spoken_size
 from hamsterd.mail.rules import MailKind
 from hamsterd.mail.service import queue_mail
 from hamsterd.notifications.service import announce
@@ -112,11 +112,11 @@ def _make(export: Row, site: Settings, storage: MediaStorage) -> bool:
         raise  # nothing can be noted now; the next run begins it again
     except (NoRoom, StorageFull):
         log.error("export %d: no room on the disk", export["id"])  # noqa: TRY400  # no fault of ours
-        _note_failed(export, Trouble.DISK_FULL)
+        _note_failed(export, ExportTrouble.DISK_FULL)
         return False
     except Exception:
         log.exception("export %d failed", export["id"])
-        _note_failed(export, Trouble.FAULT)
+        _note_failed(export, ExportTrouble.FAULT)
         return False
     if written.missing:
         log.warning("export %d: %d file(s) not found", export["id"], len(written.missing))
@@ -156,7 +156,7 @@ def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
     log.info("export %d made: %d bytes", export["id"], size)
 
 
-def _note_failed(export: Row, trouble: Trouble) -> None:
+def _note_failed(export: Row, trouble: ExportTrouble) -> None:
     with transaction():
         if execute(_FAILED, export_id=export["id"], error=trouble.value):
             announce(member_id=export["user_id"], title=FAILED[0], message=FAILED[1], url=PAGE)

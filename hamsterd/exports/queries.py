@@ -2,7 +2,7 @@
 
 from hamsterd.clock import utc_now
 from hamsterd.db.sql import Row, fetch_one, fetch_value
-from hamsterd.exports.rules import ASKED_AGAIN_AFTER, Status
+from hamsterd.exports.rules import ASKED_AGAIN_AFTER, ExportStatus
 from hamsterd.exports.schemas import ExportOut
 
 _LATEST = """
@@ -26,8 +26,8 @@ def latest_export(member_id: int) -> ExportOut:
     if row is None:
         return ExportOut()
     now = utc_now()
-    if row["status"] == Status.READY and row["expires_at"] <= now:
-        row["status"] = Status.EXPIRED
+    if row["status"] == ExportStatus.READY and row["expires_at"] <= now:
+        row["status"] = ExportStatus.EXPIRED
     last = fetch_value(_LAST_MADE, member_id=member_id)
     again = last + ASKED_AGAIN_AFTER if last else None
     return ExportOut(**row, next_ask_at=again if again and again > now else None)

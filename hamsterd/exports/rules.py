@@ -26,7 +26,7 @@ OVERHEAD_BYTES = 16 * 1024 * 1024
 """What a record weighs beside its pictures and videos, at most, when room is looked for."""
 
 
-class Status(StrEnum):
+class ExportStatus(StrEnum):
     """Where a record stands; NONE: never asked for."""
 
     NONE = "none"
@@ -37,14 +37,14 @@ class Status(StrEnum):
     EXPIRED = "expired"
 
 
-class Trouble(StrEnum):
+class ExportTrouble(StrEnum):
     """Why a record could not be made."""
 
     DISK_FULL = "disk_full"
     FAULT = "fault"
 
 
-OPEN = (Status.ASKED, Status.MAKING)
+OPEN = (ExportStatus.ASKED, ExportStatus.MAKING)
 """Not made yet."""
 
 

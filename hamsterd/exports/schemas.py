@@ -1,6 +1,6 @@
 """The shape of a record, as its member sees it."""
 
-from hamsterd.exports.rules import Status, Trouble
+from hamsterd.exports.rules import ExportStatus, ExportTrouble
 from hamsterd.web.schema import Instant, Out
 
 
@@ -11,8 +11,8 @@ class ExportOut(Out):
     """
 
     id: int | None = None
-    status: Status = Status.NONE
-    error: Trouble | None = None
+    status: ExportStatus = ExportStatus.NONE
+    error: ExportTrouble | None = None
     bytes: int | None = None
     asked_at: Instant | None = None
     made_at: Instant | None = None

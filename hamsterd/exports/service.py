@@ -10,7 +10,7 @@ from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.exports.errors import ExportExpired, ExportNotFound, ExportOpen, ExportTooSoon
 from hamsterd.exports.queries import file_of, latest_export
-from hamsterd.exports.rules import JOB, OPEN, Status, download_name
+from hamsterd.exports.rules import JOB, OPEN, ExportStatus, download_name
 from hamsterd.exports.schemas import ExportOut
 
 _ASK = """
@@ -60,9 +60,9 @@ def ready_file(*, member_id: int, export_id: int, site: Settings) -> ReadyFile:
     """The file of one's own record. Raises `ExportNotFound` or `ExportExpired`."""
     with connection():
         row = file_of(export_id=export_id, member_id=member_id)
-    if row is None or row["status"] in {*OPEN, Status.FAILED}:
+    if row is None or row["status"] in {*OPEN, ExportStatus.FAILED}:
         raise ExportNotFound
-    if row["status"] == Status.EXPIRED or row["expires_at"] <= utc_now():
+    if row["status"] == ExportStatus.EXPIRED or row["expires_at"] <= utc_now():
         raise ExportExpired
     path = site.exports_dir / row["file_name"]
     if not path.is_file():

@@ -58,6 +58,7 @@ MEMBER_PAGES = [
     "/community/post/{post}",
     "/notifications",
     "/sanctions",
+    "/export",
     "/takedowns",
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]

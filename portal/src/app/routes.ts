@@ -56,6 +56,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/bookmarks', '북마크', () => import('@/pages/bookmarks/BookmarksPage')),
   route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
   route('/sanctions', '이용 제한 내역', () => import('@/pages/sanctions/SanctionsPage')),
+  route('/export', '내 기록 내려받기', () => import('@/pages/export/ExportPage')),
   route('/appeal', '이의 제기', () => import('@/pages/appeal/AppealPage')),
   route('/takedowns', '임시조치된 내 글', () => import('@/pages/takedowns/TakedownsPage')),
   route(

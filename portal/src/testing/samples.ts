@@ -165,3 +165,17 @@ export function sanctionWith(part: Partial<Shape<'OwnSanctionOut'>> = {}): Shape
     ...part,
   };
 }
+
+export function exportWith(part: Partial<Shape<'ExportOut'>> = {}): Shape<'ExportOut'> {
+  return {
+    id: 4,
+    status: 'ready',
+    error: null,
+    bytes: 340_000_000,
+    askedAt: '2026-11-21T03:00:00Z',
+    madeAt: '2026-11-21T03:05:00Z',
+    expiresAt: '2026-11-28T03:05:00Z',
+    nextAskAt: null,
+    ...part,
+  };
+}

@@ -24,7 +24,7 @@ function Row({ label, hint, children }: RowProps) {
 /** The member's account and how the site looks to them. */
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
-  const { password, sessions, theme, notifications, sanctions, withdrawal } = text;
+  const { password, sessions, theme, notifications, sanctions, record, withdrawal } = text;
   return (
     <ul className={styles.list}>
       <Row label={password.label} hint={hasPassword ? password.set : password.none}>
@@ -60,6 +60,11 @@ export function Settings({ me }: { me: Me }) {
       <Row label={sanctions.label} hint={sanctions.hint}>
         <LinkButton to="/sanctions" variant="outline" size="small">
           {sanctions.open}
+        </LinkButton>
+      </Row>
+      <Row label={record.label} hint={record.hint}>
+        <LinkButton to="/export" variant="outline" size="small">
+          {record.open}
         </LinkButton>
       </Row>
       <Row label={withdrawal.label} hint={withdrawal.hint}>

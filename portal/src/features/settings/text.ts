@@ -64,6 +64,11 @@ export const text = {
     hint: '받은 경고와 제한을 보고 이의를 제기할 수 있어요.',
     open: '보기',
   },
+  record: {
+    label: '내 기록 내려받기',
+    hint: '일기와 사진, 글과 댓글을 파일 하나에 담아 드려요.',
+    open: '보기',
+  },
   withdrawal: {
     label: '회원 탈퇴',
     hint: '7일 안에 다시 로그인하면 되돌릴 수 있어요.',

@@ -4081,7 +4081,7 @@ export interface components {
              */
             bytes: number | null;
             /** @default null */
-            error: components["schemas"]["Trouble"] | null;
+            error: components["schemas"]["ExportTrouble"] | null;
             /**
              * Expiresat
              * @default null
@@ -4103,8 +4103,20 @@ export interface components {
              */
             nextAskAt: string | null;
             /** @default none */
-            status: components["schemas"]["hamsterd__exports__rules__Status"];
+            status: components["schemas"]["ExportStatus"];
         };
+        /**
+         * ExportStatus
+         * @description Where a record stands; NONE: never asked for.
+         * @enum {string}
+         */
+        ExportStatus: "none" | "asked" | "making" | "ready" | "failed" | "expired";
+        /**
+         * ExportTrouble
+         * @description Why a record could not be made.
+         * @enum {string}
+         */
+        ExportTrouble: "disk_full" | "fault";
         /**
          * FirstPosts
          * @description How many entries and posts of each new member wait for a moderator; 0 is none.
@@ -4242,18 +4254,6 @@ export interface components {
          * @enum {string}
          */
         Ground: "privacy" | "defamation" | "portrait" | "copyright" | "other";
-        /**
-         * Status
-         * @description Where a record stands; NONE: never asked for.
-         * @enum {string}
-         */
-        hamsterd__exports__rules__Status: "none" | "asked" | "making" | "ready" | "failed" | "expired";
-        /**
-         * Status
-         * @description pending → blocked or rejected; blocked → released or removed.
-         * @enum {string}
-         */
-        hamsterd__takedowns__rules__Status: "pending" | "blocked" | "rejected" | "released" | "removed";
         /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
@@ -5080,7 +5080,7 @@ export interface components {
             objection: string | null;
             /** Releasedat */
             releasedAt: string | null;
-            status: components["schemas"]["hamsterd__takedowns__rules__Status"];
+            status: components["schemas"]["Status"];
             targetType: components["schemas"]["Kind"];
             /** Title */
             title: string;
@@ -5723,7 +5723,7 @@ export interface components {
             number: number;
             /** Releasedat */
             releasedAt: string | null;
-            status: components["schemas"]["hamsterd__takedowns__rules__Status"];
+            status: components["schemas"]["Status"];
             targetType: components["schemas"]["Kind"];
             /** Url */
             url: string;
@@ -6053,6 +6053,12 @@ export interface components {
             sql: string;
         };
         /**
+         * Status
+         * @description pending → blocked or rejected; blocked → released or removed.
+         * @enum {string}
+         */
+        Status: "pending" | "blocked" | "rejected" | "released" | "removed";
+        /**
          * StatusIn
          * @description The spec's decision (spec 2 §7). `resolverId` is accepted and ignored.
          *
@@ -6172,7 +6178,7 @@ export interface components {
             auditId: number;
             /** Id */
             id: number;
-            status: components["schemas"]["hamsterd__takedowns__rules__Status"];
+            status: components["schemas"]["Status"];
         };
         /**
          * TakedownRow
@@ -6212,7 +6218,7 @@ export interface components {
             };
             /** Statement */
             statement: string;
-            status: components["schemas"]["hamsterd__takedowns__rules__Status"];
+            status: components["schemas"]["Status"];
             /** Targetid */
             targetId: number;
             targetType: components["schemas"]["Kind"];
@@ -6378,12 +6384,6 @@ export interface components {
             /** Topusers */
             topUsers: components["schemas"]["TopUser"][];
         };
-        /**
-         * Trouble
-         * @description Why a record could not be made.
-         * @enum {string}
-         */
-        Trouble: "disk_full" | "fault";
         /**
          * Undone
          * @description An act was reversed; `id` is the row that says so.

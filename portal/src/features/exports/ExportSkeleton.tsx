@@ -1,0 +1,15 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './Exports.module.css';
+import { text } from './text';
+
+/** As high as the card of somebody who never asked. */
+export function ExportSkeleton() {
+  return (
+    <div className={styles.card}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Skeleton height={52} shape="box" />
+      <Skeleton width={120} height={44} shape="box" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { isOpen } from './rules';
+
+export type OwnExport = Shape<'ExportOut'>;
+
+const key = ['/api/account/export'] as const;
+
+/** Looked at again while it is being made; the bell tells who went away meanwhile. */
+const LOOK_EVERY_MS = 3_000;
+
+/** The member's latest record. */
+export function useOwnExport() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.get('/api/account/export', { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_EVERY_MS : false),
+  });
+}
+
+export function useAskExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/account/export'),
+    onSuccess: (asked) => client.setQueryData<OwnExport>(key, asked),
+    // Another tab may have asked already: show how it stands.
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

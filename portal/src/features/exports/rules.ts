@@ -1,0 +1,25 @@
+import type { OwnExport } from './api';
+
+/** Not made yet. */
+export function isOpen({ status }: OwnExport): boolean {
+  return status === 'asked' || status === 'making';
+}
+
+const UNITS = [
+  [1e9, 'GB'],
+  [1e6, 'MB'],
+] as const;
+
+/** `1.2GB`, `340MB`, `12KB`: as the mail says it. */
+export function spokenSize(bytes: number): string {
+  for (const [unit, name] of UNITS) {
+    const value = bytes / unit;
+    if (value >= 1) return `${value.toFixed(value < 10 ? 1 : 0)}${name}`;
+  }
+  return `${Math.max(1, Math.round(bytes / 1000))}KB`;
+}
+
+/** Where a member downloads it; the server asks who they are and names the file. */
+export function fileAddress(id: number): string {
+  return `/api/account/export/${id}/file`;
+}

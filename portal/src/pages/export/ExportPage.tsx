@@ -1,0 +1,37 @@
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { useOwnExport } from '@/features/exports/api';
+import { ExportCard } from '@/features/exports/ExportCard';
+import { ExportSkeleton } from '@/features/exports/ExportSkeleton';
+import styles from '@/features/exports/Exports.module.css';
+import { text } from '@/features/exports/text';
+import { userMessageOf } from '@/shared/api/errors';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { PageHead } from '@/shared/ui/PageHead';
+
+function Own() {
+  const { data, error, isPending, isFetching, refetch } = useOwnExport();
+  if (isPending) return <ExportSkeleton />;
+  if (data) return <ExportCard own={data} />;
+  return (
+    <ErrorState text={userMessageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+  );
+}
+
+/** The member's whole record as a file: asked for here, fetched here for seven days. */
+export default function ExportPage() {
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <MemberOnly fallback={<ExportSkeleton />}>{() => <Own />}</MemberOnly>
+      <section className={styles.inside} aria-labelledby="export-inside">
+        <h2 id="export-inside">{text.insideTitle}</h2>
+        <ul>
+          {text.inside.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{text.insideNote}</p>
+      </section>
+    </>
+  );
+}
