@@ -54,6 +54,7 @@ check: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules
 	@echo '· 만들어진 파일이 지금 것인지 봐요.'
 	@$(BIN)/hamster openapi write --check
 	@$(BIN)/hamster config example --check
+	@$(BIN)/hamster docs write --check
 	@npm --prefix portal/tools/openapi run --silent gen -- --check
 	@echo '· 포털을 검사해요.'
 	@npm --prefix portal run --silent check
@@ -63,9 +64,10 @@ fix: .venv/.stamp portal/node_modules/.stamp ## 고칠 수 있는 것을 스스�
 	@$(BIN)/ruff format --quiet .
 	@npm --prefix portal run --silent fix
 
-gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## API 설명서, 포털의 타입, .env.example을 새로 만듭니다
+gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## API와 명령의 설명서, 포털의 타입, .env.example을 새로 만듭니다
 	@$(BIN)/hamster openapi write
 	@$(BIN)/hamster config example
+	@$(BIN)/hamster docs write
 	@npm --prefix portal run --silent gen
 
 bench: setup ## 초당 요청 수와 걸린 시간을 잽니다

@@ -5,11 +5,12 @@ Typer offers no Korean catalogue; this covers every sentence a person can meet.
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 import typer
 from typer import rich_utils
-from typer.core import TyperCommand, TyperGroup
+from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from typer.main import get_command, get_group
 
 rich_utils.ARGUMENTS_PANEL_TITLE = "인자"
@@ -53,23 +54,38 @@ def mistake(message: str) -> str:
     return message
 
 
+_PIECES = {"[OPTIONS]": "[옵션]", "COMMAND [ARGS]...": "명령 [인자]..."}
+_KINDS = {bool: "", int: "수", str: "글", Path: "파일"}
+"""What a value is called where an option names it no better; a switch takes none."""
+
+
 class _Words:
-    """What commands and groups share: usage and help option in Korean."""
+    """What commands and groups share: usage, kinds of values and the help option in Korean."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for param in cast(Any, self).params:
+            if isinstance(param, TyperOption) and param.metavar is None:
+                param.metavar = _KINDS.get(param.type_descriptor.annotation)
+            elif isinstance(param, TyperArgument):
+                # Its name and its explanation say what it takes.
+                param.display_type_rich = lambda ctx: None  # type: ignore[method-assign]  # noqa: ARG005
 
     def get_usage(self, ctx: Any) -> str:
-        """`사용법: hamster users list [OPTIONS]`."""
+        """`사용법: hamster users list [옵션] [찾을말]`."""
         usage: str = super().get_usage(ctx)  # type: ignore[misc]  # mixed into Typer's classes
-        return (
-            usage.replace("Usage:", "사용법:")
-            .replace("[OPTIONS]", "[옵션]")
-            .replace("COMMAND [ARGS]...", "명령 [인자]...")
-        )
+        return usage.replace("Usage:", "사용법:")
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        """What follows the command's name, in Korean and without Typer's braces."""
+        pieces = super().collect_usage_pieces(ctx)  # type: ignore[misc]  # mixed into Typer's classes
+        return [_PIECES.get(piece, piece.strip("{}")) for piece in pieces]
 
     def get_help_option(self, ctx: Any) -> Any:
         """The `--help` option with its explanation."""
         option = super().get_help_option(ctx)  # type: ignore[misc]  # mixed into Typer's classes
         if option is not None:
-            option.help = HELP_TEXT
+            option.help, option.metavar = HELP_TEXT, ""
         return option
 
 

@@ -7,17 +7,21 @@ from typing import Annotated
 
 import typer
 from pydantic import ValidationError
+from typer._completion_classes import completion_init
 
 from cli.debugging import debug_to_stderr, is_debugging
 from cli.korean import mistake
 from cli.nouns import Hamster
 from cli.output import Output
+from cli.site import NotConfirmed
 from hamsterd import __version__
 from hamsterd.errors import HamsterError
 from hamsterd.tracing import new_name, traced
 
 DONE, REFUSED, USAGE, UNEXPECTED = 0, 1, 2, 3
 INTERRUPTED = 130
+
+UNANSWERED = f"{NotConfirmed.message} 되묻지 않고 하려면 --yes를 붙여 주세요."
 
 _FILE_TROUBLE = {
     FileNotFoundError: "파일이나 폴더가 없어요.",
@@ -80,10 +84,14 @@ def run() -> None:
 
 
 def _outcome() -> int:
+    completion_init()  # a shell that asks what could come next is answered by Typer
     try:
         code = app(standalone_mode=False)
-    except (typer.Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return INTERRUPTED
+    except typer.Abort:  # asked whether to go on, and there was no answer
+        Output(as_json="--json" in sys.argv).refuse(NotConfirmed(UNANSWERED))
+        return REFUSED
     except Exception as error:
         code, said = _verdict(error)
         if is_debugging():

@@ -5,8 +5,9 @@ All of them together take a second to import, and completion asks at every press
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
 from cli.korean import Group, Noun
@@ -15,7 +16,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "serve": ("serve",),
     "stats": ("stats",),
     "doctor": ("doctor",),
-    "users": ("users", "user_sanctions"),
+    "users": ("users", "user_sanctions", "user_care"),
     "reports": ("reports",),
     "content": ("content",),
     "audit": ("audit",),
@@ -28,9 +29,12 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "counters": ("counters",),
     "search": ("search",),
     "db": ("db",),
+    "backup": ("backup",),
     "seed": ("seed",),
     "openapi": ("openapi",),
     "config": ("config",),
+    "docs": ("docs",),
+    "completion": ("completion",),
 }
 """Word after `hamster` -> files in `cli/commands`; the first holds `app`, others add verbs."""
 
@@ -53,6 +57,22 @@ class _Commands(Mapping[str, TyperGroup | TyperCommand]):
 
     def __len__(self) -> int:
         return len(NOUNS)
+
+
+def verbs(root: Group) -> Iterator[tuple[str, TyperCommand, typer.Context]]:
+    """Every command in the table's order: `users list`, what it is, and a context to ask it in."""
+    top = typer.Context(root, info_name="hamster")
+    for name, command in root.commands.items():
+        inside = typer.Context(command, info_name=name, parent=top)
+        if isinstance(command, TyperCommand):
+            yield name, command, inside
+            continue
+        for verb, each in cast(TyperGroup, command).commands.items():
+            yield (
+                f"{name} {verb}",
+                cast(TyperCommand, each),
+                typer.Context(each, info_name=verb, parent=inside),
+            )
 
 
 class Hamster(Group):

@@ -15,7 +15,7 @@ from hamsterd.web.paging import AdminListQuery
 app = Noun("작업 기록: 운영자가 한 일을 보고 되돌리기.")
 
 
-@app.verb("list")
+@app.verb("list", "hamster audit list --action sanction", "hamster audit list --actor cli:root")
 def list_acts(
     actor: Annotated[
         str | None, typer.Option(metavar="누구", help="admin:12, cli:root 처럼.")
@@ -49,7 +49,7 @@ def list_acts(
     )
 
 
-@app.verb("undo")
+@app.verb("undo", "hamster audit undo 128")
 def undo(
     act_id: Annotated[int, typer.Argument(metavar="번호", help="작업 기록의 번호.")],
     dry_run: DryRun = False,

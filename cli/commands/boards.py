@@ -5,6 +5,7 @@ from typing import Annotated, TypeVar
 import typer
 from pydantic import BaseModel, ValidationError
 
+from cli import completing
 from cli.korean import Noun
 from cli.options import AsJson, DryRun, Yes
 from cli.output import Column, Output
@@ -22,7 +23,12 @@ F = TypeVar("F", bound=BaseModel)
 
 WRITERS = {WritePermission.ALL: "모두", WritePermission.ADMIN: "관리자"}
 
-Which = Annotated[str, typer.Argument(metavar="게시판", help="게시판의 번호나 이름.")]
+Which = Annotated[
+    str,
+    typer.Argument(
+        metavar="게시판", help="게시판의 번호나 이름.", autocompletion=completing.boards
+    ),
+]
 Description = Annotated[str | None, typer.Option(help="설명. 빈 글자를 주면 지웁니다.")]
 Writers = Annotated[
     WritePermission | None,
@@ -30,7 +36,7 @@ Writers = Annotated[
 ]
 
 
-@app.verb("list")
+@app.verb("list", "hamster boards list")
 def list_boards(as_json: AsJson = False) -> None:
     """게시판을 순서대로 보여 줍니다. 닫힌 게시판도 나옵니다."""
     with open_site():
@@ -50,7 +56,7 @@ def list_boards(as_json: AsJson = False) -> None:
     )
 
 
-@app.verb("create")
+@app.verb("create", 'hamster boards create 질문방 --description "무엇이든 물어보세요"')
 def create(
     name: Annotated[str, typer.Argument(metavar="이름", help="게시판 이름.")],
     description: Description = None,
@@ -77,7 +83,9 @@ def create(
     )
 
 
-@app.verb("edit")
+@app.verb(
+    "edit", "hamster boards edit 질문방 --name 묻고답하기", "hamster boards edit 공지 --write admin"
+)
 def edit(
     which: Which,
     name: Annotated[str | None, typer.Option(help="새 이름.")] = None,
@@ -105,10 +113,15 @@ def edit(
     )
 
 
-@app.verb("reorder")
+@app.verb("reorder", "hamster boards reorder 공지 자유게시판")
 def reorder(
     which: Annotated[
-        list[str], typer.Argument(metavar="게시판…", help="앞에 올 게시판부터, 번호나 이름으로.")
+        list[str],
+        typer.Argument(
+            metavar="게시판…",
+            help="앞에 올 게시판부터, 번호나 이름으로.",
+            autocompletion=completing.boards,
+        ),
     ],
     dry_run: DryRun = False,
     as_json: AsJson = False,
@@ -124,11 +137,17 @@ def reorder(
     _done(f"순서: {order}", facts, act, dry_run=dry_run, as_json=as_json)
 
 
-@app.verb("delete")
+@app.verb("delete", "hamster boards delete 질문방 --move-to 자유게시판")
 def delete(
     which: Which,
     move_to: Annotated[
-        str | None, typer.Option("--move-to", metavar="게시판", help="글을 옮길 게시판.")
+        str | None,
+        typer.Option(
+            "--move-to",
+            metavar="게시판",
+            help="글을 옮길 게시판.",
+            autocompletion=completing.boards,
+        ),
     ] = None,
     yes: Yes = False,
     dry_run: DryRun = False,

@@ -15,7 +15,7 @@ app = Noun("캐시: 현황 보기와 비우기.")
 GROUPS = {"users": "회원", "diaries": "일기", "community": "커뮤니티", "general": "그 밖"}
 
 
-@app.verb("stats")
+@app.verb("stats", "hamster cache stats")
 def stats(as_json: AsJson = False) -> None:
     """서버 프로세스들이 들고 있는 캐시를 합쳐서 보여 줍니다. 10초까지 늦을 수 있습니다."""
     with open_site():
@@ -37,7 +37,7 @@ def stats(as_json: AsJson = False) -> None:
     )
 
 
-@app.verb("clear")
+@app.verb("clear", "hamster cache clear", "hamster cache clear diary_feeds")
 def clear(
     name: Annotated[
         str | None, typer.Argument(metavar="캐시", help="이 캐시만 (없으면 모두).")

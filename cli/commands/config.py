@@ -33,7 +33,7 @@ class Source(StrEnum):
     DEFAULT = "기본값"
 
 
-@app.verb("show")
+@app.verb("show", "hamster config show")
 def show(as_json: AsJson = False) -> None:
     """지금의 설정과 그 값이 온 곳을 보여 줍니다. 비밀은 가립니다."""
     settings = get_settings()
@@ -52,7 +52,7 @@ def show(as_json: AsJson = False) -> None:
     )
 
 
-@app.verb("example")
+@app.verb("example", "hamster config example --check")
 def example(
     path: Annotated[Path, typer.Option(help="쓸 파일.")] = EXAMPLE,
     check: Check = False,

@@ -63,14 +63,19 @@ Reason = Annotated[
 ]
 
 
-@app.verb("list")
+@app.verb("list", "hamster content list diary", "hamster content list post 광고 --state visible")
 def list_content(
     what: Kind,
     search: Annotated[
         str | None, typer.Argument(metavar="찾을말", help="제목이나 내용의 일부.")
     ] = None,
     state: Annotated[
-        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATES)} 가운데 하나.")
+        str | None,
+        typer.Option(
+            metavar="상태",
+            help=f"{', '.join(STATES)} 가운데 하나.",
+            autocompletion=lambda: list(STATES),
+        ),
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
     as_json: AsJson = False,
@@ -97,7 +102,7 @@ def list_content(
     )
 
 
-@app.verb("show")
+@app.verb("show", "hamster content show diary 42")
 def show(what: Kind, number: Number, as_json: AsJson = False) -> None:
     """하나를 자세히 보여 줍니다."""
     with open_site():
@@ -108,7 +113,7 @@ def show(what: Kind, number: Number, as_json: AsJson = False) -> None:
     Output(as_json=as_json).facts(f"{what} {number}", FACTS, shown)
 
 
-@app.verb("remove")
+@app.verb("remove", 'hamster content remove post 42 --reason "광고예요"')
 def remove(
     what: Kind, number: Number, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False
 ) -> None:
@@ -120,7 +125,7 @@ def remove(
     _done(what, number, audit_id, "내렸어요", dry_run=dry_run, as_json=as_json)
 
 
-@app.verb("restore")
+@app.verb("restore", "hamster content restore post 42")
 def restore(
     what: Kind,
     number: Number,

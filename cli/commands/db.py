@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from cli import completing
 from cli.korean import Noun
 from cli.options import AsJson, DryRun, Yes
 from cli.output import Column, Mark, Output, marked
@@ -32,7 +33,7 @@ class SchemaDrifted(Conflict):
     message = "데이터베이스의 표가 이 버전의 정의와 달라요. 위 목록을 확인해 주세요."
 
 
-@app.verb("migrate")
+@app.verb("migrate", "hamster db migrate --dry-run")
 def migrate(dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """아직 적용하지 않은 마이그레이션을 모두 적용합니다."""
     output = Output(as_json=as_json)
@@ -43,7 +44,7 @@ def migrate(dry_run: DryRun = False, as_json: AsJson = False) -> None:
     output.done(said, {"applied": names}, undo=undo, dry_run=dry_run and bool(names))
 
 
-@app.verb("status")
+@app.verb("status", "hamster db status")
 def status(as_json: AsJson = False) -> None:
     """마이그레이션과 적용 시각을 보여 줍니다."""
     with open_database():
@@ -60,10 +61,15 @@ def status(as_json: AsJson = False) -> None:
     )
 
 
-@app.verb("rollback")
+@app.verb("rollback", "hamster db rollback --dry-run")
 def rollback(
     to: Annotated[
-        str | None, typer.Option(metavar="이름", help="이 마이그레이션까지 모두 되돌립니다.")
+        str | None,
+        typer.Option(
+            metavar="이름",
+            help="이 마이그레이션까지 모두 되돌립니다.",
+            autocompletion=completing.migrations,
+        ),
     ] = None,
     yes: Yes = False,
     dry_run: DryRun = False,
@@ -87,7 +93,7 @@ def rollback(
     output.done(said, {"reverted": names}, undo="hamster db migrate", dry_run=dry_run)
 
 
-@app.verb("diff")
+@app.verb("diff", "hamster db diff")
 def diff(as_json: AsJson = False) -> None:
     """표가 이 버전의 정의와 다른 곳을 보여 줍니다. 다르면 1로 끝납니다."""
     output = Output(as_json=as_json)
@@ -103,7 +109,7 @@ def diff(as_json: AsJson = False) -> None:
         raise SchemaDrifted
 
 
-@app.verb("url")
+@app.verb("url", 'psql "$(hamster db url)"')
 def url(as_json: AsJson = False) -> None:
     """데이터베이스 주소를 씁니다. 예: psql "$(hamster db url)". 암호가 들어 있을 수 있어요."""
     output = Output(as_json=as_json)

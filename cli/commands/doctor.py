@@ -19,7 +19,7 @@ class SomethingWrong(HamsterError):
     code = "something_wrong"
 
 
-@app.verb("doctor")
+@app.verb("doctor", "hamster doctor", "hamster doctor --json")
 def doctor(as_json: AsJson = False) -> None:
     """사이트를 진찰하고 고칠 방법을 알려 줍니다. 잘못된 곳이 있으면 1로 끝납니다."""
     output = Output(as_json=as_json)

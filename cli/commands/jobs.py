@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from cli import completing
 from cli.korean import Noun
 from cli.options import AsJson, DryRun
 from cli.output import Column, Mark, Output, marked
@@ -34,7 +35,7 @@ def _counts(value: dict[str, int]) -> str:
     return ", ".join(f"{name} {number:,}" for name, number in value.items())
 
 
-@app.verb("list")
+@app.verb("list", "hamster jobs list")
 def list_jobs(as_json: AsJson = False) -> None:
     """시간표를 마지막 실행, 다음 실행과 함께 보여 줍니다."""
     with open_site():
@@ -54,9 +55,16 @@ def list_jobs(as_json: AsJson = False) -> None:
     )
 
 
-@app.verb("run")
+@app.verb(
+    "run", "hamster jobs run recount --dry-run", "hamster jobs run roll-up-days --day 2026-11-20"
+)
 def run_job(
-    name: Annotated[str, typer.Argument(metavar="작업", help="`hamster jobs list`의 이름.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="작업", help="`hamster jobs list`의 이름.", autocompletion=completing.jobs
+        ),
+    ],
     day: Annotated[
         datetime | None,
         typer.Option(formats=["%Y-%m-%d"], metavar="날짜", help="서울 날짜 (기본값: 오늘)."),
@@ -76,10 +84,13 @@ def run_job(
     )
 
 
-@app.verb("history")
+@app.verb("history", "hamster jobs history rank --limit 5")
 def history(
     name: Annotated[
-        str | None, typer.Argument(metavar="작업", help="이 작업만 (없으면 모두).")
+        str | None,
+        typer.Argument(
+            metavar="작업", help="이 작업만 (없으면 모두).", autocompletion=completing.jobs
+        ),
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=1000, help="보여 줄 수.")] = 20,
     as_json: AsJson = False,

@@ -40,10 +40,15 @@ def _status(value: str) -> Text:
     return marked(*STATUSES[value])
 
 
-@app.verb("list")
+@app.verb("list", "hamster mail list --status failed")
 def list_mail(
     status: Annotated[
-        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATUSES)} 가운데 하나.")
+        str | None,
+        typer.Option(
+            metavar="상태",
+            help=f"{', '.join(STATUSES)} 가운데 하나.",
+            autocompletion=lambda: list(STATUSES),
+        ),
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=10_000, help="보여 줄 수.")] = 50,
     as_json: AsJson = False,
@@ -73,7 +78,7 @@ def list_mail(
         output.remark("HAMSTERD_SMTP_URL이 없어 메일을 보내지 않고 여기에 모아 둡니다.")
 
 
-@app.verb("show")
+@app.verb("show", "hamster mail show 31")
 def show(
     mail_id: MailId,
     html: Annotated[bool, typer.Option("--html", help="본문을 HTML로 씁니다.")] = False,
@@ -93,7 +98,7 @@ def show(
         output.line(found["text"])
 
 
-@app.verb("retry")
+@app.verb("retry", "hamster mail retry", "hamster mail retry 31")
 def retry(
     mail_id: Annotated[
         int | None, typer.Argument(metavar="번호", help="없으면 보내지 못한 메일 모두.")

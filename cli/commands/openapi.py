@@ -19,7 +19,7 @@ app = Noun("API 설명서(OpenAPI).")
 DEFAULT_PATH = Path("docs/openapi.json")
 
 
-@app.verb("write")
+@app.verb("write", "hamster openapi write", "hamster openapi write --check")
 def write(
     path: Annotated[Path, typer.Option(help="쓸 파일.")] = DEFAULT_PATH,
     check: Check = False,

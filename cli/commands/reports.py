@@ -47,10 +47,15 @@ Reason = Annotated[
 ]
 
 
-@app.verb("list")
+@app.verb("list", "hamster reports list --status pending")
 def list_cases(
     status: Annotated[
-        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATUSES)} 가운데 하나.")
+        str | None,
+        typer.Option(
+            metavar="상태",
+            help=f"{', '.join(STATUSES)} 가운데 하나.",
+            autocompletion=lambda: list(STATUSES),
+        ),
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
     as_json: AsJson = False,
@@ -79,7 +84,7 @@ def list_cases(
     )
 
 
-@app.verb("show")
+@app.verb("show", "hamster reports show 7")
 def show(case_id: CaseId, as_json: AsJson = False) -> None:
     """신고 하나를 자세히 보여 줍니다."""
     with open_site():
@@ -106,7 +111,11 @@ def show(case_id: CaseId, as_json: AsJson = False) -> None:
     )
 
 
-@app.verb("resolve")
+@app.verb(
+    "resolve",
+    'hamster reports resolve 7 --ladder --reason "광고예요"',
+    'hamster reports resolve 7 --no-sanction --reason "처음이라 내리기만 해요"',
+)
 def resolve(
     case_id: CaseId,
     reason: Reason,
@@ -135,7 +144,7 @@ def resolve(
     _decide(case_id, form, "조치했어요", dry_run=dry_run, as_json=as_json)
 
 
-@app.verb("dismiss")
+@app.verb("dismiss", 'hamster reports dismiss 7 --reason "문제가 없어요"')
 def dismiss(
     case_id: CaseId, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False
 ) -> None:

@@ -19,7 +19,7 @@ _SAID = {
 }
 
 
-@app.verb("reindex")
+@app.verb("reindex", "hamster search reindex --dry-run")
 def reindex_all(dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """검색 색인을 원래 글과 맞춥니다. 서버가 도는 동안 해도 됩니다."""
     output = Output(as_json=as_json)

@@ -19,7 +19,7 @@ app = Lone()
 MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 
 
-@app.verb("stats")
+@app.verb("stats", "hamster stats", "hamster stats --json")
 def show_stats(as_json: AsJson = False) -> None:
     """사이트를 한눈에 보여 줍니다: 규모, 오늘, 처리할 일, 작업, 상태."""
     with open_site() as site:

@@ -24,13 +24,13 @@ SAID = {
 }
 
 
-@app.verb("warn")
+@app.verb("warn", 'hamster users warn 콩이집사 --reason "광고 글"')
 def warn(who: Who, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """회원에게 경고합니다. 사다리의 한 단계로 셉니다."""
     _sanction(who, SanctionKind.WARNING, None, reason, dry_run=dry_run, as_json=as_json)
 
 
-@app.verb("suspend")
+@app.verb("suspend", 'hamster users suspend 콩이집사 --days 7 --reason "욕설"')
 def suspend(
     who: Who,
     reason: Reason,
@@ -42,7 +42,7 @@ def suspend(
     _sanction(who, SanctionKind.SUSPENSION, days, reason, dry_run=dry_run, as_json=as_json)
 
 
-@app.verb("ban")
+@app.verb("ban", 'hamster users ban id:12 --reason "사기" --dry-run')
 def ban(
     who: Who,
     reason: Reason,
@@ -56,7 +56,7 @@ def ban(
     _sanction(who, SanctionKind.BAN, None, reason, dry_run=dry_run, as_json=as_json)
 
 
-@app.verb("lift")
+@app.verb("lift", 'hamster users lift 콩이집사 --reason "오해였어요"')
 def lift(who: Who, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """회원에게 걸린 정지를 모두 풉니다. 사다리의 단계는 그대로 셉니다."""
     with open_site() as site:

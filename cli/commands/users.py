@@ -61,13 +61,23 @@ def _status(value: str) -> Text:
     return marked(*STATUSES[value])
 
 
-@app.verb("list")
+@app.verb(
+    "list",
+    "hamster users list",
+    "hamster users list 콩이",
+    "hamster users list --status suspended --json",
+)
 def list_users(
     search: Annotated[
         str | None, typer.Argument(metavar="찾을말", help="사용자명, 닉네임, 이메일의 일부.")
     ] = None,
     status: Annotated[
-        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATUSES)} 가운데 하나.")
+        str | None,
+        typer.Option(
+            metavar="상태",
+            help=f"{', '.join(STATUSES)} 가운데 하나.",
+            autocompletion=lambda: list(STATUSES),
+        ),
     ] = None,
     admins: Annotated[bool, typer.Option("--admins", help="관리자만.")] = False,
     limit: Annotated[int, typer.Option(min=1, max=10_000, help="보여 줄 수.")] = 50,
@@ -98,7 +108,7 @@ def list_users(
     )
 
 
-@app.verb("show")
+@app.verb("show", "hamster users show 콩이집사", "hamster users show username:kongi")
 def show(who: Who, as_json: AsJson = False) -> None:
     """회원 한 사람을 자세히 보여 줍니다."""
     with open_site():
@@ -109,7 +119,7 @@ def show(who: Who, as_json: AsJson = False) -> None:
     output.facts(member["nickname"], FACTS, shown)
 
 
-@app.verb("create")
+@app.verb("create", "hamster users create haemi --email haemi@example.com --admin")
 def create(
     username: Annotated[str, typer.Argument(metavar="사용자명", help="로그인할 이름.")],
     email: Annotated[str, typer.Option(help="이메일 주소.")],
@@ -140,13 +150,13 @@ def create(
         output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
 
 
-@app.verb("grant-admin")
+@app.verb("grant-admin", "hamster users grant-admin 콩이집사")
 def grant_admin(who: Who, dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """회원에게 관리자 권한을 줍니다. 그 회원에게 알림이 갑니다."""
     _set_admin(who, is_admin=True, dry_run=dry_run, output=Output(as_json=as_json))
 
 
-@app.verb("revoke-admin")
+@app.verb("revoke-admin", "hamster users revoke-admin id:12")
 def revoke_admin(who: Who, dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """관리자 권한을 해제합니다. 마지막 관리자는 해제할 수 없습니다."""
     _set_admin(who, is_admin=False, dry_run=dry_run, output=Output(as_json=as_json))

@@ -110,6 +110,13 @@ class LastAdminLeaving(LastAdmin):
     message = "마지막 관리자는 탈퇴할 수 없어요. 다른 관리자를 먼저 지정해 주세요."
 
 
+class NoSuchMembership(Conflict):
+    """An operator ends a membership that has ended, or that a ban keeps."""
+
+    code = "no_such_membership"
+    message = "이미 탈퇴했거나 영구 정지된 회원이라 탈퇴시킬 수 없어요."
+
+
 class GoogleNotOffered(NotFound):
     """No client is configured, so the site has no such sign-in."""
 

@@ -47,7 +47,7 @@ _SENT_LATELY = """
     SELECT count(*) FROM outbox_mail
      WHERE user_id = %(member_id)s AND kind = %(kind)s AND created_at > %(since)s
 """
-_VOID = """
+VOID = """
     UPDATE password_reset_tokens SET used = TRUE WHERE user_id = %(member_id)s AND NOT used
 """
 _LINK = """
@@ -59,7 +59,7 @@ _LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _SPEND = """
     UPDATE password_reset_tokens SET used = TRUE WHERE token_hash = %(hash)s AND NOT used
 """
-_RESET = """
+RESET = """
     UPDATE users SET password_hash = %(hash)s,
            email_verified_at = coalesce(email_verified_at, now())
      WHERE id = %(member_id)s
@@ -84,11 +84,18 @@ def mail_username(*, email: str, site: Settings) -> None:
 @transactional
 def mail_reset_link(*, email: str, site: Settings) -> None:
     """Send a link to whoever has `email`; their earlier links are void from now on."""
-    token = token_urlsafe(32)
     member = _recipient(email, MailKind.PASSWORD_RESET)
-    if member is None:
-        return
-    execute(_VOID, member_id=member["id"])
+    if member is not None:
+        send_reset_link(member, site)
+
+
+def send_reset_link(member: Row, site: Settings) -> None:
+    """Write to a member (`id`, `email`, `nickname`) with a link; runs in the caller's transaction.
+
+    Earlier links are void from now on.
+    """
+    token = token_urlsafe(32)
+    execute(VOID, member_id=member["id"])
     now = utc_now()
     PasswordResetToken.create(
         user=member["id"],
@@ -115,8 +122,8 @@ def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
         execute(_LOCK_MEMBER, member_id=link["user_id"])
         if not execute(_SPEND, hash=hashed):
             raise ResetLinkUsed
-        execute(_VOID, member_id=link["user_id"])
-        execute(_RESET, member_id=link["user_id"], hash=password_hash)
+        execute(VOID, member_id=link["user_id"])
+        execute(RESET, member_id=link["user_id"], hash=password_hash)
         # Who forgot a password has often locked the account before asking for a new one.
         forget_account(link["username"], link["email"])
         revoke_all_sessions(member_id=link["user_id"])
@@ -148,7 +155,7 @@ def change_password(
         )
         if not changed:  # another device was faster
             raise WrongPassword(fields={"currentPassword": WrongPassword.message})
-        execute(_VOID, member_id=member_id)
+        execute(VOID, member_id=member_id)
         revoke_all_sessions(member_id=member_id, except_id=session_id)
         _write(MailKind.PASSWORD_CHANGED, member, site)
 

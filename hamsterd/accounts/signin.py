@@ -105,9 +105,14 @@ def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn:
 
 def welcome_back(member_id: int) -> bool:
     """Note the sign-in, and take a withdrawal back; returns whether there was one."""
-    now = utc_now()
-    restored = bool(execute(_RESTORE, member_id=member_id, since=now - WITHDRAWAL_GRACE))
-    execute(_SIGNED_IN, member_id=member_id, now=now)
+    restored = take_back_withdrawal(member_id)
+    execute(_SIGNED_IN, member_id=member_id, now=utc_now())
+    return restored
+
+
+def take_back_withdrawal(member_id: int) -> bool:
+    """Make a member who left within the days of grace one again; False when there is none such."""
+    restored = bool(execute(_RESTORE, member_id=member_id, since=utc_now() - WITHDRAWAL_GRACE))
     if restored:
         for cache in CACHES_OF_VISIBILITY:
             drop_cached(cache)

@@ -51,11 +51,12 @@ def withdraw(*, member_id: int, password: str | None, address: str, site: Settin
         address=address,
         field="password",
     )
-    _leave(member_id, member["email"], member["nickname"], site)
+    end_membership(member_id, member["email"], member["nickname"], site)
 
 
 @transactional
-def _leave(member_id: int, email: str, nickname: str, site: Settings) -> None:
+def end_membership(member_id: int, email: str, nickname: str, site: Settings) -> None:
+    """What leaving is, once it is known that they want it. Raises `LastAdminLeaving`."""
     # All admins are locked, so that the last two cannot leave at once.
     if set(fetch_column(_LOCK_ADMINS)) == {member_id}:
         raise LastAdminLeaving

@@ -1,0 +1,28 @@
+"""`hamster docs`: the reference page of the commands as a file."""
+
+from pathlib import Path
+from typing import Annotated, cast
+
+import typer
+
+from cli.generated import Check, write_or_check
+from cli.korean import Group, Noun
+from cli.manual import manual
+from cli.options import AsJson
+from cli.output import Output
+
+app = Noun("명령 설명서(docs/commands.md).")
+
+DEFAULT_PATH = Path("docs/commands.md")
+
+
+@app.verb("write", "hamster docs write", "hamster docs write --check")
+def write(
+    context: typer.Context,
+    path: Annotated[Path, typer.Option(help="쓸 파일.")] = DEFAULT_PATH,
+    check: Check = False,
+    as_json: AsJson = False,
+) -> None:
+    """모든 명령의 인자, 옵션, 기본값, 보기로 설명서를 만듭니다."""
+    page = manual(cast(Group, context.find_root().command))
+    write_or_check(Output(as_json=as_json), path, page, "hamster docs write", check=check)

@@ -1,0 +1,93 @@
+"""`hamster users reset-password|delete`: what a member asks an operator for."""
+
+from secrets import token_urlsafe
+from typing import Annotated
+
+import typer
+
+from cli.commands import users
+from cli.options import AsJson, DryRun, Who, Yes
+from cli.output import Output
+from cli.site import NotConfirmed, open_site, operator, rehearsed
+from hamsterd.accounts.admin import member_id_of, member_record
+from hamsterd.accounts.member_care import end_for, mail_link, set_password
+from hamsterd.accounts.rules import WITHDRAWAL_GRACE
+
+app = users.app
+
+
+@app.verb(
+    "reset-password",
+    "hamster users reset-password 콩이집사 --link",
+    "hamster users reset-password id:12 --yes",
+)
+def reset_password(
+    who: Who,
+    link: Annotated[
+        bool,
+        typer.Option("--link", help="바꾸지 않고, 스스로 정할 수 있는 링크를 메일로 보냅니다."),
+    ] = False,
+    password: Annotated[
+        str | None,
+        typer.Option(envvar="HAMSTER_PASSWORD", help="비밀번호. 없으면 만들어 한 번 보여 줍니다."),
+    ] = None,
+    yes: Yes = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """비밀번호를 새로 정합니다. 모든 기기에서 로그아웃되고 회원에게 메일이 갑니다."""
+    secret = password or token_urlsafe(12)
+    output = Output(as_json=as_json)
+    with open_site() as site:
+        member = member_record(member_id_of(who))
+        name = member["nickname"]
+        if not (link or yes or dry_run):
+            _ask(f"{name}님의 비밀번호를 바꾸고 모든 기기에서 로그아웃시킬까요?")
+        asked = {"member_id": member["id"], "actor": operator(), "site": site.settings}
+        with rehearsed(dry_run=dry_run):
+            audit_id = mail_link(**asked) if link else set_password(password=secret, **asked)
+    facts: dict[str, object] = {"id": member["id"], "link": link}
+    is_shown = password is None and not link and not dry_run
+    if not dry_run:
+        facts["auditId"] = audit_id
+    if is_shown:
+        facts["password"] = secret
+    said = "비밀번호를 정할 링크를 보냈어요" if link else "비밀번호를 바꿨어요"
+    output.done(f"{name}님의 {said}.", facts, dry_run=dry_run)
+    if is_shown and not as_json:
+        output.line(f"  비밀번호  {secret}")
+        output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
+
+
+@app.verb("delete", 'hamster users delete id:12 --reason "메일로 요청"')
+def delete(
+    who: Who,
+    reason: Annotated[str | None, typer.Option("--reason", help="기록에 남길 이유.")] = None,
+    yes: Yes = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """회원을 탈퇴시킵니다. 7일 안에 로그인하면 돌아오고, 그 뒤에는 개인 정보가 지워집니다."""
+    with open_site() as site:
+        member = member_record(member_id_of(who))
+        name = member["nickname"]
+        if not (yes or dry_run):
+            _ask(f"{name}님을 탈퇴시킬까요? 모든 기기에서 로그아웃돼요.")
+        with rehearsed(dry_run=dry_run):
+            audit_id = end_for(
+                member_id=member["id"], reason=reason, actor=operator(), site=site.settings
+            )
+    facts: dict[str, object] = {"id": member["id"], "graceDays": WITHDRAWAL_GRACE.days}
+    if not dry_run:
+        facts["auditId"] = audit_id
+    Output(as_json=as_json).done(
+        f"{name}님을 탈퇴시켰어요. {WITHDRAWAL_GRACE.days}일 뒤에 개인 정보가 지워져요.",
+        facts,
+        undo=f"hamster audit undo {audit_id}",
+        dry_run=dry_run,
+    )
+
+
+def _ask(question: str) -> None:
+    if not typer.confirm(question, err=True):
+        raise NotConfirmed
