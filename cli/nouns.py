@@ -30,6 +30,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "search": ("search",),
     "db": ("db",),
     "backup": ("backup",),
+    "backup": ("backup",),
     "seed": ("seed",),
     "openapi": ("openapi",),
     "config": ("config",),

@@ -29,6 +29,7 @@ from hamsterd.live.hub import Hub, Loader
 from hamsterd.mail.postman import Postman
 from hamsterd.mail.service import WAKE as MAIL
 from hamsterd.moderation.media import case_is_visible, or_moderated
+from hamsterd.monitoring.backups import BackupCollector
 from hamsterd.monitoring.collector import QueueCollector
 from hamsterd.monitoring.reporter import Reporter
 from hamsterd.monitoring.vitals import VitalsCollector
@@ -113,7 +114,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         kit=kit,
         hub=hub,
         reporter=reporter,
-        collectors=(VitalsCollector(settings), QueueCollector()),
+        collectors=(VitalsCollector(settings), QueueCollector(), BackupCollector()),
         storage=open_storage(settings),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,

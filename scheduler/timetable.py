@@ -10,6 +10,7 @@ from hamsterd.errors import NotFound
 from hamsterd.exports.rules import JOB as MAKE_EXPORTS
 from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
 from scheduler.jobs import roll_up
+from scheduler.jobs.backup import back_up
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.jobs.end_takedowns import end_takedowns
@@ -116,6 +117,13 @@ TIMETABLE = (
         says_when="매일 00:10",
         does="어제의 가입, 활동 회원, 재방문을 집계하고, 빠진 날을 채웁니다.",
         work=roll_up.days,
+    ),
+    Job(
+        name="backup",
+        when="40 3 * * *",
+        says_when="매일 03:40",
+        does="백업을 만들고 되살려 검증한 뒤, 기간이 지난 백업을 지웁니다.",
+        work=back_up,
     ),
     Job(
         name="purge-withdrawn",

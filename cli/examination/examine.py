@@ -4,6 +4,7 @@ A check that cannot be made says so; it never hides behind another one's failure
 a file beside this one and a line in one of the four tables.
 """
 
+from cli.examination.backups import check_backups
 from cli.examination.database import check_clock, check_kind, check_schema
 from cli.examination.findings import Check, Finding, SettingsCheck
 from cli.examination.jobs import check_jobs
@@ -20,7 +21,7 @@ from hamsterd.errors import HamsterError
 
 MACHINE: tuple[SettingsCheck, ...] = (check_data_folder, check_disk)
 DATABASE: tuple[Check, ...] = (check_kind, check_schema, check_clock)
-SITE: tuple[Check, ...] = (check_jobs, check_mail, check_people)
+SITE: tuple[Check, ...] = (check_jobs, check_mail, check_people, check_backups)
 """Those that read tables: made only when the schema is this version's."""
 OUTSIDE: tuple[SettingsCheck, ...] = (check_portal, check_settings)
 

@@ -85,7 +85,7 @@ def find_host(data_dir: Path) -> Host:
                 f"{wanted}은(는) {wanted.owner()} 계정의 데이터베이스예요."
                 " 그 계정이나 root로 실행하거나 HAMSTERD_DATA_DIR를 다른 폴더로 정해 주세요."
             )
-        return Host(_programs(), wanted, _socket_folder(wanted), None)
+        return Host(wheel_programs(), wanted, _socket_folder(wanted), None)
     data = wanted.resolve() if wanted.is_symlink() or reachable(wanted) else _elsewhere(wanted)
     return Host(_reachable_programs(), data, _socket_folder(data), _account(data))
 
@@ -122,7 +122,7 @@ def _fingerprint(path: Path) -> str:
     return hashlib.sha256(os.fsencode(path)).hexdigest()[:16]
 
 
-def _programs() -> Path:
+def wheel_programs() -> Path:
     """The wheel's programs, found without importing it: its import warns and touches /tmp."""
     spec = find_spec(WHEEL)
     if spec is None or spec.origin is None:
@@ -135,7 +135,7 @@ def _programs() -> Path:
 
 def _reachable_programs() -> Path:
     """The wheel's programs, copied when the database's account could not run them there."""
-    programs = _programs()
+    programs = wheel_programs()
     if reachable(programs / "postgres") and (programs / "postgres").stat().st_mode & stat.S_IXOTH:
         return programs
     packages = programs.parents[2]

@@ -74,6 +74,13 @@ def init_database(url: str, settings: Settings) -> None:
     )
 
 
+def site_dsn() -> str:
+    """Where the handle points, as libpq key/value text: for tools with connections of their own."""
+    with connection():
+        info = database.connection().info
+        return psycopg2.extensions.make_dsn(**info.dsn_parameters, password=info.password)
+
+
 def sqlstate(error: BaseException) -> str | None:
     """PostgreSQL's five-letter code of a Peewee error; None when the server never spoke."""
     code = getattr(getattr(error, "orig", None), "pgcode", None)
