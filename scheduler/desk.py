@@ -14,8 +14,6 @@ ALIVE_EVERY = timedelta(seconds=30)
 """How often a scheduler says that it is there."""
 LOOK_EVERY = timedelta(seconds=2)
 """How often it looks for wishes."""
-TAKEN_KEPT_DAYS = 90
-"""How long it is remembered who asked: as long as access records (decisions §2, Retention)."""
 
 _POST = """
     INSERT INTO jobs (name, place, crontab, says_when, does, next_at, seen_at)
@@ -33,9 +31,6 @@ _TAKE = """
                    ORDER BY id FOR UPDATE SKIP LOCKED)
     RETURNING job, actor
 """
-_FORGET = """
-    DELETE FROM job_requests WHERE taken_at < now() - make_interval(days => %(days)s)
-"""
 
 
 @transactional
@@ -52,7 +47,6 @@ def post_timetable() -> None:
             does=job.does,
             next_at=job.next_appointment(),
         )
-    execute(_FORGET, days=TAKEN_KEPT_DAYS)
 
 
 @transactional

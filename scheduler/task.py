@@ -1,11 +1,12 @@
 """What a job is given, and what it gives back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime, timedelta
 
-from hamsterd.clock import kst_day
+from hamsterd.clock import kst_day, kst_midnight, utc_now
 from hamsterd.config import Settings
+from hamsterd.db.batches import Batches
 
 Counts = dict[str, int]
 """What a run did, by name; kept as JSON with the run."""
@@ -19,5 +20,20 @@ class Task:
     day: date = field(default_factory=kst_day)
     dry_run: bool = False
 
+    @property
+    def moment(self) -> datetime:
+        """The instant it is for: now, or the end of a day that is over."""
+        return min(utc_now(), kst_midnight(self.day + timedelta(days=1)))
+
 
 Work = Callable[[Task], Counts]
+
+
+def counted(done: Mapping[str, Batches]) -> Counts:
+    """`{"sessions": 12, "sessions.left": 3}`: what was done, and what is left, if any."""
+    counts: Counts = {}
+    for name, batches in done.items():
+        counts[name] = batches.rows
+        if batches.left:
+            counts[f"{name}.left"] = batches.left
+    return counts

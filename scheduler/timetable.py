@@ -9,17 +9,20 @@ from hamsterd.clock import KST, utc_now
 from hamsterd.errors import NotFound
 from hamsterd.exports.rules import JOB as MAKE_EXPORTS
 from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
-from scheduler.jobs import roll_up
+from scheduler.jobs import reminders, retention, roll_up
 from scheduler.jobs.backup import back_up
+from scheduler.jobs.check_tables import check_tables
+from scheduler.jobs.close_attendance import close_attendance
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.jobs.end_takedowns import end_takedowns
 from scheduler.jobs.make_exports import make_exports
+from scheduler.jobs.purge_trash import purge_trash
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.rank import rank
 from scheduler.jobs.recount import recount
 from scheduler.jobs.sum_experience import sum_experience
-from scheduler.jobs.tidy_accounts import tidy_accounts
+from scheduler.jobs.tidy_media import tidy_media
 from scheduler.task import Work
 
 
@@ -112,11 +115,32 @@ TIMETABLE = (
         grace=timedelta(hours=1),
     ),
     Job(
+        name="close-attendance",
+        when="5 0 * * *",
+        says_when="매일 00:05",
+        does="어제 출석하지 않은 회원의 연속 출석을 끝냅니다.",
+        work=close_attendance,
+    ),
+    Job(
         name="roll-up-days",
         when="10 0 * * *",
         says_when="매일 00:10",
         does="어제의 가입, 활동 회원, 재방문을 집계하고, 빠진 날을 채웁니다.",
         work=roll_up.days,
+    ),
+    Job(
+        name="watch-ads",
+        when="15 0 * * *",
+        says_when="매일 00:15",
+        does="기간이 끝난 광고의 노출과 클릭을 운영자에게 알립니다.",
+        work=reminders.watch_ads,
+    ),
+    Job(
+        name="remind",
+        when="0 9 * * *",
+        says_when="매일 09:00",
+        does="오래 기다리는 신고, 이의 제기, 임시조치 요청을 운영자에게 알립니다.",
+        work=reminders.remind,
     ),
     Job(
         name="backup",
@@ -137,7 +161,7 @@ TIMETABLE = (
         when="20 4 * * *",
         says_when="매일 04:20",
         does="끝난 로그인, 지난 링크, 로그인 실패 기록, 석 달 지난 메일을 지웁니다.",
-        work=tidy_accounts,
+        work=retention.tidy_accounts,
     ),
     Job(
         name="recount",
@@ -152,6 +176,41 @@ TIMETABLE = (
         says_when="매일 04:40",
         does="경험치와 레벨을 경험치 장부에서 다시 더해 어긋난 곳을 고칩니다.",
         work=sum_experience,
+    ),
+    Job(
+        name="tidy-notifications",
+        when="45 4 * * *",
+        says_when="매일 04:45",
+        does="읽은 지 석 달, 온 지 반년이 지난 알림을 지웁니다.",
+        work=retention.tidy_notifications,
+    ),
+    Job(
+        name="purge-trash",
+        when="50 4 * * *",
+        says_when="매일 04:50",
+        does="내리거나 지운 지 30일이 지난 일기, 글, 댓글, 햄스터를 아주 지웁니다.",
+        work=purge_trash,
+    ),
+    Job(
+        name="retain",
+        when="0 5 * * *",
+        says_when="매일 05:00",
+        does="보관 기간이 지난 신고, 제재, 접속, 광고 기록을 지웁니다.",
+        work=retention.retain,
+    ),
+    Job(
+        name="tidy-media",
+        when="10 5 * * *",
+        says_when="매일 05:10",
+        does="쓰이지 않는 사진과 동영상을 지우고, 잃어버린 파일을 셉니다.",
+        work=tidy_media,
+    ),
+    Job(
+        name="check-tables",
+        when="30 5 * * *",
+        says_when="매일 05:30",
+        does="정리가 밀린 테이블을 찾아 VACUUM합니다.",
+        work=check_tables,
     ),
 )
 

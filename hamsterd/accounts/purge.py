@@ -11,11 +11,11 @@ from hamsterd.accounts.rules import PURGED_NICKNAME, WITHDRAWAL_GRACE
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
+from hamsterd.db.sql import execute, fetch_all, fetch_column
 from hamsterd.db.transaction import on_commit, transactional
 from hamsterd.live.bus import drop_cached
-from hamsterd.uploads.rules import copy_names
-from hamsterd.uploads.storage import MediaStorage, open_storage
+from hamsterd.uploads.removal import delete_files
+from hamsterd.uploads.storage import open_storage
 
 _DUE = """
     SELECT id FROM users WHERE status = 'withdrawn' AND withdrawn_at <= %(since)s ORDER BY id
@@ -177,19 +177,11 @@ def purge_member(member_id: int, site: Settings) -> Purged:
     execute(_LOCK_HAMSTERS, member_id=member_id)
     for statement in _COUNTERS:
         execute(statement, **names)
-    files = fetch_all(_FILES, **names)
+    files = fetch_column(_FILES, **names)
     for statement in _ROWS:
         execute(statement, **names)
     execute(_SCRUB, member_id=member_id, nickname=PURGED_NICKNAME)
     for cache in _CACHES:
         drop_cached(cache)
-    on_commit(lambda: _remove(files, open_storage(site)))
+    on_commit(lambda: delete_files(files, open_storage(site)))
     return Purged(members=1, entries=len(entries), files=len(files))
-
-
-def _remove(files: list[Row], storage: MediaStorage) -> None:
-    """After the commit: a file left by a crash belongs to nothing and is cleaned up as such."""
-    for file in files:
-        storage.delete(file["file_name"])
-        for copy in copy_names(file["file_name"]):
-            storage.delete(copy)

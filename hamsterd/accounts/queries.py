@@ -7,7 +7,7 @@ from hamsterd.accounts.errors import MemberNotFound
 from hamsterd.accounts.schemas import MemberOut, SelfOut
 from hamsterd.clock import kst_day, kst_midnight
 from hamsterd.db.handle import database
-from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
@@ -48,6 +48,7 @@ _SELF = f"""
 VISIBLE = "status IN ('active', 'suspended')"
 """Over `users`: who is there to be seen."""
 
+_ADMINS = "SELECT id FROM users WHERE is_admin AND status = 'active' ORDER BY id"
 _IS_VISIBLE = f"FROM users WHERE id = %(member_id)s AND {VISIBLE}"
 _MEMBER = f"SELECT {_PUBLIC} {_IS_VISIBLE}"
 _MEMBERS = f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s) AND {VISIBLE}"
@@ -87,6 +88,11 @@ def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
 def member_is_visible(member_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
     """Whether the member's profile (and picture) may be seen."""
     return fetch_one(f"SELECT 1 {_IS_VISIBLE}", member_id=member_id) is not None
+
+
+def admin_ids() -> list[int]:
+    """Who runs the site and is there: whom the site itself tells of what needs doing."""
+    return fetch_column(_ADMINS)
 
 
 def yesterday() -> datetime:

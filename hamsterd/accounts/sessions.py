@@ -55,7 +55,7 @@ _OPEN_HASHES = """
     SELECT token_hash FROM sessions WHERE user_id = %(member_id)s AND revoked_at IS NULL
 """
 _LIST = """
-    SELECT id, user_agent, ip, created_at, last_seen_at, kind,
+    SELECT id, user_agent, coalesce(ip, '–') AS ip, created_at, last_seen_at, kind,
            CASE kind WHEN 'token' THEN refresh_expires_at ELSE expires_at END AS expires_at
       FROM sessions
      WHERE user_id = %(member_id)s AND revoked_at IS NULL AND refresh_used_at IS NULL

@@ -1,9 +1,10 @@
 """One check-in per member and day in Seoul (decisions §2, Attendance)."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from hamsterd.attendance.schemas import AttendanceOut
-from hamsterd.clock import kst_day, utc_now
+from hamsterd.clock import kst_day, kst_midnight, utc_now
+from hamsterd.db.batches import Batches, Deadline, update_in_batches
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.levels.rules import STREAK_BONUSES, WORTH, Source
@@ -19,6 +20,10 @@ _LATEST = """
 _KEEP_STREAK = """
     UPDATE users SET streak_days = %(streak)s, last_attendance_at = %(at)s
      WHERE id = %(member_id)s
+"""
+_HAS_BROKEN = """
+    streak_days > 0
+    AND (last_attendance_at IS NULL OR last_attendance_at < %(yesterday)s::timestamptz)
 """
 
 
@@ -41,6 +46,24 @@ def check_in(*, member_id: int) -> AttendanceOut:
     AttendanceDay.create(user=member_id, kst_day=today, streak=streak, exp_gained=gained)
     execute(_KEEP_STREAK, member_id=member_id, streak=streak, at=now)
     return AttendanceOut(exp_gained=gained, streak_days=streak)
+
+
+def close_day(today: date, *, deadline: Deadline, dry_run: bool = False) -> Batches:
+    """End the streaks of members who missed the day before `today`, in the kept number too.
+
+    Reads that members see compare the day themselves; lists sorted or exported by the kept number
+    are true once this ran. Running it again, late, or for another day breaks no streak that
+    lasts: a check-in since then is a later one, and a day that has not come closes nothing.
+    """
+    yesterday = kst_midnight(min(today, kst_day()) - timedelta(days=1))
+    return update_in_batches(
+        "users",
+        "streak_days = 0",
+        _HAS_BROKEN,
+        deadline=deadline,
+        dry_run=dry_run,
+        yesterday=yesterday,
+    )
 
 
 def _earn(member_id: int, streak: int, day: str) -> int:

@@ -1,5 +1,6 @@
 """What may be reported, for which reasons, and when a target is hidden (decisions §2)."""
 
+from datetime import timedelta
 from enum import StrEnum
 
 REPORTERS_TO_HIDE = 5
@@ -14,6 +15,14 @@ PREVIEW_MAX = 100
 """Characters of a preview in the console (spec 2 §9)."""
 TEXT_MAX = 500
 """Characters of the reporter's own words."""
+TAKEDOWN_WAITS = timedelta(days=1)
+"""A request by law is answered without delay (정보통신망법 제44조의2 제2항)."""
+HELD_WAITS = timedelta(days=1)
+APPEAL_WAITS = timedelta(days=3)
+CASE_WAITS = timedelta(days=3)
+"""How long each may wait before the admins are told of it daily (docs/decisions)."""
+BLOCK_ENDS_WITHIN = timedelta(days=3)
+"""A block that ends so soon is told of while an objection can still be weighed."""
 
 
 class TargetKind(StrEnum):

@@ -1,12 +1,17 @@
 """What a notification says (decisions §2, Notifications). Pure: words from facts."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import StrEnum
 
 SNIPPET_CHARACTERS = 30
 """How much of a title is quoted in a sentence."""
 LIST_DEFAULT = 30
 """Notifications one answer carries unless asked otherwise."""
+READ_KEPT = timedelta(days=90)
+"""How long a notification stays once it is read: as usage records (decisions §2, Retention)."""
+UNREAD_KEPT = timedelta(days=180)
+"""Who has not been here for half a year begins with an empty bell."""
 
 
 class NotificationKind(StrEnum):

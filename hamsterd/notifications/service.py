@@ -56,6 +56,19 @@ _ANNOUNCE = """
     VALUES (%(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, 0)
     RETURNING id
 """
+_ANNOUNCE_ONCE = """
+    INSERT INTO notifications (user_id, kind, url, title, message, group_key, actors_count)
+    SELECT %(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, %(key)s, 0
+     WHERE NOT EXISTS (SELECT 1 FROM notifications
+                        WHERE user_id = %(member_id)s AND group_key = %(key)s)
+        ON CONFLICT DO NOTHING
+    RETURNING id
+"""
+_WITHDRAW = """
+    DELETE FROM notifications
+     WHERE user_id = %(member_id)s AND NOT is_read AND group_key <> %(key)s
+       AND split_part(group_key, ':', 1) = split_part(%(key)s, ':', 1)
+"""
 
 
 class NotificationNotFound(NotFound):
@@ -130,6 +143,32 @@ def announce(
         url=url,
     )
     publish(EVENT, members=[member_id], notification=row["id"])
+
+
+@transactional
+def announce_once(
+    *, member_id: int, key: str, title: str, message: str, url: str, is_only: bool = False
+) -> bool:
+    """`announce`, unless this member was told under `key` (`waiting:2026-11-21`) before.
+
+    With `is_only`, unread ones of the same first word give way: yesterday's is told by today's.
+    Whether the bell rang.
+    """
+    row = fetch_one(
+        _ANNOUNCE_ONCE,
+        member_id=member_id,
+        kind=NotificationKind.SYSTEM.value,
+        key=key,
+        title=title,
+        message=message,
+        url=url,
+    )
+    if row is None:
+        return False
+    if is_only:
+        execute(_WITHDRAW, member_id=member_id, key=key)
+    publish(EVENT, members=[member_id], notification=row["id"])
+    return True
 
 
 @transactional

@@ -2,9 +2,9 @@
 
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from scheduler.jobs.tidy_accounts import OVER, tidy_accounts
+from scheduler.jobs.retention import tidy_accounts, tidy_notifications
 from scheduler.task import Task
 
 _MEMBER = """
@@ -36,6 +36,14 @@ _MAILS = """
            unnest(ARRAY[interval '1 day', interval '91 days']) age
 """
 GOES = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 2}
+_NOTIFICATIONS = """
+    INSERT INTO notifications (user_id, kind, title, message, is_read, updated_at)
+    SELECT 1, 'system', '', '', is_read, now() - make_interval(days => age)
+      FROM unnest(ARRAY[TRUE, FALSE]) is_read, unnest(ARRAY[1, 91, 181]) age
+"""
+_COUNTED = (
+    "INSERT INTO notification_actors (notification_id, actor_id) SELECT id, 1 FROM notifications"
+)
 STAYS = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 4}
 
 
@@ -48,5 +56,19 @@ def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> N
     assert tidy_accounts(Task(settings)) == GOES
     assert set(tidy_accounts(Task(settings)).values()) == {0}
     with connection():
-        left = {table: fetch_value(f"SELECT count(*) FROM {table}") for table in OVER}
+        left = {table: fetch_value(f"SELECT count(*) FROM {table}") for table in GOES}
     assert left == STAYS
+
+
+def test_a_bell_forgets_what_was_read_long_ago(dsn: str, settings: Settings) -> None:
+    with transaction():
+        for statement in (_MEMBER, _NOTIFICATIONS, _COUNTED):
+            execute(statement)
+
+    went = {"read_notifications": 2, "unread_notifications": 1}
+    assert tidy_notifications(Task(settings, dry_run=True)) == went
+    assert tidy_notifications(Task(settings)) == went
+    with connection():
+        left = fetch_all("SELECT is_read FROM notifications ORDER BY id")
+        assert [row["is_read"] for row in left] == [True, False, False]
+        assert fetch_value("SELECT count(*) FROM notification_actors") == len(left)

@@ -1,0 +1,88 @@
+"""Tables that need the database's own care: dead rows, missing statistics, ageing row numbers.
+
+PostgreSQL's autovacuum does this by itself; what is found here is where it does not keep up, or
+is off. Nothing is ever locked against readers or writers (no VACUUM FULL).
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hamsterd.db.handle import connection, database
+from hamsterd.db.sql import fetch_all, fetch_value
+
+Need = Literal["dead_rows", "never_analyzed", "wraparound"]
+
+LEAST_ROWS = 1_000
+"""Smaller tables are read whole in a millisecond whatever their state."""
+DEAD_SHARE = 0.3
+"""Dead rows among all; autovacuum begins at 0.2 and should never let it come to this."""
+WRAPAROUND_SHARE = 0.8
+"""Of `autovacuum_freeze_max_age`, at which PostgreSQL vacuums whatever its settings say."""
+
+_TABLES = """
+    SELECT s.relname AS name, s.n_live_tup AS live, s.n_dead_tup AS dead,
+           greatest(s.last_vacuum, s.last_autovacuum) AS vacuumed_at,
+           greatest(s.last_analyze, s.last_autoanalyze) AS analyzed_at,
+           greatest(c.reltuples, 0)::bigint AS estimated,
+           age(c.relfrozenxid) / current_setting('autovacuum_freeze_max_age')::float8 AS frozen_age,
+           pg_total_relation_size(c.oid) AS bytes
+      FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+     WHERE s.schemaname = current_schema()
+     ORDER BY s.relname
+"""
+_IS_ON = (
+    "SELECT current_setting('autovacuum')::boolean AND current_setting('track_counts')::boolean"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableCare:
+    """A table and what it needs; `dead_share` is that of dead rows, `bytes` with its indexes."""
+
+    name: str
+    needs: tuple[Need, ...]
+    dead: int
+    dead_share: float
+    frozen_age: float
+    bytes: int
+
+
+def tables_in_need() -> list[TableCare]:
+    """The tables that need something, by name."""
+    with connection():
+        found = [_care(row) for row in fetch_all(_TABLES)]
+    return [table for table in found if table.needs]
+
+
+def is_autovacuum_on() -> bool:
+    """Whether the database cares for its tables by itself."""
+    with connection():
+        return bool(fetch_value(_IS_ON))
+
+
+def vacuum(table: str) -> None:
+    """`VACUUM (ANALYZE)` one table, beside its readers and writers, however long it takes."""
+    with connection():
+        # Outside a transaction: the handle's connections commit each statement by themselves.
+        database.execute_sql("SET statement_timeout = 0")
+        try:
+            database.execute_sql(f'VACUUM (ANALYZE) "{table}"')
+        finally:
+            database.execute_sql("RESET statement_timeout")
+
+
+def _care(row: dict[str, int | float | None]) -> TableCare:
+    dead, live = int(row["dead"] or 0), int(row["live"] or 0)
+    rows = max(live + dead, int(row["estimated"] or 0))
+    share = dead / rows if rows else 0.0
+    frozen_age = float(row["frozen_age"] or 0)
+    needs: list[Need] = []
+    if dead >= LEAST_ROWS and share >= DEAD_SHARE:
+        needs.append("dead_rows")
+    if row["analyzed_at"] is None and rows >= LEAST_ROWS:
+        needs.append("never_analyzed")
+    if frozen_age >= WRAPAROUND_SHARE:
+        needs.append("wraparound")
+    return TableCare(
+        str(row["name"]), tuple(needs), dead, share, frozen_age, int(row["bytes"] or 0)
+    )

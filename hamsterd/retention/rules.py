@@ -1,0 +1,235 @@
+"""Every period after which a kind of record goes: one table, read by jobs and operators.
+
+Conditions are SQL over the rule's own table: `%(before)s` is the instant, and `%(before_day)s` the
+day in Seoul, before which the period is over.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+
+from hamsterd.notifications.rules import READ_KEPT, UNREAD_KEPT
+
+MISUSE_KEPT = timedelta(days=365)
+"""Misuse records, from the day they are over (decisions §2, Retention; privacy text)."""
+USAGE_KEPT = timedelta(days=90)
+"""Access and usage records: three months (decisions §2, Retention; privacy text)."""
+ADS_KEPT = timedelta(days=730)
+"""Advertising data: two years (decisions §2, Retention; privacy text)."""
+SESSION_KEPT = timedelta(days=1)
+"""An ended sign-in, so that a late request is still told that it ended."""
+LINK_KEPT = timedelta(days=7)
+"""A link that expired, so that following it says so."""
+FAILURE_KEPT = timedelta(days=1)
+"""A wrong password counts for ten minutes (decisions §1.6)."""
+
+
+class Job(StrEnum):
+    """Which line of the timetable applies a rule."""
+
+    ACCOUNTS = "tidy-accounts"
+    NOTIFICATIONS = "tidy-notifications"
+    RECORDS = "retain"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One kind of record: `since` is the SQL instant (or day) its period runs from.
+
+    `sets` empties columns instead of deleting the row.
+    """
+
+    name: str
+    says: str
+    kept: timedelta
+    job: Job
+    table: str
+    over: str
+    since: str
+    sets: str | None = None
+
+
+_IS_APPEALED = """
+    EXISTS (SELECT 1 FROM appeals a WHERE a.sanction_id = sanctions.id AND a.status = 'pending')
+"""
+_CASE_IN_FORCE = """
+    EXISTS (SELECT 1 FROM sanctions s LEFT JOIN appeals a ON a.sanction_id = s.id
+             WHERE s.case_id = report_cases.id
+               AND (a.status = 'pending'
+                    OR (s.lifted_at IS NULL AND s.voided_at IS NULL
+                        AND (s.kind = 'ban' OR s.ends_at > now()))))
+"""
+# A ban that stands has no end; a suspension ends when it was lifted, or by itself.
+_SANCTION_ENDED = """
+    CASE kind WHEN 'warning' THEN created_at
+              WHEN 'suspension' THEN coalesce(lifted_at, ends_at)
+              ELSE lifted_at END
+"""
+
+RULES: Sequence[Rule] = (
+    Rule(
+        "report_cases",
+        "처리한 신고와 그 증거",
+        MISUSE_KEPT,
+        Job.RECORDS,
+        "report_cases",
+        f"status <> 'pending' AND decided_at < %(before)s AND NOT {_CASE_IN_FORCE}",
+        "decided_at",
+    ),
+    Rule(
+        "sanctions",
+        "끝난 이용 제한과 이의 제기",
+        MISUSE_KEPT,
+        Job.RECORDS,
+        "sanctions",
+        f"{_SANCTION_ENDED} < %(before)s AND NOT {_IS_APPEALED}",
+        _SANCTION_ENDED,
+    ),
+    Rule(
+        "takedowns",
+        "끝난 임시조치 요청",
+        MISUSE_KEPT,
+        Job.RECORDS,
+        "takedowns",
+        "status IN ('rejected', 'released', 'removed') AND updated_at < %(before)s",
+        "updated_at",
+    ),
+    Rule(
+        "audit_log",
+        "운영자의 행동 기록",
+        MISUSE_KEPT,
+        Job.RECORDS,
+        "audit_log",
+        "created_at < %(before)s",
+        "created_at",
+    ),
+    Rule(
+        "personal_data_views",
+        "개인 정보 열람 기록",
+        MISUSE_KEPT,
+        Job.RECORDS,
+        "personal_data_views",
+        "created_at < %(before)s",
+        "created_at",
+    ),
+    Rule(
+        "staff_notes",
+        "회원에 대한 운영자 메모",
+        MISUSE_KEPT,
+        Job.RECORDS,
+        "staff_notes",
+        "created_at < %(before)s",
+        "created_at",
+    ),
+    Rule(
+        "session_addresses",
+        "로그인한 기기의 주소",
+        USAGE_KEPT,
+        Job.RECORDS,
+        "sessions",
+        "ip IS NOT NULL AND created_at < %(before)s",
+        "CASE WHEN ip IS NOT NULL THEN created_at END",
+        sets="ip = NULL",
+    ),
+    Rule(
+        "active_days",
+        "다녀간 날",
+        USAGE_KEPT,
+        Job.RECORDS,
+        "active_days",
+        "kst_day < %(before_day)s",
+        "kst_day",
+    ),
+    Rule(
+        "job_runs",
+        "작업 실행 기록",
+        USAGE_KEPT,
+        Job.RECORDS,
+        "job_runs",
+        "status <> 'running' AND started_at < %(before)s",
+        "started_at",
+    ),
+    Rule(
+        "job_requests",
+        "작업을 부탁한 기록",
+        USAGE_KEPT,
+        Job.RECORDS,
+        "job_requests",
+        "taken_at < %(before)s",
+        "taken_at",
+    ),
+    Rule(
+        "ad_days",
+        "광고의 날짜별 노출과 클릭",
+        ADS_KEPT,
+        Job.RECORDS,
+        "ad_days",
+        "kst_day < %(before_day)s",
+        "kst_day",
+    ),
+    Rule(
+        "ads",
+        "기간이 끝난 광고",
+        ADS_KEPT,
+        Job.RECORDS,
+        "ads",
+        "ends_at < %(before)s",
+        "ends_at",
+    ),
+    Rule(
+        "outbox_mail",
+        "보낸 메일",
+        USAGE_KEPT,
+        Job.ACCOUNTS,
+        "outbox_mail",
+        "status <> 'pending' AND created_at < %(before)s",
+        "created_at",
+    ),
+    Rule(
+        "sessions",
+        "끝난 로그인",
+        SESSION_KEPT,
+        Job.ACCOUNTS,
+        "sessions",
+        "greatest(expires_at, refresh_expires_at) < %(before)s",
+        "greatest(expires_at, refresh_expires_at)",
+    ),
+    Rule(
+        "password_reset_tokens",
+        "지난 비밀번호 재설정 링크",
+        LINK_KEPT,
+        Job.ACCOUNTS,
+        "password_reset_tokens",
+        "expires_at < %(before)s",
+        "expires_at",
+    ),
+    Rule(
+        "sign_in_failures",
+        "로그인 실패 기록",
+        FAILURE_KEPT,
+        Job.ACCOUNTS,
+        "sign_in_failures",
+        "failed_at < %(before)s",
+        "failed_at",
+    ),
+    Rule(
+        "read_notifications",
+        "읽은 알림",
+        READ_KEPT,
+        Job.NOTIFICATIONS,
+        "notifications",
+        "is_read AND updated_at < %(before)s",
+        "CASE WHEN is_read THEN updated_at END",
+    ),
+    Rule(
+        "unread_notifications",
+        "읽지 않은 알림",
+        UNREAD_KEPT,
+        Job.NOTIFICATIONS,
+        "notifications",
+        "NOT is_read AND updated_at < %(before)s",
+        "CASE WHEN NOT is_read THEN updated_at END",
+    ),
+)
+"""In an order in which what depends on a record goes before it or by itself."""

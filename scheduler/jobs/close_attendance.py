@@ -1,0 +1,11 @@
+"""Close yesterday's attendance: streaks of members who missed it end (decisions §2, Attendance)."""
+
+from hamsterd.attendance.service import close_day
+from hamsterd.db.batches import Deadline
+from scheduler.task import Counts, Task, counted
+
+
+def close_attendance(task: Task) -> Counts:
+    """`{"streaks": 12}`: those that ended; a dry run counts them."""
+    ended = close_day(task.day, deadline=Deadline(), dry_run=task.dry_run)
+    return counted({"streaks": ended})

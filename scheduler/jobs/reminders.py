@@ -1,0 +1,22 @@
+"""What the site tells its admins by itself: what waits too long, and campaigns that ended."""
+
+from hamsterd.ads.periods import tell_of_ended_ads
+from hamsterd.db.transaction import rehearsed
+from hamsterd.moderation.reminders import remind_admins
+from scheduler.task import Counts, Task
+
+
+def remind(task: Task) -> Counts:
+    """`{"appeals": 2, "cases": 0, …, "told": 1}`; a dry run tells nobody."""
+    counts: Counts = {}
+    with rehearsed(dry_run=task.dry_run):
+        counts.update(remind_admins(task.moment))
+    return counts
+
+
+def watch_ads(task: Task) -> Counts:
+    """`{"began": 0, "ended": 1, "told": 2}`; a dry run tells nobody."""
+    counts: Counts = {}
+    with rehearsed(dry_run=task.dry_run):
+        counts.update(tell_of_ended_ads(task.moment))
+    return counts

@@ -1,0 +1,25 @@
+"""Three jobs that take away what is over, each its part of one table (`hamsterd.retention`)."""
+
+from hamsterd.db.batches import Deadline
+from hamsterd.retention.rules import Job
+from hamsterd.retention.service import retain as apply_rules
+from scheduler.task import Counts, Task, counted
+
+
+def tidy_accounts(task: Task) -> Counts:
+    """Sign-ins, links, failures and mails that nobody can use: `{"sessions": 12, …}`."""
+    return _apply(Job.ACCOUNTS, task)
+
+
+def tidy_notifications(task: Task) -> Counts:
+    """Notifications read long ago, and those nobody came for: `{"read_notifications": 9, …}`."""
+    return _apply(Job.NOTIFICATIONS, task)
+
+
+def retain(task: Task) -> Counts:
+    """Records whose period is over: `{"report_cases": 2, "audit_log": 40, …}`."""
+    return _apply(Job.RECORDS, task)
+
+
+def _apply(job: Job, task: Task) -> Counts:
+    return counted(apply_rules(job, task.moment, deadline=Deadline(), dry_run=task.dry_run))

@@ -1,0 +1,89 @@
+"""Whatever a job does, it does once for its day; a dry run does nothing, to rows or files."""
+
+import hashlib
+
+import pytest
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_value
+from hamsterd.models import ALL_MODELS
+from hamsterd.retention import media
+from scheduler.run import run_by_hand
+from scheduler.timetable import TIMETABLE, Job
+from tests.scheduler.aged import fill
+
+STAMPS = {"as_of", "computed_at"}
+"""When something was computed last; that it was computed again is no difference."""
+RUNS = {"job_runs"}
+"""What says that a job ran."""
+NOT_HERE = {"backup"}
+"""Makes something new each time, beside the site; its own tests tell."""
+
+WORKED = {
+    "end-sanctions",
+    "close-attendance",
+    "roll-up-days",
+    "watch-ads",
+    "remind",
+    "purge-withdrawn",
+    "tidy-accounts",
+    "recount",
+    "sum-experience",
+    "tidy-notifications",
+    "purge-trash",
+    "retain",
+    "tidy-media",
+}
+"""Jobs that the aged site has something for."""
+IN_STEPS = {"deliver-mail", "make-exports", "purge-withdrawn", "recount", "purge-trash"}
+"""Jobs whose dry run counts what is due before the run's own first step changes what follows."""
+
+_DIGEST = """
+    SELECT count(*) || md5(coalesce(string_agg(row, '' ORDER BY row), ''))
+      FROM (SELECT md5((to_jsonb(t) - %(stamps)s::text[])::text) AS row FROM {table} t) AS rows
+"""
+
+
+@pytest.fixture(autouse=True)
+def settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody reports anything meanwhile."""
+    monkeypatch.setattr(media, "SETTLE_SECONDS", 0.0)
+
+
+def test_every_job_is_done_once_for_its_day(dsn: str, settings: Settings) -> None:
+    fill(settings)
+    before = dump(settings)
+    worked = set()
+    for job in (job for job in TIMETABLE if job.name not in NOT_HERE):
+        said = _run(job, settings, dsn, dry_run=True)
+        assert dump(settings) == before, f"{job.name}: a dry run changed something"
+
+        did = _run(job, settings, dsn)
+        after = dump(settings)
+        assert did == said or job.name in IN_STEPS, f"{job.name}: a dry run said otherwise"
+        assert after == before or any(did.values()), f"{job.name}: did what it does not count"
+        if after != before:
+            worked.add(job.name)
+
+        _run(job, settings, dsn)
+        assert dump(settings) == after, f"{job.name}: twice is not once"
+        before = after
+    assert worked >= WORKED
+
+
+def dump(settings: Settings) -> dict[str, str]:
+    """A digest of every table's rows, and of every file."""
+    found: dict[str, str] = {}
+    with connection():
+        for table in sorted(model._meta.table_name for model in ALL_MODELS):
+            if table not in RUNS:
+                found[table] = fetch_value(_DIGEST.format(table=table), stamps=list(STAMPS))
+    for path in settings.data_dir.rglob("*"):
+        if path.is_file():
+            found[path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return found
+
+
+def _run(job: Job, settings: Settings, dsn: str, *, dry_run: bool = False) -> dict[str, int]:
+    return run_by_hand(job, settings, dsn=dsn, dry_run=dry_run).counts
