@@ -21,6 +21,8 @@ ACCESS_KEY = "hamzzi"
 SECRET_KEY = "sunflower-seed"
 READER = ("reader", "sees-but-touches-nothing")
 """An account that may read and not write."""
+OPEN_BUCKET = "open-to-all"
+"""A bucket that somebody made public by mistake."""
 PATIENCE_SECONDS = 60
 _IDENTITIES = {
     "identities": [
@@ -34,6 +36,7 @@ _IDENTITIES = {
             "credentials": [{"accessKey": READER[0], "secretKey": READER[1]}],
             "actions": ["Read", "List"],
         },
+        {"name": "anonymous", "actions": [f"Read:{OPEN_BUCKET}"]},
     ]
 }
 
@@ -45,9 +48,9 @@ class S3Server:
     endpoint: str
     filer: str
 
-    def new_bucket(self) -> str:
-        """An empty bucket of a name that nobody has."""
-        name = f"hamster-{token_hex(4)}"
+    def new_bucket(self, name: str | None = None) -> str:
+        """An empty bucket, of a name that nobody has if none is given."""
+        name = name or f"hamster-{token_hex(4)}"
         httpx.post(f"{self.filer}/buckets/{name}/").raise_for_status()
         return name
 

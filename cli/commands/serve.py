@@ -22,6 +22,7 @@ from cli.site import Site, open_site
 from hamsterd.logs import logging_to
 from hamsterd.server import serve
 from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url
+from hamsterd.uploads.storage import open_storage, require_usable
 from scheduler.runner import running_scheduler
 
 app = Lone()
@@ -58,6 +59,7 @@ def serve_site(
     """사이트를 띄웁니다. 데이터베이스를 정하지 않았으면 내장 PostgreSQL도 띄웁니다."""
     output = Output(as_json=as_json)
     with open_site(migrate_configured=migrate) as site, logging_to(site.settings):
+        require_usable(open_storage(site.settings))
         on_ready = _announce(output, site, host, workers)
         with running_scheduler(site.settings, dsn=site.dsn, enabled=scheduler):
             if workers == 1:

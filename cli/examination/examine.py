@@ -13,13 +13,14 @@ from cli.examination.people import check_people
 from cli.examination.portal import check_portal
 from cli.examination.room import check_data_folder, check_disk
 from cli.examination.safety import check_settings
+from cli.examination.storage import check_storage
 from cli.output import Mark
 from cli.site import Site, open_database
 from hamsterd.config import get_settings
 from hamsterd.db.migrate import is_behind
 from hamsterd.errors import HamsterError
 
-MACHINE: tuple[SettingsCheck, ...] = (check_data_folder, check_disk)
+MACHINE: tuple[SettingsCheck, ...] = (check_data_folder, check_disk, check_storage)
 DATABASE: tuple[Check, ...] = (check_kind, check_schema, check_clock)
 SITE: tuple[Check, ...] = (check_jobs, check_mail, check_people, check_backups)
 """Those that read tables: made only when the schema is this version's."""

@@ -9,10 +9,11 @@ from hamsterd.errors import Conflict
 from hamsterd.uploads.storage.disk import DiskStorage
 from hamsterd.uploads.storage.incoming import IncomingFile
 from hamsterd.uploads.storage.interface import MediaStorage, Piece, StoredFile, Usage, new_stem
-from hamsterd.uploads.storage.probing import reach, try_out
+from hamsterd.uploads.storage.probing import EXPLAINED, reach, require_usable, try_out
 from hamsterd.uploads.storage.s3 import S3Storage
 
 __all__ = (
+    "EXPLAINED",
     "DiskStorage",
     "IncomingFile",
     "MediaStorage",
@@ -24,6 +25,7 @@ __all__ = (
     "new_stem",
     "open_storage",
     "reach",
+    "require_usable",
     "try_out",
 )
 

@@ -74,6 +74,7 @@ class S3Storage(MediaStorage):
         super().__init__(work)
         self._place = f"{settings.s3_endpoint}/{settings.s3_bucket}/{settings.s3_prefix}"
         self._store = _store(settings)
+        self._unsigned = _store(settings, skip_signature=True)
         self._resting_until = 0.0
 
     @property
@@ -148,6 +149,14 @@ class S3Storage(MediaStorage):
         address = urlsplit(sign(self._store, "GET", stored_path(name), SIGNED_FOR))
         return f"{address.path.removeprefix('/')}?{address.query}"
 
+    def is_exposed(self, name: str) -> bool:
+        """Whether somebody who has no key can read the file, which nobody should."""
+        try:
+            self._unsigned.head(stored_path(name))
+        except (BaseError, FileNotFoundError):
+            return False
+        return True
+
     @contextmanager
     def _asking(self, act: str, name: str) -> Iterator[None]:
         """Whatever the store says instead of an answer, in our words."""
@@ -216,7 +225,7 @@ class _RemoteFile(io.RawIOBase):
         return len(data)
 
 
-def _store(settings: Settings) -> S3Store:
+def _store(settings: Settings, *, skip_signature: bool = False) -> S3Store:
     key, secret = settings.s3_access_key, settings.s3_secret_key
     return S3Store(
         settings.s3_bucket,
@@ -225,6 +234,7 @@ def _store(settings: Settings) -> S3Store:
         region=settings.s3_region,
         access_key_id=key.get_secret_value() if key else "",
         secret_access_key=secret.get_secret_value() if secret else "",
+        skip_signature=skip_signature,
         client_options={
             "allow_http": True,
             "connect_timeout": CONNECT_TIMEOUT,

@@ -11,12 +11,13 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.uploads.errors import StorageFull, StorageUnavailable
-from hamsterd.uploads.storage import S3Storage, open_storage, reach, try_out
+from hamsterd.uploads.storage import S3Storage, open_storage, reach, require_usable, try_out
+from hamsterd.uploads.storage.probing import UnusableStorage
 from tests.factories.pictures import a_photo
 from tests.hamsterd.uploads.conftest import kept_in
 from tests.people import Person
 from tests.postgres import throwaway_settings
-from tests.s3 import READER, S3Server
+from tests.s3 import OPEN_BUCKET, READER, S3Server
 from tests.site import RunningSite
 
 NOWHERE = "http://127.0.0.1:1"
@@ -56,6 +57,24 @@ def test_one_who_may_only_read_is_found_out_by_trying(opened):
     with pytest.raises(StorageUnavailable) as refusal:
         try_out(storage)
     assert refusal.value.fault == "denied"
+
+
+def test_a_site_does_not_start_with_settings_that_cannot_work(opened):
+    for changes, words in (
+        ({"s3_bucket": "nonesuch"}, "HAMSTERD_S3_BUCKET"),
+        ({"s3_secret_key": "guessed"}, "HAMSTERD_S3_SECRET_KEY"),
+    ):
+        with pytest.raises(UnusableStorage) as refusal:
+            require_usable(opened(**changes))
+        assert words in refusal.value.message
+
+    require_usable(opened())
+    require_usable(opened(s3_endpoint=NOWHERE))  # it will come back by itself
+
+
+def test_a_bucket_that_anybody_can_read_is_found_out(opened, s3_server: S3Server):
+    assert not try_out(opened())
+    assert try_out(opened(s3_bucket=s3_server.new_bucket(OPEN_BUCKET)))
 
 
 @pytest.mark.parametrize(
