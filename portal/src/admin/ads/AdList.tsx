@@ -2,6 +2,7 @@ import { BooleanInput, CreateButton, DataTable, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { searchFilter } from '../kit/searchFilter';
 import { Tag } from '../kit/Tag';
 import { When } from '../kit/When';
@@ -38,6 +39,27 @@ function rateOf({ views, clicks }: Row): string {
   return views > 0 ? `${((clicks / views) * 100).toFixed(1)}%` : '–';
 }
 
+function brief(ad: Row) {
+  return {
+    title: ad.title,
+    note: (
+      <>
+        <State ad={ad} />
+        <span>
+          {adText.views} {exactNumber(ad.views)}
+        </span>
+        <span>
+          {adText.clicks} {exactNumber(ad.clicks)}
+        </span>
+        <span>
+          <Period ad={ad} />
+        </span>
+      </>
+    ),
+    acts: <img className={styles.thumb} src={ad.image} alt="" />,
+  };
+}
+
 /** The advertisements with what they were seen and clicked. */
 export default function AdList() {
   return (
@@ -49,7 +71,7 @@ export default function AdList() {
         </TopToolbar>
       }
     >
-      <DataTable<Row> bulkActionButtons={false} rowClick="edit">
+      <ConsoleTable<Row> rowClick="edit" brief={brief}>
         <DataTable.Col
           source="image"
           label={adText.image}
@@ -82,7 +104,7 @@ export default function AdList() {
           render={(row: Row) => exactNumber(row.clicks)}
         />
         <DataTable.Col label={adText.rate} align="right" render={rateOf} />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

@@ -1,6 +1,7 @@
 import { DataTable, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { When } from '../kit/When';
 import { ActHead } from './ActHead';
 import { Changes } from './Changes';
@@ -41,12 +42,33 @@ const FILTERS = [
   <DateInput key="until" source="until" label={auditText.until} parse={dayEnd} format={dayOf} />,
 ];
 
+function brief(act: Row) {
+  return {
+    title: actionName(act.action),
+    note: (
+      <>
+        <span>{act.actorName ?? act.actor}</span>
+        <When at={act.createdAt} />
+        <TargetLink type={act.targetType} id={act.targetId} />
+        {act.reason && <span>{act.reason}</span>}
+      </>
+    ),
+    acts: <UndoCell act={act} />,
+    more: (
+      <details>
+        <summary>{auditText.changes}</summary>
+        <Changes />
+      </details>
+    ),
+  };
+}
+
 /** Every act of the staff, with what was before and after; what has an inverse can be undone. */
 export default function AuditList() {
   return (
     <ConsoleList<Row> filters={FILTERS}>
-      <DataTable<Row>
-        bulkActionButtons={false}
+      <ConsoleTable<Row>
+        brief={brief}
         rowClick="expand"
         expand={Changes}
         head={ActHead}
@@ -83,7 +105,7 @@ export default function AuditList() {
           disableSort
           render={(row: Row) => <UndoCell act={row} />}
         />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

@@ -1,32 +1,42 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useResourceContext } from 'react-admin';
+import { type RaRecord, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
 import { contentText, RESTORE_REASONS, type STATES } from './text';
 
-type ActCellProps = { row: { id: number | string; state: keyof typeof STATES } };
+type State = keyof typeof STATES;
+type ActCellProps = { row: { id: number | string; state: State } };
 
-const REMOVABLE: readonly (keyof typeof STATES)[] = ['visible', 'hidden', 'private'];
+const REMOVABLE: readonly State[] = ['visible', 'hidden', 'private'];
 
 /** Removes content, or restores what was removed; either asks for a reason and can be undone. */
 export function ActCell({ row }: ActCellProps) {
-  const resource = useResourceContext();
-  const told = useTold();
+  const resource = useResourceContext() ?? '';
+  const perform = useAct();
   const [isAsking, setAsking] = useState(false);
   const path = `${resource}/${encodeURIComponent(row.id)}`;
   const isRemoved = row.state === 'removed';
   if (!isRemoved && !REMOVABLE.includes(row.state)) return null;
 
+  function show(state: State) {
+    return [{ resource, id: row.id, to: (shown: RaRecord) => ({ ...shown, state }) }];
+  }
   async function remove(reason: string) {
-    const { auditId } = await act<Shape<'Acted'>>(path, { reason }, 'DELETE');
-    told(contentText.removed, auditId);
+    void perform({
+      said: contentText.removed,
+      changes: show('removed'),
+      send: () => act<Shape<'Acted'>>(path, { reason }, 'DELETE'),
+    });
   }
   async function restore(reason: string) {
-    const { auditId } = await act<Shape<'Acted'>>(`${path}/restore`, { reason });
-    told(contentText.restored, auditId);
+    void perform({
+      said: contentText.restored,
+      changes: show('visible'),
+      send: () => act<Shape<'Acted'>>(`${path}/restore`, { reason }),
+    });
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks from the row behind

@@ -1,7 +1,9 @@
 import { DataTable, SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { actsColumn, authorColumn, previewColumn, stateColumn, writtenColumn } from './columns';
+import { contentBrief } from './contentBrief';
 import { contentFilters } from './filters';
 import { COMMENT_KINDS, contentText } from './text';
 
@@ -26,7 +28,7 @@ const UNDER_DIARIES = { kind: 'comment' };
 export default function CommentList() {
   return (
     <ConsoleList<Row> filters={FILTERS} filterDefaultValues={UNDER_DIARIES}>
-      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+      <ConsoleTable<Row> rowClick="show" brief={contentBrief}>
         {previewColumn}
         {authorColumn}
         <DataTable.Col
@@ -39,7 +41,7 @@ export default function CommentList() {
         <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
         {writtenColumn}
         {actsColumn}
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

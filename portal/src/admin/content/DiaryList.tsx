@@ -1,7 +1,16 @@
 import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
-import { actsColumn, authorColumn, previewColumn, stateColumn, writtenColumn } from './columns';
+import { ConsoleTable } from '../kit/ConsoleTable';
+import {
+  actsColumn,
+  authorColumn,
+  previewColumn,
+  stateColumn,
+  titleColumn,
+  writtenColumn,
+} from './columns';
+import { contentBrief } from './contentBrief';
 import { contentFilters } from './filters';
 import { contentText } from './text';
 
@@ -13,14 +22,9 @@ const FILTERS = contentFilters(contentText.search);
 export default function DiaryList() {
   return (
     <ConsoleList<Row> filters={FILTERS}>
-      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+      <ConsoleTable<Row> rowClick="show" brief={contentBrief}>
         <DataTable.Col source="id" label={contentText.id} />
-        <DataTable.Col
-          source="title"
-          label={contentText.title}
-          disableSort
-          render={(row: Row) => row.title ?? contentText.noTitle}
-        />
+        {titleColumn}
         {previewColumn}
         {authorColumn}
         <DataTable.Col source="hamsterName" label={contentText.hamster} disableSort />
@@ -30,7 +34,7 @@ export default function DiaryList() {
         <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
         {writtenColumn}
         {actsColumn}
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

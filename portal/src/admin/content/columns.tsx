@@ -30,6 +30,18 @@ export const authorColumn = (
   />
 );
 
+export const titleColumn = (
+  <DataTable.Col
+    key="title"
+    source="title"
+    label={contentText.title}
+    disableSort
+    render={(row: Exclude<Row, Shape<'AdminCommentRow'>>) => (
+      <span className={styles.title}>{row.title ?? contentText.noTitle}</span>
+    )}
+  />
+);
+
 export const previewColumn = (
   <DataTable.Col
     key="preview"

@@ -2,6 +2,7 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { searchFilter } from '../kit/searchFilter';
 import { Tag } from '../kit/Tag';
 import { When } from '../kit/When';
@@ -14,6 +15,7 @@ type Row = Shape<'JobRow'>;
 const FILTERS = [searchFilter(jobText.search)];
 const BY_PLACE = { field: 'id', order: 'ASC' } as const;
 const ALL_ROWS = 100;
+const ONE_LINE = { whiteSpace: 'nowrap' } as const;
 
 function StateCell({ job }: { job: Row }) {
   if (job.isRunning) return <Tag tone="info">{jobText.running}</Tag>;
@@ -26,14 +28,29 @@ function historyOf(job: string): string {
   return `/job-runs?filter=${encodeURIComponent(JSON.stringify({ job }))}`;
 }
 
+function brief(job: Row) {
+  return {
+    title: job.id,
+    note: (
+      <>
+        <span>{job.does}</span>
+        <StateCell job={job} />
+        <span>{job.saysWhen}</span>
+        <Link to={historyOf(job.id)}>{jobText.history}</Link>
+      </>
+    ),
+    acts: <RunButton job={job} />,
+  };
+}
+
 /** The timetable with the latest run of each job. */
 export default function JobList() {
   return (
     <ConsoleList<Row> filters={FILTERS} sort={BY_PLACE} perPage={ALL_ROWS} pagination={false}>
-      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="id" label={jobText.name} />
+      <ConsoleTable<Row> rowClick={false} brief={brief}>
+        <DataTable.Col source="id" label={jobText.name} sx={ONE_LINE} />
         <DataTable.Col source="does" label={jobText.does} disableSort sx={{ minWidth: 220 }} />
-        <DataTable.Col source="saysWhen" label={jobText.when} disableSort />
+        <DataTable.Col source="saysWhen" label={jobText.when} disableSort sx={ONE_LINE} />
         <DataTable.Col
           source="nextAt"
           label={jobText.next}
@@ -61,7 +78,7 @@ export default function JobList() {
           render={(row: Row) => <Link to={historyOf(row.id)}>{jobText.history}</Link>}
         />
         <DataTable.Col label={jobText.run} render={(row: Row) => <RunButton job={row} />} />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

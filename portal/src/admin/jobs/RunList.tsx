@@ -1,6 +1,7 @@
 import { DataTable, SelectInput, TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { When } from '../kit/When';
 import { RunTag } from './RunTag';
 import { countsText, duration, RUN_STATES, runText } from './text';
@@ -26,12 +27,29 @@ const FILTERS = [
 ];
 const LATEST = { field: 'startedAt', order: 'DESC' } as const;
 
+const ONE_LINE = { whiteSpace: 'nowrap' } as const;
+
+function brief(run: Row) {
+  return {
+    title: run.job,
+    note: (
+      <>
+        <When at={run.startedAt} />
+        <span>{duration(run.seconds)}</span>
+        <span>{runText.triggers[run.trigger] ?? run.trigger}</span>
+        <span>{run.error ?? countsText(run.counts)}</span>
+      </>
+    ),
+    acts: <RunTag status={run.status} />,
+  };
+}
+
 /** What has run, when, how long and with which result. */
 export default function RunList() {
   return (
     <ConsoleList<Row> filters={FILTERS} sort={LATEST}>
-      <DataTable<Row> bulkActionButtons={false} rowClick={false}>
-        <DataTable.Col source="job" label={runText.job} disableSort />
+      <ConsoleTable<Row> rowClick={false} brief={brief}>
+        <DataTable.Col source="job" label={runText.job} disableSort sx={ONE_LINE} />
         <DataTable.Col
           source="status"
           label={runText.state}
@@ -62,7 +80,7 @@ export default function RunList() {
           render={(row: Row) => row.error ?? countsText(row.counts)}
         />
         <DataTable.Col source="host" label={runText.host} disableSort />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

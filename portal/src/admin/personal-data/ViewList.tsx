@@ -1,6 +1,7 @@
 import { DataTable, TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { MemberLink } from '../kit/MemberLink';
 import { searchFilter } from '../kit/searchFilter';
 import { When } from '../kit/When';
@@ -22,13 +23,31 @@ const FILTERS = [
   />,
 ];
 
+function seen({ fields }: Row) {
+  return fields.map((field) => viewText.names[field] ?? field).join(', ');
+}
+
+function brief(row: Row) {
+  return {
+    title: <MemberLink id={row.userId} nickname={row.nickname} />,
+    note: (
+      <>
+        <span>{row.actorName ?? row.actor}</span>
+        <When at={row.createdAt} />
+        <span>{seen(row)}</span>
+        {row.reason && <span>{row.reason}</span>}
+      </>
+    ),
+  };
+}
+
 /** Who saw personal data, and the monthly review of it. */
 export default function ViewList() {
   return (
     <div className={styles.page}>
       <ReviewsPanel />
       <ConsoleList<Row> filters={FILTERS}>
-        <DataTable<Row> bulkActionButtons={false} rowClick={false}>
+        <ConsoleTable<Row> rowClick={false} brief={brief}>
           <DataTable.Col
             source="createdAt"
             label={viewText.when}
@@ -46,16 +65,9 @@ export default function ViewList() {
             disableSort
             render={(row: Row) => <MemberLink id={row.userId} nickname={row.nickname} />}
           />
-          <DataTable.Col
-            source="fields"
-            label={viewText.fields}
-            disableSort
-            render={(row: Row) =>
-              row.fields.map((field) => viewText.names[field] ?? field).join(', ')
-            }
-          />
+          <DataTable.Col source="fields" label={viewText.fields} disableSort render={seen} />
           <DataTable.Col source="reason" label={viewText.reason} disableSort />
-        </DataTable>
+        </ConsoleTable>
       </ConsoleList>
     </div>
   );

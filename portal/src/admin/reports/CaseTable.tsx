@@ -1,5 +1,6 @@
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { MemberLink } from '../kit/MemberLink';
 import { Tag } from '../kit/Tag';
 import { kitText } from '../kit/text';
@@ -13,7 +14,7 @@ const Column = DataTable.Col<CaseRow>;
 /** The cases of the list; the link of a row takes the focus of j and k. */
 export function CaseTable() {
   return (
-    <DataTable<CaseRow> rowClick="show" bulkActionButtons={false} className={styles.table ?? ''}>
+    <ConsoleTable<CaseRow> rowClick="show" brief={brief} className={styles.table ?? ''}>
       <Column source="id" label={reportsText.target} render={target} />
       <Column
         source="reportersCount"
@@ -35,8 +36,23 @@ export function CaseTable() {
         render={(row) => <When at={row.createdAt} relative />}
       />
       <Column label={reportsText.state} render={state} />
-    </DataTable>
+    </ConsoleTable>
   );
+}
+
+function brief(row: CaseRow) {
+  return {
+    title: `${KINDS[row.contentType] ?? row.contentType} · ${row.title ?? row.preview}`,
+    note: (
+      <>
+        <span>{reportsText.people(row.reportersCount)}</span>
+        <span>{REPORT_REASONS[row.reason ?? ''] ?? row.reason}</span>
+        <MemberLink id={row.ownerId} nickname={row.owner} />
+        <When at={row.createdAt} relative />
+      </>
+    ),
+    acts: state(row),
+  };
 }
 
 function target(row: CaseRow) {

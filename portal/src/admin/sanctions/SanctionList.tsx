@@ -2,6 +2,7 @@ import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { MemberLink } from '../kit/MemberLink';
 import { SanctionName } from '../kit/SanctionName';
 import { StateTabs } from '../kit/StateTabs';
@@ -34,7 +35,7 @@ export default function SanctionList() {
       filters={FILTERS}
       actions={<StateTabs source="isRunning" choices={{ true: STATES.running }} />}
     >
-      <DataTable rowClick={false} bulkActionButtons={false}>
+      <ConsoleTable<Row> rowClick={false} brief={brief}>
         <Column
           label={sanctionsText.member}
           render={(row) => <MemberLink id={row.userId} nickname={row.nickname} />}
@@ -43,23 +44,40 @@ export default function SanctionList() {
         <Column source="step" label={sanctionsText.step} title={sanctionsText.stepHelp} />
         <Column label={sanctionsText.reason} source="reason" disableSort />
         <Column source="startsAt" label={sanctionsText.period} render={period} />
-        <Column
-          label={sanctionsText.state}
-          render={(row) => <Tag tone={row.isRunning ? 'bad' : 'plain'}>{STATES[stateOf(row)]}</Tag>}
-        />
+        <Column label={sanctionsText.state} render={state} />
         <Column
           label={sanctionsText.appeal}
           render={(row) => APPEAL_STATES[row.appealStatus ?? ''] ?? kitText.none}
         />
         <Column label={sanctionsText.by} render={(row) => row.moderator ?? row.actor} />
         <Column label={sanctionsText.case} render={caseLink} />
-        <Column
-          label={sanctionsText.act}
-          render={(row) => !row.liftedAt && !row.isVoid && <LiftButton sanction={row} />}
-        />
-      </DataTable>
+        <Column label={sanctionsText.act} render={acts} />
+      </ConsoleTable>
     </ConsoleList>
   );
+}
+
+function brief(row: Row) {
+  return {
+    title: <MemberLink id={row.userId} nickname={row.nickname} />,
+    note: (
+      <>
+        <SanctionName {...row} />
+        {state(row)}
+        <When at={row.startsAt} relative />
+        <span>{row.reason}</span>
+      </>
+    ),
+    acts: acts(row),
+  };
+}
+
+function state(row: Row) {
+  return <Tag tone={row.isRunning ? 'bad' : 'plain'}>{STATES[stateOf(row)]}</Tag>;
+}
+
+function acts(row: Row) {
+  return !row.liftedAt && !row.isVoid && <LiftButton sanction={row} />;
 }
 
 function period(row: Row) {
@@ -68,7 +86,8 @@ function period(row: Row) {
       <When at={row.startsAt} />
       {row.endsAt && (
         <>
-          <br />~ <When at={row.endsAt} />
+          {' ~ '}
+          <When at={row.endsAt} />
         </>
       )}
     </>

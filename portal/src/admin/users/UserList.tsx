@@ -1,6 +1,7 @@
 import { DataTable, SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { searchFilter } from '../kit/searchFilter';
 import { When } from '../kit/When';
 import { StatusTag } from './StatusTag';
@@ -33,10 +34,29 @@ const FILTERS = [
   />,
 ];
 
+function brief(row: Row) {
+  return {
+    title: row.nickname,
+    note: (
+      <>
+        <StatusTag status={row.status} isAdmin={row.isAdmin} />
+        <span>{row.username}</span>
+        <span>
+          {userText.level} {row.level}
+        </span>
+        <span>
+          {userText.joined} <When at={row.createdAt} relative />
+        </span>
+      </>
+    ),
+  };
+}
+
+/** Every member, by name or address, the latest first. */
 export default function UserList() {
   return (
     <ConsoleList<Row> filters={FILTERS}>
-      <DataTable<Row> bulkActionButtons={false} rowClick="show">
+      <ConsoleTable<Row> rowClick="show" brief={brief}>
         <DataTable.Col source="id" label={userText.id} />
         <DataTable.Col source="nickname" label={userText.nickname} />
         <DataTable.Col source="username" label={userText.username} />
@@ -54,14 +74,14 @@ export default function UserList() {
         <DataTable.Col
           source="createdAt"
           label={userText.joined}
-          render={(row: Row) => <When at={row.createdAt} />}
+          render={(row: Row) => <When at={row.createdAt} relative />}
         />
         <DataTable.Col
           source="lastSeenAt"
           label={userText.seen}
           render={(row: Row) => <When at={row.lastSeenAt} relative />}
         />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

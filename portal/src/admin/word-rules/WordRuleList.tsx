@@ -1,5 +1,7 @@
 import { CreateButton, DataTable, SelectInput } from 'react-admin';
+import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../kit/ConsoleList';
+import { ConsoleTable } from '../kit/ConsoleTable';
 import { searchFilter } from '../kit/searchFilter';
 import { Tag } from '../kit/Tag';
 import { kitText } from '../kit/text';
@@ -20,25 +22,42 @@ const FILTERS = [
   />,
 ];
 
+function places({ appliesTo }: WordRuleRow) {
+  return appliesTo.map((place) => PLACES[place]).join(', ');
+}
+
+function state({ isActive }: WordRuleRow) {
+  return (
+    <Tag tone={isActive ? 'good' : 'plain'}>{isActive ? wordRulesText.on : wordRulesText.off}</Tag>
+  );
+}
+
+function brief(row: WordRuleRow) {
+  return {
+    title: row.pattern,
+    note: (
+      <>
+        <span>{ACTIONS[row.action]?.name}</span>
+        <span>{places(row)}</span>
+        <span>
+          {wordRulesText.hits} {exactNumber(row.hitsCount)}
+        </span>
+        {row.note && <span>{row.note}</span>}
+      </>
+    ),
+    acts: state(row),
+  };
+}
+
 /** Every rule, the latest first. */
 export default function WordRuleList() {
   return (
     <ConsoleList filters={FILTERS} actions={<CreateButton label={wordRulesText.create} />}>
-      <DataTable<WordRuleRow> rowClick="edit" bulkActionButtons={false}>
+      <ConsoleTable<WordRuleRow> rowClick="edit" brief={brief}>
         <Column source="pattern" label={wordRulesText.pattern} />
         <Column label={wordRulesText.action} render={(row) => ACTIONS[row.action]?.name} />
-        <Column
-          label={wordRulesText.appliesTo}
-          render={(row) => row.appliesTo.map((place) => PLACES[place]).join(', ')}
-        />
-        <Column
-          label={wordRulesText.state}
-          render={(row) => (
-            <Tag tone={row.isActive ? 'good' : 'plain'}>
-              {row.isActive ? wordRulesText.on : wordRulesText.off}
-            </Tag>
-          )}
-        />
+        <Column label={wordRulesText.appliesTo} render={places} />
+        <Column label={wordRulesText.state} render={state} />
         <DataTable.NumberCol source="hitsCount" label={wordRulesText.hits} />
         <Column label={wordRulesText.note} render={(row) => row.note || kitText.none} />
         <Column label={wordRulesText.by} render={(row) => row.createdBy ?? kitText.none} />
@@ -47,7 +66,7 @@ export default function WordRuleList() {
           label={wordRulesText.updated}
           render={(row) => <When at={row.updatedAt} relative />}
         />
-      </DataTable>
+      </ConsoleTable>
     </ConsoleList>
   );
 }

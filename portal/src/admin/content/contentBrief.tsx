@@ -1,0 +1,29 @@
+import type { Shape } from '@/shared/api/types';
+import type { Brief } from '../kit/BriefRows';
+import { When } from '../kit/When';
+import { ActCell } from './ActCell';
+import { StateTag } from './StateTag';
+import { contentText } from './text';
+
+type Row = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentRow'>;
+
+/** Any kind of content on a phone: what it says, whose it is, where it stands. */
+export function contentBrief(row: Row): Brief {
+  const title = 'title' in row ? row.title : null;
+  return {
+    title: title ?? row.preview ?? contentText.noTitle,
+    note: (
+      <>
+        <StateTag state={row.state} hiddenReason={row.hiddenReason} />
+        <span>{row.nickname}</span>
+        <When at={row.createdAt} relative />
+        {row.casesCount > 0 && (
+          <span>
+            {contentText.cases} {row.casesCount}
+          </span>
+        )}
+      </>
+    ),
+    acts: <ActCell row={row} />,
+  };
+}

@@ -1,0 +1,15 @@
+import { useMediaQuery } from '@mui/material';
+import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
+import { type Brief, BriefRows } from './BriefRows';
+
+type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
+  /** A row in few words, for phones. */
+  brief: (row: R) => Brief;
+};
+
+/** The rows of a list: a table, or on a phone, where it would not fit, a few lines each. */
+export function ConsoleTable<R extends RaRecord>({ brief, ...table }: ConsoleTableProps<R>) {
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  if (isPhone) return <BriefRows rowClick={table.rowClick} brief={brief} />;
+  return <DataTable<R> bulkActionButtons={false} {...table} />;
+}
