@@ -30,9 +30,16 @@ const DARK: typeof LIGHT = {
   info: '#8dbdf2',
 };
 
+/** Fingers need more room than a pointer (design: 44 px). */
+const TOUCH = '@media (pointer: coarse), (max-width: 599px)';
+const TARGET = { [TOUCH]: { minHeight: 44 } };
+const SQUARE = { [TOUCH]: { minWidth: 44, minHeight: 44 } };
+
 const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
 
 function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
+  // Lists and forms stand on the page as panels do.
+  const sheet = { border: `1px solid ${token.line}`, borderRadius: 16 };
   return {
     palette: {
       mode,
@@ -80,13 +87,68 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
         styleOverrides: {
           root: {
             '& .RaEdit-main': { '@media (max-width: 1023px)': { flexDirection: 'column' } },
-            '& .RaEdit-card': { minWidth: 0 },
+            '& .RaEdit-card': { ...sheet, minWidth: 0, width: '100%' },
           },
         },
       },
+      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': sheet } } },
       RaList: {
-        styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } },
+        styleOverrides: {
+          root: {
+            '& .RaList-main, & .RaList-content': { minWidth: 0 },
+            '& .RaList-content': { ...sheet, overflow: 'hidden' },
+          },
+        },
       },
+      RaListToolbar: {
+        styleOverrides: {
+          root: {
+            '&&': {
+              alignItems: 'center',
+              gap: 12,
+              paddingBlock: 12,
+              backgroundColor: 'transparent',
+              '@media (max-width: 599px)': { alignItems: 'stretch', gap: 8 },
+            },
+          },
+        },
+      },
+      RaTopToolbar: {
+        styleOverrides: {
+          root: {
+            '&&': {
+              alignItems: 'center',
+              minHeight: 0,
+              padding: 0,
+              backgroundColor: 'transparent',
+              '&:empty': { display: 'none' },
+              '@media (max-width: 599px)': { flex: 'none', justifyContent: 'flex-start' },
+            },
+          },
+        },
+      },
+      RaFilterForm: {
+        styleOverrides: {
+          root: {
+            '&&': {
+              alignItems: 'center',
+              gap: 12,
+              minHeight: 0,
+              padding: 0,
+              '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginBlock: 0 },
+              '@media (max-width: 599px)': { gap: 8 },
+            },
+          },
+        },
+      },
+      RaFilterFormInput: {
+        styleOverrides: { root: { '& .RaFilterFormInput-spacer': { display: 'none' } } },
+      },
+      MuiButton: { styleOverrides: { root: { whiteSpace: 'nowrap', ...TARGET } } },
+      MuiIconButton: { styleOverrides: { root: SQUARE } },
+      MuiToggleButton: { styleOverrides: { root: TARGET } },
+      MuiInputBase: { styleOverrides: { root: TARGET } },
+      MuiChip: { styleOverrides: { root: TARGET } },
       RaDataTable: {
         styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
       },
@@ -100,7 +162,12 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       },
       MuiTableCell: {
         styleOverrides: {
-          root: { overflowWrap: 'break-word', '& time': { whiteSpace: 'nowrap' } },
+          root: {
+            borderColor: token.line,
+            overflowWrap: 'break-word',
+            '& time': { whiteSpace: 'nowrap' },
+            'tbody tr:last-child > &': { borderBottom: 0 },
+          },
           sizeSmall: { padding: '6px 10px' },
           head: { fontWeight: 700, color: token.muted, whiteSpace: 'nowrap' },
         },

@@ -10,6 +10,14 @@ export function currentRow(): string | null {
   return row?.dataset.queueRow ?? null;
 }
 
+/** Moves the focus off a row that is about to leave: to the next one, or to the one before. */
+export function leaveRow() {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const focused = document.activeElement?.closest<HTMLElement>(ROW);
+  const at = focused ? rows.indexOf(focused) : 0;
+  (rows[at + 1] ?? rows[at - 1])?.focus();
+}
+
 /** Moves the focus to the next row (1) or the one before (-1), and stops at the ends. */
 export function moveRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];

@@ -4,6 +4,8 @@ export const kitText = {
   retry: '다시 시도',
   undo: '되돌리기',
   undone: '되돌렸어요.',
+  undoLast: '방금 한 일 되돌리기',
+  nothingToUndo: '되돌릴 일이 없어요.',
   cancel: '취소',
   reason: '이유',
   reasonHelp: '당사자에게 그대로 전해져요.',

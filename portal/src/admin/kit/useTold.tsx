@@ -1,19 +1,31 @@
-import { useNotify, useRefresh } from 'react-admin';
-import { UndoToast } from './UndoToast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { type Done, remember, settle } from './acts';
+import { ToastWithAct } from './ToastWithAct';
+import { kitText } from './text';
+import { useUndo } from './useUndo';
 
 /** Long enough to notice a slip and reach the button. */
 const UNDO_MS = 12_000;
 
-/** Says what was done and shows the lists anew; with the id of its audit row, the toast can undo it. */
-export function useTold(): (said: string, auditId?: number | null) => void {
+/**
+ * Says what was done and shows the lists anew. What can be undone is remembered, and the notice
+ * offers it: an act under way, or the id of one the server has answered.
+ */
+export function useTold(): (said: string, done?: Done | number | null) => void {
+  const client = useQueryClient();
   const notify = useNotify();
-  const refresh = useRefresh();
-  return (said, auditId) => {
-    refresh();
-    if (auditId) {
-      notify(<UndoToast said={said} auditId={auditId} />, { autoHideDuration: UNDO_MS });
-    } else {
+  const undo = useUndo();
+  return (said, act) => {
+    settle(client);
+    if (!act) {
       notify(said, { type: 'success' });
+      return;
     }
+    const done = typeof act === 'number' ? { auditId: Promise.resolve(act) } : act;
+    remember(client, done);
+    notify(<ToastWithAct said={said} verb={kitText.undo} onAct={() => void undo(done)} />, {
+      autoHideDuration: UNDO_MS,
+    });
   };
 }

@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { useListContext, useRedirect } from 'react-admin';
 import { KeysHelp } from '../kit/KeysHelp';
 import { QueueBar } from '../kit/QueueBar';
+import { leaveRow } from '../kit/queueRows';
 import { useQueueActs } from '../kit/useQueueActs';
 import { BulkDismissDialog } from './BulkDismissDialog';
 import { CaseTable } from './CaseTable';
-import { DismissDialog } from './DismissDialog';
-import { keyText, reportsText } from './text';
+import { dismissal } from './caseActs';
+import { keyText, reportsText, USUAL_DISMISSAL } from './text';
 import type { CaseRow } from './types';
-import { useLastDecision } from './useLastDecision';
+import { useDecide } from './useDecide';
 
-/** The queue, worked by keys: the row with the focus is the one that is meant. */
+/** The queue, worked by keys: the row with the focus is meant, and d says the usual reason. */
 export function CaseQueue() {
   const { filterValues } = useListContext();
-  const [dismissed, setDismissed] = useState<CaseRow | null>(null);
   const [isBulk, setBulk] = useState(false);
   const redirect = useRedirect();
-  const { undo } = useLastDecision();
+  const decide = useDecide();
   const keys = useQueueActs<CaseRow>([
     { key: 'enter', label: keyText.open, run: ({ id }) => redirect(`/reports/${id}/show`) },
     {
@@ -28,7 +28,11 @@ export function CaseQueue() {
     {
       key: 'd',
       label: keyText.dismiss,
-      run: (row) => row.status === 'pending' && setDismissed(row),
+      run: (row) => {
+        if (row.status !== 'pending') return;
+        leaveRow();
+        void decide(row, dismissal(USUAL_DISMISSAL));
+      },
     },
   ]);
   return (
@@ -37,10 +41,9 @@ export function CaseQueue() {
         <Button size="small" onClick={() => setBulk(true)}>
           {reportsText.bulk}
         </Button>
-        <KeysHelp acts={[...keys, { key: 'u', label: keyText.undo, run: () => undo() }]} />
+        <KeysHelp acts={keys} />
       </QueueBar>
       <CaseTable />
-      {dismissed && <DismissDialog report={dismissed} onClose={() => setDismissed(null)} />}
       {isBulk && <BulkDismissDialog filter={filterValues} onClose={() => setBulk(false)} />}
     </>
   );

@@ -3,8 +3,9 @@ import { useNotify, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { KeysHelp } from '../kit/KeysHelp';
 import { QueueBar } from '../kit/QueueBar';
+import { useUndo } from '../kit/useUndo';
 import styles from './CaseScreen.module.css';
-import { nextCase } from './caseActs';
+import { dismissal } from './caseActs';
 import { type Asked, DecisionPanel } from './DecisionPanel';
 import { DismissDialog } from './DismissDialog';
 import { HistoryPanel } from './HistoryPanel';
@@ -13,10 +14,11 @@ import { ReopenDialog } from './ReopenDialog';
 import { ReportersPanel } from './ReportersPanel';
 import { ResolveDialog } from './ResolveDialog';
 import { SnapshotPanel } from './SnapshotPanel';
-import { decideText, keyText } from './text';
+import { decideText, keyText, USUAL_DISMISSAL } from './text';
 import type { CasePage } from './types';
 import { useClaim } from './useClaim';
-import { useLastDecision } from './useLastDecision';
+import { useDecide } from './useDecide';
+import { useNextCase } from './useNextCase';
 
 /** A case on one screen: what was said, who minds, what the member did before, and the decision. */
 export function CaseScreen({ report }: { report: CasePage }) {
@@ -26,16 +28,28 @@ export function CaseScreen({ report }: { report: CasePage }) {
     isPending && query.get('do') === 'resolve' ? 'resolve' : null,
   );
   const claim = useClaim(report);
-  const { undo } = useLastDecision();
+  const decide = useDecide();
+  const undo = useUndo();
+  const nextCase = useNextCase(report.id);
   const redirect = useRedirect();
   const notify = useNotify();
   function ask(what: Asked) {
     if (isPending === (what !== 'reopen')) setAsked(what);
   }
   async function goOn() {
-    const next = await nextCase(report.id);
+    const next = await nextCase();
     if (next === null) notify(decideText.last, { type: 'info' });
     redirect(next === null ? '/reports' : `/reports/${next}/show`);
+  }
+  function dismiss() {
+    if (!isPending) return;
+    // The next one is chosen before this one leaves the queue.
+    void goOn();
+    void decide(report, dismissal(USUAL_DISMISSAL));
+  }
+  function takeBack() {
+    const { auditId } = report;
+    void undo(auditId === null ? undefined : { auditId: Promise.resolve(auditId) });
   }
   const close = () => setAsked(null);
   return (
@@ -44,8 +58,8 @@ export function CaseScreen({ report }: { report: CasePage }) {
         <KeysHelp
           acts={[
             { key: 'r', label: keyText.resolve, run: () => ask('resolve') },
-            { key: 'd', label: keyText.dismiss, run: () => ask('dismiss') },
-            { key: 'u', label: keyText.undo, run: () => undo(report.auditId) },
+            { key: 'd', label: keyText.dismiss, run: dismiss },
+            { key: 'u', label: keyText.undo, run: takeBack },
             { key: 'c', label: keyText.claim, run: () => isPending && claim.toggle() },
             { key: 'j', label: keyText.next, run: () => void goOn() },
             { key: 'k', label: keyText.back, run: () => redirect('/reports') },
@@ -58,7 +72,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
           <ReportersPanel reports={report.reports} />
         </div>
         <div className={styles.column}>
-          <DecisionPanel report={report} claim={claim} onAsk={ask} onUndo={undo} />
+          <DecisionPanel report={report} claim={claim} onAsk={ask} onUndo={takeBack} />
           {report.ownerRecord && <OwnerPanel owner={report.ownerRecord} />}
           <HistoryPanel history={report.history} />
         </div>

@@ -14,7 +14,7 @@ type DecisionPanelProps = {
   report: CasePage;
   claim: Claim;
   onAsk: (what: Asked) => void;
-  onUndo: (auditId: number) => void;
+  onUndo: () => void;
 };
 
 /** Where the case stands, the step the ladder suggests, and what can be decided. */
@@ -59,7 +59,7 @@ export function DecisionPanel({ report, claim, onAsk, onUndo }: DecisionPanelPro
         ) : (
           <>
             {report.auditId !== null && (
-              <Button variant="outlined" onClick={() => onUndo(Number(report.auditId))}>
+              <Button variant="outlined" onClick={onUndo}>
                 {decideText.undo}
               </Button>
             )}

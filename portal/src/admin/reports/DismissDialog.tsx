@@ -12,9 +12,9 @@ type DismissDialogProps = {
 
 /** Ends a case without an act. */
 export function DismissDialog({ report, onDone, onClose }: DismissDialogProps) {
-  const decide = useDecide(report);
+  const decide = useDecide();
   async function dismiss(reason: string) {
-    await decide(dismissal(reason), decideText.dismissed);
+    await decide(report, dismissal(reason));
     onDone?.();
   }
   return (

@@ -1,14 +1,20 @@
+import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
 import { decideText } from './text';
+
+const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: null };
 
 /** Opens a decided case again; the decision stands until it is decided anew. */
 export function ReopenDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const told = useTold();
+  const perform = useAct();
   async function reopen(reason: string) {
-    await act(`reports/${id}/reopen`, { reason });
-    told(decideText.reopened);
+    void perform({
+      said: decideText.reopened,
+      changes: [{ resource: 'reports', id, to: (row) => ({ ...row, ...OPEN }) }],
+      send: () => act<Shape<'Acted'>>(`reports/${id}/reopen`, { reason }),
+    });
   }
   return (
     <ReasonDialog

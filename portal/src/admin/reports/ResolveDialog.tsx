@@ -11,7 +11,7 @@ type ResolveDialogProps = { report: CasePage; onDone: () => void; onClose: () =>
 
 /** Acts on a case: what the member gets, whether the content goes, and why. */
 export function ResolveDialog({ report, onDone, onClose }: ResolveDialogProps) {
-  const decide = useDecide(report);
+  const decide = useDecide();
   const suggested = report.ownerRecord?.suggestedStep ?? null;
   const isPerson = report.contentType === 'user';
   const [choice, setChoice] = useState<LadderChoice>({
@@ -23,16 +23,14 @@ export function ResolveDialog({ report, onDone, onClose }: ResolveDialogProps) {
   const [deviation, setDeviation] = useState('');
   const deviates = choice.way === 'other' || choice.way === 'none';
   async function resolve(reason: string) {
-    await decide(
-      {
-        decision: 'resolve',
-        ladder: ladderOf(choice),
-        deviationReason: (deviates && deviation.trim()) || null,
-        reason,
-        removeContent: removes,
-      },
-      decideText.resolved,
-    );
+    if (deviates && suggested && !deviation.trim()) throw new Error(decideText.deviationMissing);
+    await decide(report, {
+      decision: 'resolve',
+      ladder: ladderOf(choice),
+      deviationReason: (deviates && deviation.trim()) || null,
+      reason,
+      removeContent: removes,
+    });
     onDone();
   }
   return (

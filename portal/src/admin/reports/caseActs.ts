@@ -1,6 +1,6 @@
-import type { Identifier } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { act, dataProvider } from '../dataProvider';
+import { act } from '../dataProvider';
+import type { CasePage, CaseRow } from './types';
 
 export type Decision = {
   decision: 'resolve' | 'dismiss';
@@ -30,14 +30,13 @@ export function dismissal(reason: string): Decision {
   };
 }
 
-/** The oldest case that waits, beside the one just decided; null when none is left. */
-export async function nextCase(decided: number): Promise<Identifier | null> {
-  const { data } = await dataProvider.getList('reports', {
-    filter: { status: 'pending' },
-    sort: { field: 'createdAt', order: 'ASC' },
-    pagination: { page: 1, perPage: 2 },
-  });
-  return data.find(({ id }) => id !== decided)?.id ?? null;
+/** Whether a decision may end somebody's membership: that is never shown before it is so. */
+export function mayBan(report: CaseRow | CasePage, { decision, ladder }: Decision): boolean {
+  if (decision === 'dismiss' || ladder === 'none') return false;
+  if (ladder === 'suggested') {
+    return 'ownerRecord' in report && report.ownerRecord?.suggestedStep.kind === 'ban';
+  }
+  return ladder === 'severe' || ladder.kind === 'ban';
 }
 
 /** How many cases a bulk dismissal of `filter` would end. */

@@ -44,7 +44,7 @@ export const keyText = {
   open: '열기',
   resolve: '조치하기',
   dismiss: '문제없음',
-  undo: '방금 한 결정 되돌리기',
+  undo: '결정 되돌리기',
   claim: '맡기 · 내려놓기',
   next: '다음 신고',
   back: '목록으로',
@@ -74,18 +74,20 @@ export const decideText = {
   days: '정지 일수',
   deviation: '권고와 다르게 정한 이유',
   deviationHelp: '운영 기록에만 남아요.',
+  deviationMissing: '권고와 다르게 정한 이유를 적어 주세요.',
   remove: '내용 지우기 (30일 안에 되살릴 수 있어요)',
   resolved: '조치했어요.',
   dismissed: '문제없음으로 끝냈어요.',
   reopened: '다시 열었어요.',
-  undone: '되돌렸어요.',
   undo: '결정 되돌리기',
-  nothingToUndo: '되돌릴 결정이 없어요.',
   last: '마지막 신고까지 보았어요.',
 };
 
+/** What a dismissal by a single key says. */
+export const USUAL_DISMISSAL = '운영 원칙에 어긋나는 내용이 아니에요.';
+
 export const DISMISS_REASONS = [
-  '운영 원칙에 어긋나는 내용이 아니에요.',
+  USUAL_DISMISSAL,
   '같은 내용을 이미 처리했어요.',
   '신고 내용을 확인할 수 없었어요.',
 ];

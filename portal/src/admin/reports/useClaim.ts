@@ -1,9 +1,11 @@
-import { useNotify, useRefresh } from 'react-admin';
 import { useSession } from '@/shared/api/session';
 import { act } from '../dataProvider';
-import { sentenceOf } from '../kit/sentenceOf';
+import { useAct } from '../kit/useAct';
+import { holderOf } from './holderOf';
 import { decideText } from './text';
 import type { CaseRow } from './types';
+
+const CLAIM_MS = 15 * 60_000;
 
 export type Claim = {
   isMine: boolean;
@@ -12,25 +14,26 @@ export type Claim = {
   toggle: () => void;
 };
 
-/** Who looks at a case right now: a claim lasts 15 minutes, so that two do not do one work. */
+/** Who looks at a case right now, so that two do not do one work; others see it at once. */
 export function useClaim(report: CaseRow): Claim {
   const { me } = useSession();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const isHeld = report.claimedUntil !== null && Date.parse(report.claimedUntil) > Date.now();
-  const isMine = isHeld && report.claimedById === me?.id;
-  async function toggle() {
-    try {
-      await act(`reports/${report.id}/${isMine ? 'release' : 'claim'}`);
-      notify(isMine ? decideText.released : decideText.claimed, { type: 'success' });
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'warning' });
-    }
-    refresh();
+  const perform = useAct();
+  const holder = holderOf(report);
+  const isMine = holder !== null && holder === me?.id;
+  function toggle() {
+    const claimed = isMine
+      ? { claimedById: null, claimedBy: null, claimedUntil: null }
+      : {
+          claimedById: me?.id ?? null,
+          claimedBy: me?.nickname ?? null,
+          claimedUntil: new Date(Date.now() + CLAIM_MS).toISOString(),
+        };
+    void perform({
+      said: isMine ? decideText.released : decideText.claimed,
+      changes: [{ resource: 'reports', id: report.id, to: (row) => ({ ...row, ...claimed }) }],
+      send: () => act(`reports/${report.id}/${isMine ? 'release' : 'claim'}`),
+      hasUndo: false,
+    });
   }
-  return {
-    isMine,
-    byOther: isHeld && !isMine ? report.claimedBy : null,
-    toggle: () => void toggle(),
-  };
+  return { isMine, byOther: holder !== null && !isMine ? report.claimedBy : null, toggle };
 }
