@@ -19,6 +19,10 @@ _RUNS = """
      WHERE (%(job)s::text IS NULL OR job = %(job)s)
      ORDER BY started_at DESC, id DESC LIMIT %(limit)s
 """
+_UNFINISHED = """
+    SELECT id, job, trigger, scheduled_for AS "scheduledFor", started_at AS "startedAt"
+      FROM job_runs WHERE status = 'running' ORDER BY id
+"""
 _KEPT = """
     SELECT EXISTS (SELECT 1 FROM job_runs
                     WHERE job = %(job)s AND trigger = 'timetable'
@@ -42,6 +46,12 @@ def runs(*, job: str | None = None, limit: int = 20) -> list[Row]:
     """
     with connection():
         return fetch_all(_RUNS, job=job, limit=limit)
+
+
+def unfinished() -> list[Row]:
+    """Runs that are marked running: they go on somewhere, or their process was killed."""
+    with connection():
+        return fetch_all(_UNFINISHED)
 
 
 def was_kept(job: Job, scheduled_for: datetime) -> bool:

@@ -20,7 +20,7 @@ import psycopg2
 
 from hamsterd.clock import kst_day, utc_now
 from hamsterd.config import Settings
-from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.errors import Conflict, HamsterError
 from hamsterd.tracing import traced
@@ -29,6 +29,9 @@ from scheduler.timetable import Job
 
 log = logging.getLogger("hamsterd.scheduler")
 
+TAKEN_OVER_TIMES = 2
+"""An appointment whose runs were killed this often is left to the operator: it may be the job that
+brings its process down."""
 LOCK_SPACE = 0x4A4F42
 """The first half of every job's advisory lock key ("JOB"); the second is the name's checksum."""
 KILLED = "실행하던 프로세스가 끝나기 전에 사라졌어요."
@@ -39,6 +42,16 @@ Trigger = Literal["timetable", "manual"]
 _CLOSE_KILLED = """
     UPDATE job_runs SET status = 'failed', finished_at = now(), error = %(error)s
      WHERE job = %(job)s AND status = 'running'
+"""
+_KILLED_BEFORE = """
+    SELECT count(*) FROM job_runs
+     WHERE job = %(job)s AND scheduled_for = %(scheduled_for)s AND error = %(error)s
+"""
+# A host that vanishes says no goodbye: its lock goes when it does not answer for two minutes.
+_NOTICE_DEATH = """
+    SELECT set_config('tcp_keepalives_idle', '30', FALSE),
+           set_config('tcp_keepalives_interval', '30', FALSE),
+           set_config('tcp_keepalives_count', '3', FALSE)
 """
 _BEGIN = """
     INSERT INTO job_runs (job, trigger, scheduled_for, kst_day, host, pid)
@@ -89,6 +102,22 @@ def keep_appointment(
     return None
 
 
+def take_over(job: Job, settings: Settings, *, dsn: str, run: Row) -> Outcome | None:
+    """Deal with a run that is marked running (`history.unfinished`), unless somebody is at it.
+
+    An appointment is kept again; a killed run by hand is closed, for whoever wanted it to see.
+    None when nothing ran. Raises JobFailed.
+    """
+    with transaction():
+        killed = {"job": job.name, "scheduled_for": run["scheduledFor"], "error": KILLED}
+        is_tried = fetch_value(_KILLED_BEFORE, **killed) >= TAKEN_OVER_TIMES
+    if run["trigger"] == "timetable" and not is_tried:
+        return keep_appointment(job, settings, dsn=dsn, scheduled_for=run["scheduledFor"])
+    with suppress(JobRunning), job_lock(job.name, dsn=dsn), transaction():
+        _close_killed(job)
+    return None
+
+
 def run_by_hand(
     job: Job, settings: Settings, *, dsn: str, day: date | None = None, dry_run: bool = False
 ) -> Outcome:
@@ -117,6 +146,7 @@ def job_lock(name: str, *, dsn: str) -> Iterator[None]:
         link.autocommit = True
         with link.cursor() as cursor:
             key = (LOCK_SPACE, zlib.crc32(name.encode()) - 2**31)
+            cursor.execute(_NOTICE_DEATH)
             cursor.execute("SELECT pg_try_advisory_lock(%s, %s)", key)
             if cursor.fetchone() != (True,):
                 raise JobRunning
@@ -154,9 +184,7 @@ def _worked(job: Job, task: Task, run_id: int, began: datetime) -> Outcome:
 
 def _begin(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> int | None:
     with transaction():
-        killed = execute(_CLOSE_KILLED, job=job.name, error=KILLED)
-        if killed:
-            log.warning("job %s: %d killed run(s) closed", job.name, killed)
+        _close_killed(job)
         run_id = fetch_value(
             _BEGIN,
             job=job.name,
@@ -167,6 +195,13 @@ def _begin(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> i
             pid=os.getpid(),
         )
         return None if run_id is None else int(run_id)
+
+
+def _close_killed(job: Job) -> None:
+    """With the job's lock held: whoever is marked running is gone."""
+    killed = execute(_CLOSE_KILLED, job=job.name, error=KILLED)
+    if killed:
+        log.warning("job %s: %d killed run(s) closed", job.name, killed)
 
 
 def _end(run_id: int, status: str, counts: Counts, error: str | None) -> None:

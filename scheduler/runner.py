@@ -18,10 +18,11 @@ from peewee import PeeweeException
 
 from hamsterd.clock import KST, utc_now
 from hamsterd.config import Settings
+from hamsterd.db.sql import Row
 from hamsterd.errors import HamsterError
 from scheduler import desk
-from scheduler.history import was_kept
-from scheduler.run import keep_appointment, run_by_hand
+from scheduler.history import unfinished, was_kept
+from scheduler.run import keep_appointment, run_by_hand, take_over
 from scheduler.timetable import TIMETABLE, Job, find_job
 
 log = logging.getLogger("hamsterd.scheduler")
@@ -30,8 +31,10 @@ MISFIRE_GRACE_SECONDS = 600
 """A sleeping machine may come this late; longer absences are caught up at the start."""
 CATCH_UP_AFTER = timedelta(seconds=20)
 """Missed appointments are kept once the site has settled."""
-THREADS = 3
-"""Two jobs at once, and the desk."""
+TAKE_OVER_EVERY = timedelta(seconds=15)
+"""How often runs are looked for whose process was killed: so late, at most, it is taken over."""
+JOBS_AT_ONCE = 3
+"""In one process; the desk has a thread of its own, so that long jobs never silence it."""
 
 
 @contextmanager
@@ -61,7 +64,7 @@ def run_until_stopped(settings: Settings, *, dsn: str) -> None:
 def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
     scheduler = BackgroundScheduler(
         timezone=KST,
-        executors={"default": ThreadPoolExecutor(THREADS)},
+        executors={"default": ThreadPoolExecutor(JOBS_AT_ONCE), "desk": ThreadPoolExecutor(1)},
         job_defaults={
             "coalesce": True,
             "max_instances": 1,
@@ -88,11 +91,24 @@ def _open_desk(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> 
                 grant, args=(wish["job"], wish["actor"], settings, dsn), misfire_grace_time=None
             )
 
-    for act, every in ((look, desk.LOOK_EVERY), (desk.note_alive, desk.ALIVE_EVERY)):
+    def look_after() -> None:
+        for run in unfinished():
+            scheduler.add_job(resume, args=(run, settings, dsn), misfire_grace_time=None)
+
+    for act, every in (
+        (look, desk.LOOK_EVERY),
+        (look_after, TAKE_OVER_EVERY),
+        (desk.note_alive, desk.ALIVE_EVERY),
+    ):
         scheduler.add_job(
-            quietly, "interval", seconds=every.total_seconds(), args=(act,), id=act.__name__
+            quietly,
+            "interval",
+            seconds=every.total_seconds(),
+            args=(act,),
+            id=act.__name__,
+            executor="desk",
         )
-    scheduler.add_job(quietly, args=(desk.post_timetable,), id="post-timetable")
+    scheduler.add_job(quietly, args=(desk.post_timetable,), id="post-timetable", executor="desk")
 
 
 def quietly(act: Callable[[], None]) -> None:
@@ -111,6 +127,16 @@ def grant(name: str, actor: str, settings: Settings, dsn: str) -> None:
         run_by_hand(job, settings, dsn=dsn)
     except HamsterError as error:
         log.error("job %s: %s", name, error.message)  # noqa: TRY400  # logged with its trace
+
+
+def resume(run: Row, settings: Settings, dsn: str) -> None:
+    """Take a killed run over; nothing happens while its process lives."""
+    try:
+        job = find_job(run["job"])
+        if take_over(job, settings, dsn=dsn, run=run):
+            quietly(partial(desk.note_next, job))
+    except HamsterError as error:
+        log.error("job %s: %s", run["job"], error.message)  # noqa: TRY400  # logged with its trace
 
 
 def keep(job: Job, settings: Settings, dsn: str) -> None:
