@@ -1,27 +1,45 @@
-import { IconButton, Tooltip } from '@mui/material';
-import { ExternalLink, Moon, Sun } from 'lucide-react';
+import { IconButton, Tooltip, useMediaQuery } from '@mui/material';
+import { ArrowLeft, ExternalLink, Moon, Sun } from 'lucide-react';
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
+import { Link, useLocation } from 'react-router';
 import { useTheme } from '@/shared/hooks/useTheme';
+import { listBehind } from './places';
 import { layoutText } from './text';
 import { useDark } from './useDark';
 
-/** The page's title, and the way back to the site. */
+/** The text of a title is cut with dots only when nothing in it is a box of its own. */
+const TITLE = { minWidth: 0, '& *': { display: 'inline' } };
+
+/** The page's title with the way back to its list, and the way back to the site. */
 export function TopBar() {
   const { setTheme } = useTheme();
+  const { pathname } = useLocation();
   const isDark = useDark();
+  // On a phone the title needs the room; the system's theme is worn there.
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const themeLabel = isDark ? layoutText.light : layoutText.dark;
+  const list = listBehind(pathname);
   return (
     <AppBar color="default" alwaysOn toolbar={<LoadingIndicator />}>
-      <TitlePortal component="h1" variant="h1" />
-      <Tooltip title={themeLabel}>
-        <IconButton
-          color="inherit"
-          aria-label={themeLabel}
-          onClick={() => setTheme(isDark ? 'light' : 'dark')}
-        >
-          {isDark ? <Sun size={20} /> : <Moon size={20} />}
-        </IconButton>
-      </Tooltip>
+      {list && (
+        <Tooltip title={layoutText.back}>
+          <IconButton color="inherit" aria-label={layoutText.back} component={Link} to={list}>
+            <ArrowLeft size={20} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <TitlePortal component="h1" variant="h1" sx={TITLE} />
+      {!isPhone && (
+        <Tooltip title={themeLabel}>
+          <IconButton
+            color="inherit"
+            aria-label={themeLabel}
+            onClick={() => setTheme(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? <Sun size={20} /> : <Moon size={20} />}
+          </IconButton>
+        </Tooltip>
+      )}
       <Tooltip title={layoutText.site}>
         <IconButton color="inherit" aria-label={layoutText.site} href="/">
           <ExternalLink size={20} />

@@ -10,3 +10,10 @@ const places = new Set([
 export function hasPlace(path: string): boolean {
   return places.has(path);
 }
+
+/** The list that a record's or a form's screen belongs to: `/users/7/show` → `/users`. */
+export function listBehind(path: string): string | null {
+  const [, name = '', ...rest] = path.split('/');
+  const list = `/${name}`;
+  return rest.some(Boolean) && hasPlace(list) ? list : null;
+}

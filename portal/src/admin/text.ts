@@ -11,6 +11,7 @@ export const layoutText = {
   menu: '관리 메뉴',
   dashboard: '할 일',
   site: '사이트로 가기',
+  back: '목록으로',
   light: '밝은 화면으로',
   dark: '어두운 화면으로',
 };

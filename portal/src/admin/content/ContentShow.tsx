@@ -43,6 +43,7 @@ function Page() {
           </div>
         }
       >
+        {'title' in content && content.title && <h3 className={styles.heading}>{content.title}</h3>}
         <p className={styles.body}>{content.content ?? contentText.unreadable}</p>
         {'images' in content && content.images.length > 0 && <Pictures urls={content.images} />}
       </Panel>
