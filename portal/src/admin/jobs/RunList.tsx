@@ -2,9 +2,11 @@ import { DataTable, SelectInput, TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
+import { kitText } from '../kit/text';
 import { When } from '../kit/When';
+import { countsText } from './counts';
 import { RunTag } from './RunTag';
-import { countsText, duration, RUN_STATES, runText } from './text';
+import { duration, RUN_STATES, runText } from './text';
 
 type Row = Shape<'JobRunRow'>;
 
@@ -29,6 +31,11 @@ const LATEST = { field: 'startedAt', order: 'DESC' } as const;
 
 const ONE_LINE = { whiteSpace: 'nowrap' } as const;
 
+function resultOf({ error, counts, status }: Row): string {
+  if (error) return error;
+  return status === 'done' ? countsText(counts) : kitText.none;
+}
+
 function brief(run: Row) {
   return {
     title: run.job,
@@ -37,7 +44,7 @@ function brief(run: Row) {
         <When at={run.startedAt} />
         <span>{duration(run.seconds)}</span>
         <span>{runText.triggers[run.trigger] ?? run.trigger}</span>
-        <span>{run.error ?? countsText(run.counts)}</span>
+        <span>{resultOf(run)}</span>
       </>
     ),
     acts: <RunTag status={run.status} />,
@@ -73,12 +80,7 @@ export default function RunList() {
           disableSort
           render={(row: Row) => runText.triggers[row.trigger] ?? row.trigger}
         />
-        <DataTable.Col
-          source="counts"
-          label={runText.counts}
-          disableSort
-          render={(row: Row) => row.error ?? countsText(row.counts)}
-        />
+        <DataTable.Col source="counts" label={runText.counts} disableSort render={resultOf} />
         <DataTable.Col source="host" label={runText.host} disableSort />
       </ConsoleTable>
     </ConsoleList>

@@ -40,15 +40,10 @@ export const RUN_STATES = {
   skipped: { name: '건너뜀', tone: 'plain' },
 } as const;
 
-/** 0.42 → 0.4초, 75 → 1분 15초. */
+/** 0.042 → 42ms, 0.42 → 0.4초, 75 → 1분 15초. */
 export function duration(seconds: number | null): string {
   if (seconds === null) return '–';
+  if (seconds < 0.1) return `${Math.max(1, Math.round(seconds * 1000))}ms`;
   if (seconds < 60) return `${seconds.toFixed(1)}초`;
   return `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`;
-}
-
-/** `{removed: 3}` → `removed 3`. */
-export function countsText(counts: Record<string, number> | null): string {
-  const parts = Object.entries(counts ?? {}).map(([name, count]) => `${name} ${count}`);
-  return parts.join(', ') || '–';
 }
