@@ -149,9 +149,6 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       MuiToggleButton: { styleOverrides: { root: TARGET } },
       MuiInputBase: { styleOverrides: { root: TARGET } },
       MuiChip: { styleOverrides: { root: TARGET } },
-      RaDataTable: {
-        styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } },
-      },
       MuiTextField: { defaultProps: FIELD },
       MuiFormControl: {
         defaultProps: FIELD,

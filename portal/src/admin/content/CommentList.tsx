@@ -2,7 +2,14 @@ import { DataTable, SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
-import { actsColumn, authorColumn, previewColumn, stateColumn, writtenColumn } from './columns';
+import {
+  actsColumn,
+  authorColumn,
+  casesColumn,
+  previewColumn,
+  stateColumn,
+  writtenColumn,
+} from './columns';
 import { contentBrief } from './contentBrief';
 import { contentFilters } from './filters';
 import { COMMENT_KINDS, contentText } from './text';
@@ -38,7 +45,7 @@ export default function CommentList() {
           render={(row: Row) => COMMENT_KINDS[row.kind]}
         />
         {stateColumn}
-        <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
+        {casesColumn}
         {writtenColumn}
         {actsColumn}
       </ConsoleTable>

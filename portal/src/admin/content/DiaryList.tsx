@@ -5,6 +5,9 @@ import { ConsoleTable } from '../kit/ConsoleTable';
 import {
   actsColumn,
   authorColumn,
+  casesColumn,
+  commentsColumn,
+  likesColumn,
   previewColumn,
   stateColumn,
   titleColumn,
@@ -29,9 +32,9 @@ export default function DiaryList() {
         {authorColumn}
         <DataTable.Col source="hamsterName" label={contentText.hamster} disableSort />
         {stateColumn}
-        <DataTable.NumberCol source="likesCount" label={contentText.likes} disableSort />
-        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} disableSort />
-        <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
+        {likesColumn}
+        {commentsColumn}
+        {casesColumn}
         {writtenColumn}
         {actsColumn}
       </ConsoleTable>

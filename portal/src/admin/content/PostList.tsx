@@ -5,6 +5,9 @@ import { ConsoleTable } from '../kit/ConsoleTable';
 import {
   actsColumn,
   authorColumn,
+  casesColumn,
+  commentsColumn,
+  likesColumn,
   previewColumn,
   stateColumn,
   titleColumn,
@@ -40,9 +43,9 @@ export default function PostList() {
         {authorColumn}
         <DataTable.Col source="board.name" label={contentText.board} disableSort />
         {stateColumn}
-        <DataTable.NumberCol source="likesCount" label={contentText.likes} disableSort />
-        <DataTable.NumberCol source="commentsCount" label={contentText.commentsCount} disableSort />
-        <DataTable.NumberCol source="casesCount" label={contentText.cases} disableSort />
+        {likesColumn}
+        {commentsColumn}
+        {casesColumn}
         {writtenColumn}
         {actsColumn}
       </ConsoleTable>

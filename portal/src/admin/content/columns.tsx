@@ -1,5 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { Count } from '@/shared/ui/Count';
 import { MemberLink } from '../kit/MemberLink';
 import { When } from '../kit/When';
 import { ActCell } from './ActCell';
@@ -7,7 +8,8 @@ import styles from './Content.module.css';
 import { StateTag } from './StateTag';
 import { contentText } from './text';
 
-type Row = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentRow'>;
+type Titled = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'>;
+type Row = Titled | Shape<'AdminCommentRow'>;
 
 /** The columns that every kind of content has, in the order of the tables. */
 export const stateColumn = (
@@ -26,7 +28,11 @@ export const authorColumn = (
     source="userId"
     label={contentText.author}
     disableSort
-    render={(row: Row) => <MemberLink id={row.userId} nickname={row.nickname} />}
+    render={(row: Row) => (
+      <span className={styles.author}>
+        <MemberLink id={row.userId} nickname={row.nickname} />
+      </span>
+    )}
   />
 );
 
@@ -36,7 +42,7 @@ export const titleColumn = (
     source="title"
     label={contentText.title}
     disableSort
-    render={(row: Exclude<Row, Shape<'AdminCommentRow'>>) => (
+    render={(row: Titled) => (
       <span className={styles.title}>{row.title ?? contentText.noTitle}</span>
     )}
   />
@@ -52,6 +58,27 @@ export const previewColumn = (
       <span className={styles.preview}>{row.preview ?? contentText.noTitle}</span>
     )}
   />
+);
+
+/** A figure that may be in the millions. */
+function countColumn(source: 'likesCount' | 'commentsCount', label: string) {
+  return (
+    <DataTable.Col
+      key={source}
+      source={source}
+      label={label}
+      align="right"
+      disableSort
+      render={(row: Titled) => <Count value={row[source]} />}
+    />
+  );
+}
+
+export const likesColumn = countColumn('likesCount', contentText.likes);
+export const commentsColumn = countColumn('commentsCount', contentText.commentsCount);
+
+export const casesColumn = (
+  <DataTable.NumberCol key="casesCount" source="casesCount" label={contentText.cases} disableSort />
 );
 
 export const writtenColumn = (

@@ -1,3 +1,4 @@
+import sideways from '../kit/Sideways.module.css';
 import type { Column } from './columns';
 import styles from './DataTable.module.css';
 import { figuresText } from './text';
@@ -18,7 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must reach what scrolls
     // biome-ignore lint/a11y/useSemanticElements: a table is no set of fields
-    <div className={styles.frame} role="group" tabIndex={0} aria-label={caption}>
+    <div className={sideways.sideways} role="group" tabIndex={0} aria-label={caption}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { type Brief, BriefRows } from './BriefRows';
+import styles from './Sideways.module.css';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
   /** A row in few words, for phones. */
@@ -11,5 +12,9 @@ type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
 export function ConsoleTable<R extends RaRecord>({ brief, ...table }: ConsoleTableProps<R>) {
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   if (isPhone) return <BriefRows rowClick={table.rowClick} brief={brief} />;
-  return <DataTable<R> bulkActionButtons={false} {...table} />;
+  return (
+    <div className={styles.sideways}>
+      <DataTable<R> bulkActionButtons={false} {...table} />
+    </div>
+  );
 }

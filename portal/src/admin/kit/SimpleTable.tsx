@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Key, ReactNode } from 'react';
+import sideways from './Sideways.module.css';
 import styles from './SimpleTable.module.css';
 
 export type Column<R> = { label: string; cell: (row: R) => ReactNode; numeric?: boolean };
@@ -20,8 +21,8 @@ export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTa
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
-    <div role="group" className={styles.scroll} aria-label={label} tabIndex={0}>
-      <Table size="small" aria-label={label}>
+    <div role="group" className={sideways.sideways} aria-label={label} tabIndex={0}>
+      <Table size="small" aria-label={label} className={styles.table ?? ''}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (

@@ -42,7 +42,7 @@ export function CaseTable() {
 
 function brief(row: CaseRow) {
   return {
-    title: `${KINDS[row.contentType] ?? row.contentType} · ${row.title ?? row.preview}`,
+    title: `${KINDS[row.contentType] ?? row.contentType}\u00a0·\u00a0${row.title ?? row.preview}`,
     note: (
       <>
         <span>{reportsText.people(row.reportersCount)}</span>
@@ -63,7 +63,10 @@ function target(row: CaseRow) {
       className={styles.target}
       onClick={(event) => event.stopPropagation()}
     >
-      <strong>{KINDS[row.contentType] ?? row.contentType}</strong> {row.title ?? row.preview}
+      <strong>{KINDS[row.contentType] ?? row.contentType}</strong>
+      {/* A long word is broken rather than put below. */}
+      {'\u00a0'}
+      {row.title ?? row.preview}
     </Link>
   );
 }

@@ -1,11 +1,13 @@
 import { DataTable, SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { Count } from '@/shared/ui/Count';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
 import { searchFilter } from '../kit/searchFilter';
 import { When } from '../kit/When';
 import { StatusTag } from './StatusTag';
 import { STATUSES, userText } from './text';
+import styles from './UserList.module.css';
 
 type Row = Shape<'MemberRow'>;
 
@@ -34,6 +36,15 @@ const FILTERS = [
   />,
 ];
 
+function names({ nickname, username }: Row) {
+  return (
+    <>
+      {nickname}
+      <span className={styles.username}>{username}</span>
+    </>
+  );
+}
+
 function brief(row: Row) {
   return {
     title: row.nickname,
@@ -58,8 +69,7 @@ export default function UserList() {
     <ConsoleList<Row> filters={FILTERS}>
       <ConsoleTable<Row> rowClick="show" brief={brief}>
         <DataTable.Col source="id" label={userText.id} />
-        <DataTable.Col source="nickname" label={userText.nickname} />
-        <DataTable.Col source="username" label={userText.username} />
+        <DataTable.Col source="nickname" label={userText.nickname} render={names} />
         <DataTable.Col source="maskedEmail" label={userText.email} disableSort />
         <DataTable.Col
           source="status"
@@ -70,7 +80,12 @@ export default function UserList() {
         <DataTable.NumberCol source="level" label={userText.level} />
         <DataTable.NumberCol source="diariesCount" label={userText.diaries} />
         <DataTable.NumberCol source="postsCount" label={userText.posts} />
-        <DataTable.NumberCol source="totalLikes" label={userText.likes} />
+        <DataTable.Col
+          source="totalLikes"
+          label={userText.likes}
+          align="right"
+          render={(row: Row) => <Count value={row.totalLikes} />}
+        />
         <DataTable.Col
           source="createdAt"
           label={userText.joined}
