@@ -19,12 +19,14 @@ export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) 
         source="title"
         label={adText.title}
         slotProps={{ htmlInput: { maxLength: TITLE_MAX } }}
+        helperText={false}
         isRequired
       />
       <TextInput
         source="description"
         label={adText.description}
         slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX } }}
+        helperText={false}
         multiline
       />
       <TextInput source="link" label={adText.link} helperText={adText.linkHelp} isRequired />
@@ -33,6 +35,7 @@ export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) 
         label={adText.target}
         choices={LINK_TARGETS}
         defaultValue="_blank"
+        helperText={false}
         isRequired
       />
       <TextInput
@@ -54,7 +57,7 @@ export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) 
       />
       <MomentInput source="startsAt" label={adText.starts} />
       <MomentInput source="endsAt" label={adText.ends} />
-      <BooleanInput source="isActive" label={adText.active} defaultValue />
+      <BooleanInput source="isActive" label={adText.active} helperText={false} defaultValue />
     </SimpleForm>
   );
 }

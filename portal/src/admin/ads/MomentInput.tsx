@@ -7,6 +7,7 @@ export function MomentInput({ source, label }: { source: string; label: string }
     <TextInput
       source={source}
       label={label}
+      helperText={false}
       type="datetime-local"
       format={toKoreanInput}
       parse={fromKoreanInput}

@@ -15,12 +15,14 @@ export function BoardFields() {
         label={boardText.name}
         slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
         isRequired
+        helperText={false}
       />
       <TextInput
         source="description"
         label={boardText.description}
         slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX } }}
         multiline
+        helperText={false}
       />
       <SelectInput
         source="writePermission"
@@ -28,8 +30,9 @@ export function BoardFields() {
         choices={[...PERMISSIONS]}
         defaultValue="all"
         isRequired
+        helperText={false}
       />
-      <BooleanInput source="isActive" label={boardText.active} defaultValue />
+      <BooleanInput source="isActive" label={boardText.active} defaultValue helperText={false} />
     </SimpleForm>
   );
 }

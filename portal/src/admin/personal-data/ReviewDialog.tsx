@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { useTold } from '../kit/useTold';
-import { reviewText } from './text';
+import { monthName, reviewText } from './text';
 
 type ReviewDialogProps = { month: string; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
   }
   return (
     <ConfirmDialog
-      title={reviewText.reviewTitle(month)}
+      title={reviewText.reviewTitle(monthName(month))}
       verb={reviewText.review}
       onConfirm={review}
       onClose={onClose}

@@ -7,7 +7,8 @@ import { Panel } from '../kit/Panel';
 import { SimpleTable } from '../kit/SimpleTable';
 import { When } from '../kit/When';
 import { ReviewDialog } from './ReviewDialog';
-import { reviewText } from './text';
+import { monthName, reviewText } from './text';
+import styles from './ViewList.module.css';
 
 /** The latest months with their number of views, and whether somebody has reviewed them. */
 export function ReviewsPanel() {
@@ -30,7 +31,10 @@ export function ReviewsPanel() {
           rowKey={({ month }) => month}
           empty={reviewText.empty}
           columns={[
-            { label: reviewText.month, cell: (row) => row.month },
+            {
+              label: reviewText.month,
+              cell: (row) => <span className={styles.month}>{monthName(row.month)}</span>,
+            },
             { label: reviewText.views, cell: (row) => row.views, numeric: true },
             { label: reviewText.members, cell: (row) => row.members, numeric: true },
             { label: reviewText.actors, cell: (row) => row.actors.join(', ') },

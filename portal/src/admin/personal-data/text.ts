@@ -32,3 +32,9 @@ export const reviewText = {
   empty: '아직 열람 기록이 없어요.',
   failed: '점검 기록을 불러오지 못했어요.',
 };
+
+/** 2026-11 → 2026년 11월. */
+export function monthName(month: string): string {
+  const [year, number] = month.split('-');
+  return `${year}년 ${Number(number)}월`;
+}

@@ -27,7 +27,7 @@ export function DecisionPanel({ report, claim, onAsk, onUndo }: DecisionPanelPro
       actions={<Tag tone={isPending ? 'warn' : 'plain'}>{STATES[report.status] ?? ''}</Tag>}
     >
       {isPending && claim.byOther && (
-        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+        <Alert severity="warning">
           {decideText.claimedBy(claim.byOther)}
         </Alert>
       )}
@@ -43,7 +43,7 @@ export function DecisionPanel({ report, claim, onAsk, onUndo }: DecisionPanelPro
               ]),
         ]}
       />
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, marginTop: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {isPending ? (
           <>
             <Button variant="contained" color="error" onClick={() => onAsk('resolve')}>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { Panel } from '../kit/Panel';
 import { SimpleTable } from '../kit/SimpleTable';
 import { When } from '../kit/When';
 import { caseText } from './text';
+import styles from './UserPage.module.css';
 
 /** Reports about anything of the member. */
 export function CasesPanel({ cases }: { cases: readonly Shape<'MemberCase'>[] }) {
@@ -16,12 +18,16 @@ export function CasesPanel({ cases }: { cases: readonly Shape<'MemberCase'>[] })
         columns={[
           {
             label: caseText.target,
-            cell: (row) => `${caseText.kinds[row.targetType] ?? row.targetType} ${row.targetId}`,
+            cell: (row) => (
+              <Link to={`/reports/${row.id}/show`} className={styles.case}>
+                {caseText.kinds[row.targetType] ?? row.targetType} {row.targetId}
+              </Link>
+            ),
           },
           { label: caseText.reporters, cell: (row) => row.reportersCount, numeric: true },
           { label: caseText.state, cell: (row) => caseText.states[row.status] ?? row.status },
-          { label: caseText.opened, cell: (row) => <When at={row.createdAt} /> },
-          { label: caseText.decided, cell: (row) => <When at={row.decidedAt} /> },
+          { label: caseText.opened, cell: (row) => <When at={row.createdAt} relative /> },
+          { label: caseText.decided, cell: (row) => <When at={row.decidedAt} relative /> },
         ]}
       />
     </Panel>

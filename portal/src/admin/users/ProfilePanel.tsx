@@ -67,7 +67,7 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           [userText.followers, exactNumber(member.followersCount)],
           [userText.following, exactNumber(member.followingCount)],
           [userText.hamsters, exactNumber(member.hamstersCount)],
-          [userText.streak, userText.days(member.streakDays)],
+          [userText.streak, userText.days(exactNumber(member.streakDays))],
           [userText.joined, <When key="joined" at={member.createdAt} />],
           [userText.lastLogin, <When key="login" at={member.lastLoginAt} />],
           [userText.seen, <When key="seen" at={member.lastSeenAt} />],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { Facts } from '../kit/Facts';
 import { Panel } from '../kit/Panel';
+import { SanctionName } from '../kit/SanctionName';
 import { SimpleTable } from '../kit/SimpleTable';
 import { sanctionName } from '../kit/sanctions';
 import { Tag } from '../kit/Tag';
@@ -45,7 +46,7 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
         rowKey={({ id }) => id}
         empty={sanctionText.empty}
         columns={[
-          { label: sanctionText.kind, cell: (row) => sanctionName({ ...row, days: daysOf(row) }) },
+          { label: sanctionText.kind, cell: (row) => <SanctionName {...row} /> },
           { label: sanctionText.reason, cell: (row) => row.reason },
           { label: sanctionText.begins, cell: (row) => <When at={row.startsAt} /> },
           { label: sanctionText.ends, cell: (row) => <When at={row.endsAt} /> },
@@ -67,10 +68,4 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
       {lifting && <LiftDialog sanction={lifting} onClose={() => setLifting(null)} />}
     </Panel>
   );
-}
-
-const DAY_MS = 86_400_000;
-
-function daysOf({ startsAt, endsAt }: Sanction): number | null {
-  return endsAt ? Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS) : null;
 }

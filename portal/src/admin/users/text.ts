@@ -26,7 +26,7 @@ export const userText = {
   until: '정지 끝',
   profile: '회원 정보',
   onSite: '사이트에서 보기',
-  days: (count: number) => `${count}일`,
+  days: (count: string) => `${count}일`,
 };
 
 export const STATUSES = {
