@@ -8,7 +8,7 @@ import { layoutText } from './text';
 import { useDark } from './useDark';
 
 /** The text of a title is cut with dots only when nothing in it is a box of its own. */
-const TITLE = { minWidth: 0, '& *': { display: 'inline' } };
+const TITLE = { minWidth: 0, '&& *': { display: 'inline' } };
 
 /** The page's title with the way back to its list, and the way back to the site. */
 export function TopBar() {
