@@ -1,5 +1,7 @@
 """`hamster stats`: the site at a glance."""
 
+from datetime import timedelta
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -8,22 +10,36 @@ from cli.korean import Lone
 from cli.options import AsJson
 from cli.output import Mark, Output, local_time, marked
 from cli.site import open_site
+from hamsterd.analytics.glance import day_figures
 from hamsterd.analytics.realtime import realtime
 from hamsterd.analytics.schemas import Overview
+from hamsterd.clock import kst_day, utc_now
+from hamsterd.db.sql import Row
 from hamsterd.monitoring.health import health
 from hamsterd.monitoring.schemas import CheckOut, QueueOut, TodoOut
 from hamsterd.monitoring.todo import todo
 
 app = Lone()
 
+FIGURES = {
+    "members": "새 회원",
+    "active": "다녀간 회원",
+    "diaries": "일기",
+    "posts": "게시글",
+    "comments": "댓글",
+}
+FIRST_WIDTH = 17
+"""So that the names of all three parts stand in one column."""
 MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 
 
 @app.verb("stats", "hamster stats", "hamster stats --json")
 def show_stats(as_json: AsJson = False) -> None:
-    """사이트를 한눈에 보여 줍니다: 규모, 오늘, 처리할 일, 작업, 상태."""
+    """사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태."""
+    today = kst_day(utc_now())
     with open_site() as site:
         overview = realtime().overview
+        days = {"today": day_figures(today), "yesterday": day_figures(today - timedelta(days=1))}
         waiting = todo(None, site.settings)
         checks = health(None, site.settings).checks
     output = Output(as_json=as_json)
@@ -31,20 +47,32 @@ def show_stats(as_json: AsJson = False) -> None:
         shown = {"overview": overview, "todo": waiting}
         output.json(
             {name: part.model_dump(mode="json", by_alias=True) for name, part in shown.items()}
-            | {"checks": [check.model_dump(by_alias=True) for check in checks]}
+            | {"days": days, "checks": [check.model_dump(by_alias=True) for check in checks]}
         )
         return
-    title = site.settings.site_name
-    output.panel(title, Group(_figures(overview), Text(), _queues(waiting), Text(), _well(checks)))
-
-
-def _figures(overview: Overview) -> RenderableType:
-    return _grid(
-        ("회원", f"{overview.total_users:,}명, 24시간 활동 {overview.active_users24h:,}명"),
-        ("일기", f"{overview.total_diaries:,}개, 오늘 {overview.new_diaries_day:,}개"),
-        ("게시글", f"{overview.total_community_posts:,}개"),
-        ("오늘 댓글", f"{overview.new_comments_day:,}개"),
+    parts = (
+        ("사이트", _figures(overview, **days)),
+        ("할 일", _queues(waiting)),
+        ("상태", _well(checks)),
     )
+    lines = [line for heading, part in parts for line in (Text(heading, "heading"), part, Text())]
+    output.panel(f"{site.settings.site_name} {today:%Y-%m-%d}", Group(*lines[:-1]))
+
+
+def _figures(overview: Overview, today: Row, yesterday: Row) -> RenderableType:
+    totals = {
+        "members": overview.total_users,
+        "diaries": overview.total_diaries,
+        "posts": overview.total_community_posts,
+    }
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="muted", pad_edge=False)
+    table.add_column("", style="muted", no_wrap=True, min_width=FIRST_WIDTH)
+    for heading in ("오늘", "어제", "모두"):
+        table.add_column(heading, justify="right", no_wrap=True, min_width=8)
+    for key, name in FIGURES.items():
+        total = f"{totals[key]:,}" if key in totals else ""
+        table.add_row(name, f"{today[key]:,}", f"{yesterday[key]:,}", total)
+    return table
 
 
 def _queues(waiting: TodoOut) -> RenderableType:
@@ -55,7 +83,7 @@ def _queues(waiting: TodoOut) -> RenderableType:
         ("이의 제기", _queue(waiting.appeals)),
         ("임시조치", _queue(waiting.takedowns)),
         ("보류된 글", _queue(waiting.held)),
-        ("작업", marked(Mark.WARN, ", ".join(jobs)) if jobs else marked(Mark.GOOD, "제때 돌아요")),
+        *([("작업", marked(Mark.WARN, ", ".join(jobs)))] if jobs else []),
     )
 
 
@@ -72,7 +100,7 @@ def _well(checks: list[CheckOut]) -> RenderableType:
 
 def _grid(*rows: tuple[str, Text | str]) -> Table:
     grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="muted", no_wrap=True)
+    grid.add_column(style="muted", no_wrap=True, min_width=FIRST_WIDTH)
     grid.add_column(overflow="fold")
     for name, value in rows:
         grid.add_row(name, value)

@@ -17,6 +17,8 @@ from cli.examination.storage import check_storage
 from cli.output import Mark
 from cli.site import Site, open_database
 from hamsterd.config import get_settings
+from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase
+from hamsterd.db.embedded_host import EmbeddedPostgresFailed
 from hamsterd.db.migrate import is_behind
 from hamsterd.errors import HamsterError
 
@@ -39,9 +41,18 @@ def examine() -> list[Finding]:
                 for check in SITE:
                     findings += _made(check, site)
     except HamsterError as error:
-        mend = "HAMSTERD_DATABASE_URL과 PostgreSQL이 켜져 있는지 확인해 주세요."
-        findings.append(Finding("데이터베이스", Mark.BAD, error.message, mend))
+        findings.append(_unopened(error))
     return findings + [finding for check in OUTSIDE for finding in check(settings)]
+
+
+def _unopened(error: HamsterError) -> Finding:
+    """Why there is no database to look at, with the mend that fits."""
+    says, mend = error.message, "HAMSTERD_DATABASE_URL과 PostgreSQL이 켜져 있는지 확인해 주세요."
+    if isinstance(error, UnsuitableDatabase):
+        says, mend = says.removesuffix(MAKE_ONE).strip(), MAKE_ONE
+    elif isinstance(error, EmbeddedPostgresFailed):
+        mend = "데이터 폴더의 postgres/postgres.log에서 까닭을 보고 다시 실행해 주세요."
+    return Finding("데이터베이스", Mark.BAD, says, mend)
 
 
 def _made(check: Check, site: Site) -> list[Finding]:

@@ -35,12 +35,18 @@ ENTRIES = f"""
      WHERE {_WITHIN.format(at="created_at")} AND {ENTRY_VISIBLE}
 """
 """When each entry of the interval was written."""
+POSTS = f"""
+    SELECT created_at AS at FROM community_posts
+     WHERE {_WITHIN.format(at="created_at")} AND {POST_VISIBLE}
+"""
+"""When each post of the interval was written."""
+SIGN_UPS = f"SELECT created_at AS at FROM users WHERE {_WITHIN.format(at='created_at')}"
+"""When each member of the interval joined, those who have left since too."""
 
 _ACTS = f"""
     {ENTRIES}
      UNION ALL
-    SELECT created_at FROM community_posts
-     WHERE {_WITHIN.format(at="created_at")} AND {POST_VISIBLE}
+    {POSTS}
      UNION ALL
     {COMMENTS}
      UNION ALL
@@ -54,8 +60,8 @@ _BY_HOUR = f"""
      GROUP BY 1
 """
 _JOINED = f"""
-    SELECT (created_at AT TIME ZONE 'Asia/Seoul')::date AS bucket, count(*)::float8 AS value
-      FROM users WHERE {_WITHIN.format(at="created_at")} GROUP BY 1
+    SELECT (at AT TIME ZONE 'Asia/Seoul')::date AS bucket, count(*)::float8 AS value
+      FROM ({SIGN_UPS}) joined GROUP BY 1
 """
 _ACTIVE = """
     SELECT kst_day AS bucket, count(*)::float8 AS value FROM active_days

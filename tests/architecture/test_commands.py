@@ -54,7 +54,7 @@ def test_a_command_explains_itself_in_korean(name: str) -> None:
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_answers_programs_and_rehearses_its_changes(name: str) -> None:
-    taken, verb = options(COMMANDS[name]), name.split()[-1]
+    taken, verb = options(COMMANDS[name]), name.rsplit(maxsplit=1)[-1]
     assert "--json" in taken or name == "completion"
     if verb not in READING | UNCHANGING:
         assert taken & {"--dry-run", "--check"}, f"`{name}` changes something without --dry-run"
