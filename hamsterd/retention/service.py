@@ -1,13 +1,14 @@
 """Looking at what is kept, and taking away what is over, rule by rule, in batches."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from hamsterd.clock import kst_day, kst_midnight
 from hamsterd.db.batches import Batches, Deadline, delete_in_batches, update_in_batches
 from hamsterd.db.sql import execute, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.retention.rules import RULES, Job, Rule
+from hamsterd.retention.trash import TRASH_KEPT, trash_standing
 
 _STANDING = """
     SELECT count({since})::bigint AS total, count(*) FILTER (WHERE {over})::bigint AS over,
@@ -16,19 +17,33 @@ _STANDING = """
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How much there is of a rule's records, how much of it is over, and the oldest instant."""
+TRASH_JOB = "purge-trash"
 
-    rule: Rule
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One kind of record: how long it is kept, how much there is, how much of it is over."""
+
+    name: str
+    says: str
+    kept: timedelta
+    job: str
     total: int
     over: int
     oldest: datetime | None
 
 
-def standings(moment: datetime) -> list[Standing]:
-    """Every rule with what there is at `moment`, in the order of the table."""
-    return [_standing(rule, moment) for rule in RULES]
+def everything_kept(moment: datetime) -> list[Kept]:
+    """Every rule and the trash with what there is at `moment`, in the order of their tables."""
+    return [
+        *(_kept(rule, moment) for rule in RULES),
+        *(
+            Kept(
+                trash.name, trash.says, TRASH_KEPT, TRASH_JOB, trash.total, trash.over, trash.oldest
+            )
+            for trash in trash_standing(moment)
+        ),
+    ]
 
 
 def retain(
@@ -42,7 +57,7 @@ def retain(
     }
 
 
-def _standing(rule: Rule, moment: datetime) -> Standing:
+def _kept(rule: Rule, moment: datetime) -> Kept:
     sql = _STANDING.format(table=rule.table, over=rule.over, since=rule.since)
     with transaction():
         execute("SET LOCAL statement_timeout = 0")
@@ -50,7 +65,7 @@ def _standing(rule: Rule, moment: datetime) -> Standing:
     oldest = row["oldest"]
     if type(oldest) is date:
         oldest = kst_midnight(oldest)
-    return Standing(rule, row["total"], row["over"], oldest)
+    return Kept(rule.name, rule.says, rule.kept, rule.job, row["total"], row["over"], oldest)
 
 
 def _apply(rule: Rule, moment: datetime, deadline: Deadline, *, dry_run: bool) -> Batches:

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from hamsterd.config import Settings
 from hamsterd.db.batches import Deadline, count_rows
-from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.hamsters.service import claim_hamster
 from hamsterd.hiding import TABLES
@@ -76,11 +76,20 @@ _HAS_REPLIES = "EXISTS (SELECT 1 FROM community_comments r WHERE r.parent_id = {
 _EMPTY = "UPDATE community_comments SET content = '' WHERE id = ANY(%(ids)s)"
 
 
+_SINCE = "least(removed_at, deleted_at)"
+_STANDING = """
+    SELECT count({since})::int AS total, count(*) FILTER (WHERE {over})::int AS over,
+           min({since}) AS oldest
+      FROM {table} WHERE removed_at IS NOT NULL OR deleted_at IS NOT NULL
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Trash:
     """One kind of thing: which of them are over, and how a batch of them goes."""
 
     name: str
+    says: str
     kind: str
     over: str
     clear: Callable[[list[int], Settings], None]
@@ -90,6 +99,17 @@ class Trash:
     def table(self) -> str:
         """Where they are kept."""
         return TABLES[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class TrashStanding:
+    """How much of a kind is in the trash, how much of it is over, and the oldest of it."""
+
+    name: str
+    says: str
+    total: int
+    over: int
+    oldest: datetime | None
 
 
 def purge_trash(
@@ -110,9 +130,17 @@ def purge_trash(
     return dict(counts)
 
 
-def over_count(trash: Trash, moment: datetime) -> int:
-    """How many things of one kind are over now."""
-    return count_rows(trash.table, trash.over, before=moment - TRASH_KEPT)
+def trash_standing(moment: datetime) -> list[TrashStanding]:
+    """What lies in the trash at `moment`, in the order it is emptied in."""
+    return [_standing(trash, moment - TRASH_KEPT) for trash in TRASH]
+
+
+def _standing(trash: Trash, before: datetime) -> TrashStanding:
+    sql = _STANDING.format(table=trash.table, over=trash.over, since=_SINCE)
+    with transaction():
+        execute("SET LOCAL statement_timeout = 0")
+        row = fetch_row(sql, before=before)
+    return TrashStanding(trash.name, trash.says, row["total"], row["over"], row["oldest"])
 
 
 def _clear_batch(trash: Trash, before: datetime, site: Settings) -> int:
@@ -190,31 +218,35 @@ def _over(kind: str, *beneath: tuple[str, str, str], also: str = "TRUE") -> str:
 
 
 TRASH = (
-    Trash("comments", "comment", _over("comment"), _clear_comments),
+    Trash("comments", "지운 댓글", "comment", _over("comment"), _clear_comments),
     Trash(
         "post_comments",
+        "지운 게시판 댓글",
         "community_comment",
         _over("community_comment", also=f"NOT {_HAS_REPLIES}"),
         _clear_post_comments,
     ),
     Trash(
         "post_comments.emptied",
+        "답글이 달린 지운 댓글의 내용",
         "community_comment",
         _over("community_comment", also=f"content <> '' AND {_HAS_REPLIES}"),
         _empty_post_comments,
     ),
     Trash(
         "entries",
+        "지운 일기",
         "diary",
         _over("diary", ("comment", "comments", "diary_entry_id")),
         _clear_entries,
     ),
     Trash(
         "posts",
+        "지운 글",
         "community",
         _over("community", ("community_comment", "community_comments", "post_id")),
         _clear_posts,
     ),
-    Trash("hamsters", "hamster", _over("hamster"), _clear_hamsters, lock=""),
+    Trash("hamsters", "보낸 햄스터", "hamster", _over("hamster"), _clear_hamsters, lock=""),
 )
 """Answers before what they answer, comments before what they stand under."""

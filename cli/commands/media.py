@@ -1,0 +1,171 @@
+"""`hamster media`: what is stored, what nothing uses, and cleaning up."""
+
+from typing import Annotated
+
+import typer
+
+from cli.korean import Noun
+from cli.options import AsJson, DryRun, Yes
+from cli.output import Column, Output
+from cli.site import NotConfirmed, Site, open_site
+from hamsterd.clock import utc_now
+from hamsterd.retention.media import Orphans, find_orphans
+from hamsterd.uploads.storage import open_storage
+from hamsterd.uploads.usage import usage_by_member, usage_by_purpose
+from scheduler.run import run_by_hand
+from scheduler.timetable import find_job
+
+app = Noun("사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.")
+
+JOB = "tidy-media"
+EXAMPLES = 20
+"""Names shown of each kind; `--json` has them all."""
+PURPOSES = {
+    "diary": "일기",
+    "community": "게시판",
+    "profile": "프로필",
+    "hamster": "햄스터",
+    "ad": "광고",
+}
+KINDS = {"image": "사진", "video": "동영상"}
+UNUSED = {
+    "unattached": "하루 넘게 쓰이지 않은 업로드",
+    "diary": "없어진 일기의 파일",
+    "community": "없어진 글의 파일",
+    "hamster": "없어진 햄스터의 사진",
+    "profile": "없어진 회원의 사진",
+    "case": "보관이 끝난 신고의 증거",
+    "ad": "쓰이지 않는 광고 그림",
+    "files": "기록이 없는 파일",
+    "lost": "파일이 없는 기록 (백업에서 되살려야 해요)",
+    "thumbnails": "작은 사진이 없는 사진",
+}
+
+
+@app.verb("usage", "hamster media usage --members 20")
+def usage(
+    members: Annotated[int, typer.Option(min=0, max=1_000, help="많이 쓰는 회원의 수.")] = 10,
+    as_json: AsJson = False,
+) -> None:
+    """무엇에, 누가 얼마나 쓰는지 보여 줍니다. 저장소를 한 번 훑어봅니다."""
+    output = Output(as_json=as_json)
+    with open_site() as site, output.progress("저장소 훑어보는 중"):
+        storage = open_storage(site.settings)
+        stored, purposes = storage.usage(), usage_by_purpose()
+        biggest = usage_by_member(members)
+    if as_json:
+        total = {"place": storage.place, "files": stored.files, "bytes": stored.bytes}
+        output.json({"stored": total, "purposes": purposes, "members": biggest})
+        return
+    sizes = (
+        Column("files", "파일", "right"),
+        Column("bytes", "크기", "right", show=size),
+    )
+    output.table(
+        "쓰임새 (원본만)",
+        (
+            Column("purpose", "쓰임새", show=PURPOSES.__getitem__),
+            Column("kind", "종류", show=KINDS.__getitem__),
+            *sizes,
+            Column("unattached", "아직 안 쓰임", "right"),
+        ),
+        purposes,
+        empty="올라온 파일이 없어요.",
+    )
+    if biggest:
+        names = (Column("id", "번호", "right"), Column("nickname", "회원", gives_way=True))
+        output.table("많이 쓰는 회원", (*names, *sizes), biggest, empty="")
+    output.line(f"저장소 {storage.place}: 파일 {stored.files:,}개, {size(stored.bytes)}")
+
+
+@app.verb("orphans", "hamster media orphans --json")
+def orphans(as_json: AsJson = False) -> None:
+    """쓰이지 않는 파일과 잃어버린 파일을 찾습니다. 아무것도 지우지 않습니다."""
+    output = Output(as_json=as_json)
+    with open_site() as site, output.progress("기록과 파일을 맞춰 보는 중"):
+        found = find_orphans(open_storage(site.settings), utc_now())
+    if as_json:
+        output.json(
+            {
+                "unused": found.unused,
+                "filesWithoutRow": found.without_row,
+                "filesWithoutRowBytes": found.without_row_bytes,
+                "rowsWithoutFile": found.without_file,
+                "missingThumbnails": found.without_thumbnail,
+            }
+        )
+        return
+    _show(output, found)
+
+
+@app.verb("clean", "hamster media clean --dry-run", "hamster media clean --yes")
+def clean(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+    """쓰이지 않는 파일을 지웁니다. 밤마다 tidy-media 작업이 하는 일과 같습니다."""
+    output = Output(as_json=as_json)
+    job = find_job(JOB)
+    with open_site() as site:
+        if not dry_run and not yes:
+            _confirm(site)
+        with output.progress("쓰이지 않는 파일을 지우는 중"):
+            outcome = run_by_hand(job, site.settings, dsn=site.dsn, dry_run=dry_run)
+    gone = sum(number for name, number in outcome.counts.items() if _goes(name))
+    said = f"쓰이지 않는 파일 {gone:,}개를 {'지웁니다' if dry_run else '지웠어요'}."
+    output.done(said, {"runId": outcome.run_id, "counts": outcome.counts}, dry_run=dry_run)
+    if not dry_run and gone:
+        output.remark("되돌릴 수 없어요. 필요하면 백업에서 되살리세요: `hamster backup list`")
+    if outcome.counts["lost"]:
+        output.remark(
+            f"파일을 잃어버린 기록이 {outcome.counts['lost']:,}개 있어요."
+            " `hamster media orphans`로 보고 백업에서 되살리세요."
+        )
+
+
+def size(count: int) -> str:
+    """Bytes as people read them: `3.2MB`."""
+    amount, unit = float(count), "B"
+    for unit in ("B", "KB", "MB", "GB", "TB"):  # the last one is used
+        if amount < 1024 or unit == "TB":  # noqa: PLR2004  # the step between two units
+            break
+        amount /= 1024
+    return f"{amount:,.0f}{unit}" if unit == "B" else f"{amount:,.1f}{unit}"
+
+
+def _confirm(site: Site) -> None:
+    found = find_orphans(open_storage(site.settings), utc_now())
+    count = sum(found.unused.values()) + len(found.without_row)
+    if not count:
+        return
+    question = f"쓰이지 않는 파일 {count:,}개를 지워요. 되돌릴 수 없어요. 계속할까요?"
+    if not typer.confirm(question, err=True):
+        raise NotConfirmed
+
+
+def _goes(name: str) -> bool:
+    return name not in {"lost", "thumbnails"} and not name.endswith(".left")
+
+
+def _show(output: Output, found: Orphans) -> None:
+    counts = {
+        **found.unused,
+        "files": len(found.without_row),
+        "lost": len(found.without_file),
+        "thumbnails": len(found.without_thumbnail),
+    }
+    rows = [
+        {"name": name, "says": UNUSED[name], "count": count}
+        for name, count in counts.items()
+        if count
+    ]
+    output.table(
+        "맞지 않는 파일과 기록",
+        (Column("says", "무엇"), Column("count", "수", "right")),
+        rows,
+        empty="기록과 파일이 모두 맞아요.",
+    )
+    for name, names in (
+        ("files", found.without_row),
+        ("lost", found.without_file),
+        ("thumbnails", found.without_thumbnail),
+    ):
+        for each in names[:EXAMPLES]:
+            output.line(f"{UNUSED[name].split(' (')[0]}: {each}")

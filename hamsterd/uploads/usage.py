@@ -1,0 +1,32 @@
+"""How much is stored, by what it is for and by whom: for an operator, from the rows."""
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.transaction import transaction
+
+_BY_PURPOSE = """
+    SELECT purpose, kind, count(*)::int AS files, sum(bytes)::bigint AS bytes,
+           count(*) FILTER (WHERE attached_type IS NULL)::int AS unattached
+      FROM uploads GROUP BY purpose, kind ORDER BY bytes DESC, purpose, kind
+"""
+_BY_MEMBER = """
+    SELECT u.id, u.nickname, count(*)::int AS files, sum(bytes)::bigint AS bytes
+      FROM uploads JOIN users u ON u.id = uploads.user_id
+     GROUP BY u.id ORDER BY bytes DESC, u.id LIMIT %(limit)s
+"""
+
+
+def usage_by_purpose() -> list[Row]:
+    """`[{"purpose": "diary", "kind": "image", "files": 9, "bytes": 1024, "unattached": 1}]`.
+
+    The bytes are the originals' alone: thumbnails and medium copies come on top.
+    """
+    with transaction():
+        execute("SET LOCAL statement_timeout = 0")
+        return fetch_all(_BY_PURPOSE)
+
+
+def usage_by_member(limit: int) -> list[Row]:
+    """Who stores most: `[{"id": 7, "nickname": "콩이집사", "files": 9, "bytes": 1024}]`."""
+    with connection():
+        return fetch_all(_BY_MEMBER, limit=limit)
