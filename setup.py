@@ -63,7 +63,7 @@ setup(
     python_requires=">=3.11",
     packages=find_packages(include=["hamsterd*", "cli*", "scheduler*", "fixtures*"]),
     package_data={
-        "hamsterd": ["mail/templates/*", "web/templates/*", "py.typed"],
+        "hamsterd": ["exports/templates/*", "mail/templates/*", "py.typed"],
         "fixtures": ["*.json"],
     },
     install_requires=RUNTIME,

@@ -37,7 +37,7 @@ class NotConfirmed(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """An open site: where its database is, and whether we started that ourselves."""
+    """An open site: where its database is (past any pooler), and whether we started that."""
 
     settings: Settings
     dsn: str
@@ -64,7 +64,8 @@ def open_database() -> Iterator[Site]:
     """The site whatever its schema: for the commands that look at or change the schema."""
     settings = get_settings()
     if settings.database_url is not None:
-        with _opened(settings, settings.database_url.get_secret_value(), False) as site:
+        direct = settings.direct_url(settings.database_url.get_secret_value())
+        with _opened(settings, direct, False) as site:
             yield site
         return
     with (

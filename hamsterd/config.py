@@ -38,6 +38,10 @@ class Settings(BaseSettings):
         default=None,
         description="PostgreSQL 주소. 비우면 내장 PostgreSQL을 DATA_DIR 안에서 띄웁니다.",
     )
+    database_direct_url: SecretStr | None = Field(
+        default=None,
+        description="DATABASE_URL이 PgBouncer일 때 PostgreSQL 자체의 주소 (LISTEN, 잠금, 명령).",
+    )
     data_dir: Path = Field(
         default=Path("var"), description="업로드, 내장 데이터베이스, 비밀 키를 두는 폴더."
     )
@@ -177,6 +181,15 @@ class Settings(BaseSettings):
         if value is None and info.data.get("media_storage") == "s3":
             raise PydanticCustomError("missing", "HAMSTERD_MEDIA_STORAGE가 s3이면 정해야 해요.")
         return value
+
+    def direct_url(self, url: str) -> str:
+        """Where a connection keeps its session: `url` itself unless a pooler stands before it."""
+        direct = self.database_direct_url
+        return direct.get_secret_value() if direct else url
+
+    def pooled_url(self, url: str) -> str:
+        """Where short transactions go; `url` when nothing is configured."""
+        return self.database_url.get_secret_value() if self.database_url else url
 
     @property
     def media_dir(self) -> Path:

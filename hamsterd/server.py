@@ -38,6 +38,8 @@ async def serve(
 ) -> None:
     """Serve on the sockets of `listen` until SIGTERM or SIGINT; `on_ready` gets the bound port.
 
+    Queries go to `dsn`, which may be a pooler; the bus is heard at the database itself.
+
     With `workers` above 1 this is one of that many processes sharing the port.
     """
     init_database(dsn, settings)
@@ -45,7 +47,7 @@ async def serve(
     with connection():
         check_ctype(database)
     require_current()
-    site = make_app(settings, dsn=dsn, workers=workers)
+    site = make_app(settings, dsn=settings.direct_url(dsn), workers=workers)
     server = HTTPServer(
         site.application,
         max_body_size=5 * settings.max_video_bytes + MULTIPART_SLACK_BYTES,

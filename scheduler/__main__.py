@@ -21,7 +21,7 @@ def main() -> int:
     settings = get_settings()
     with logging_to(settings):
         if settings.database_url is not None:
-            return _keep(settings.database_url.get_secret_value())
+            return _keep(settings.direct_url(settings.database_url.get_secret_value()))
         with EmbeddedPostgres(settings.data_dir) as server:
             return _keep(server.url())
 

@@ -95,7 +95,8 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
     async def main() -> None:
         sockets = bind_sockets(0, "127.0.0.1")
         port = bound_port(sockets)
-        settings.base_url = f"http://127.0.0.1:{port}"
+        if "base_url" not in settings.model_fields_set:
+            settings.base_url = f"http://127.0.0.1:{port}"
         site = make_app(settings, dsn=dsn)
         server = HTTPServer(site.application, max_body_size=settings.max_video_bytes * 5)
         await site.hub.start()

@@ -72,7 +72,8 @@ def serve_site(
 def _serve_here(site: Site, host: str, port: int, on_ready: Callable[[int], None]) -> None:
     try:
         listen = partial(bind_sockets, port, host)
-        asyncio.run(serve(site.settings, dsn=site.dsn, listen=listen, on_ready=on_ready))
+        dsn = site.settings.pooled_url(site.dsn)
+        asyncio.run(serve(site.settings, dsn=dsn, listen=listen, on_ready=on_ready))
     except OSError as error:
         if error.errno not in {errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL}:
             raise
@@ -86,7 +87,8 @@ async def _supervise(
     site: Site, host: str, port: int, workers: int, on_ready: Callable[[int], None]
 ) -> None:
     # Made here: its events belong to this loop.
-    await Supervisor(site.settings, site.dsn, host, port, workers, on_ready).run()
+    dsn = site.settings.pooled_url(site.dsn)
+    await Supervisor(site.settings, dsn, host, port, workers, on_ready).run()
 
 
 def _announce(output: Output, site: Site, host: str, workers: int) -> Callable[[int], None]:

@@ -1,0 +1,1 @@
+"""The files of `deploy/`, run with the real programs where these are installed."""

@@ -1,0 +1,106 @@
+"""A real nginx with `deploy/nginx/hamsterd.conf`, on free ports, with a throwaway certificate."""
+
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.processes import free_port
+
+CONFIG = Path("deploy/nginx/hamsterd.conf")
+FRAME = """
+daemon off; master_process off; pid {folder}/nginx.pid; error_log {folder}/error.log;
+events {{ }}
+http {{
+    include /etc/nginx/mime.types; access_log off;
+    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+    include {folder}/hamsterd.conf;
+}}
+"""
+
+
+@dataclass(frozen=True)
+class Nginx:
+    """Where it answers."""
+
+    https_port: int
+    http_port: int
+
+    @property
+    def url(self) -> str:
+        """The address members use."""
+        return f"https://127.0.0.1:{self.https_port}"
+
+
+def missing() -> str | None:
+    """Why nginx cannot be run here; None when it can."""
+    absent = [name for name in ("nginx", "openssl") if shutil.which(name) is None]
+    return f"not installed: {', '.join(absent)}" if absent else None
+
+
+@contextmanager
+def nginx(where: Nginx, *, site_port: int, media: Path, folder: Path) -> Iterator[None]:
+    """Run it in front of the site on `site_port` until the block ends."""
+    _certificate(folder)
+    (folder / "hamsterd.conf").write_text(_adapted(where, site_port, media, folder))
+    (folder / "nginx.conf").write_text(FRAME.format(folder=folder))
+    process = subprocess.Popen(["nginx", "-p", folder, "-c", folder / "nginx.conf"])
+    try:
+        _wait(where.https_port, process)
+        yield
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def free_ports() -> Nginx:
+    """Two of them."""
+    return Nginx(free_port(), free_port())
+
+
+def _adapted(where: Nginx, site_port: int, media: Path, folder: Path) -> str:
+    """The file as it stands, but for the places that its head says to change."""
+    text = CONFIG.read_text()
+    for there, here in (
+        ("listen [::]:80;", ""),
+        ("listen [::]:443 ssl http2;", ""),
+        ("listen 80;", f"listen 127.0.0.1:{where.http_port};"),
+        ("listen 443 ssl", f"listen 127.0.0.1:{where.https_port} ssl"),
+        ("server 127.0.0.1:8000;", f"server 127.0.0.1:{site_port};"),
+        ("/etc/letsencrypt/live/hamzzi.example/fullchain.pem", f"{folder}/cert.pem"),
+        ("/etc/letsencrypt/live/hamzzi.example/privkey.pem", f"{folder}/key.pem"),
+        ("/var/lib/hamsterd/media/", f"{media}/"),
+    ):
+        assert there in text
+        text = text.replace(there, here)
+    return text
+
+
+def _certificate(folder: Path) -> None:
+    subprocess.run(
+        [
+            *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"),
+            *("-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"),
+            *("-keyout", folder / "key.pem", "-out", folder / "cert.pem"),
+        ],
+        check=True,
+        capture_output=True,
+    )
+
+
+def _wait(port: int, process: subprocess.Popen[bytes]) -> None:
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    patience = time.monotonic() + 10
+    while time.monotonic() < patience and process.poll() is None:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port), 1) as link:
+            context.wrap_socket(link).close()
+            return
+        time.sleep(0.05)
+    raise RuntimeError("nginx does not answer")
