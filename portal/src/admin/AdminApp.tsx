@@ -19,6 +19,7 @@ import { dataProvider } from './dataProvider';
 import { Gate } from './Gate';
 import { i18nProvider } from './i18n';
 import { Layout } from './Layout';
+import { LiveQueues } from './LiveQueues';
 import { createConsoleClient } from './queryClient';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
@@ -79,6 +80,7 @@ export function AdminApp() {
               </CustomRoutes>
             </CoreAdminUI>
             <Notification />
+            <LiveQueues />
           </AdminContext>
         </BrowserRouter>
       </Gate>

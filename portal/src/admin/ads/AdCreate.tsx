@@ -5,7 +5,7 @@ import { adForm } from './adForm';
 import { adText } from './text';
 
 export default function AdCreate() {
-  const onSuccess = useSaved('ads', 'ad.create', 'ad', adText.created);
+  const onSuccess = useSaved('ads', adText.created);
   return (
     <Create title={adText.create} transform={adForm} mutationOptions={{ onSuccess }}>
       <AdFields />

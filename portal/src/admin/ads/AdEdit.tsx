@@ -7,7 +7,7 @@ import { adForm } from './adForm';
 import { adText } from './text';
 
 export default function AdEdit() {
-  const onSuccess = useSaved('ads', 'ad.edit', 'ad', adText.edited);
+  const onSuccess = useSaved('ads', adText.edited);
   return (
     <Edit
       mutationMode="pessimistic"

@@ -4,21 +4,23 @@ import { useRecordContext, useRedirect } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { latestAct } from '../kit/latestAct';
 import { SaveBar } from '../kit/SaveBar';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
 import { adText } from './text';
 
 /** Saving, and deleting after a question. */
 export function AdToolbar() {
   const ad = useRecordContext<Shape<'AdRow'>>();
-  const told = useTold();
+  const perform = useAct();
   const redirect = useRedirect();
   const [isAsking, setAsking] = useState(false);
   async function remove(id: number) {
-    await act(`ads/${id}`, {}, 'DELETE');
     redirect('list', 'ads');
-    told(adText.removed, await latestAct('ad.delete', 'ad', id));
+    void perform({
+      said: adText.removed,
+      changes: [{ resource: 'ads', id, to: () => null }],
+      send: () => act<Shape<'Acted'>>(`ads/${id}`, {}, 'DELETE'),
+    });
   }
   return (
     <SaveBar>

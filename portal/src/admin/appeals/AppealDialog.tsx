@@ -1,7 +1,8 @@
+import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
 import { appealsText, DENY_ANSWERS, GRANT_ANSWERS } from './text';
 
 export type Verdict = 'granted' | 'denied';
@@ -14,11 +15,16 @@ type AppealDialogProps = {
 
 /** Asks for the answer that the member reads. */
 export function AppealDialog({ appeal, verdict, onClose }: AppealDialogProps) {
-  const tell = useTold();
+  const perform = useAct();
+  const { me } = useSession();
   const grants = verdict === 'granted';
   async function decide(answer: string) {
-    await act(`appeals/${appeal.id}`, { status: verdict, answer }, 'PUT');
-    tell(appealsText[verdict]);
+    const decided = { status: verdict, answer, decidedBy: me?.nickname ?? null };
+    void perform({
+      said: appealsText[verdict],
+      changes: [{ resource: 'appeals', id: appeal.id, to: (row) => ({ ...row, ...decided }) }],
+      send: () => act<Shape<'Acted'>>(`appeals/${appeal.id}`, { status: verdict, answer }, 'PUT'),
+    });
   }
   return (
     <ReasonDialog

@@ -44,7 +44,7 @@ it('asks for the ones that wait, the oldest first, each beside its sanction', as
 });
 
 it('grants by a key, with an answer that stands ready', async () => {
-  const heard = serve({ [LIST]: page([APPEAL]), [DECIDE]: {} });
+  const heard = serve({ [LIST]: page([APPEAL]), [DECIDE]: { auditId: 6 } });
   showInConsole('appeals', <AppealList />);
   await screen.findByRole('listitem');
   await userEvent.keyboard('jg');
@@ -55,18 +55,23 @@ it('grants by a key, with an answer that stands ready', async () => {
   expect(sent?.body).toEqual({ status: 'granted', answer: GRANT_ANSWERS[0] });
 });
 
-it('says in the dialog who was faster, and keeps the answer', async () => {
+it('is out of the queue at once, and back when somebody was faster', async () => {
   const message = '봄봄님이 먼저 답했어요.';
-  serve({ [LIST]: page([APPEAL]), [DECIDE]: () => refusal(409, { message }) });
+  let refuse = () => {};
+  const late = new Promise<Response>((resolve) => {
+    refuse = () => resolve(refusal(409, { message }));
+  });
+  serve({ [LIST]: page([APPEAL]), [DECIDE]: () => late });
   showInConsole('appeals', <AppealList />);
   await screen.findByRole('listitem');
   await userEvent.click(screen.getByRole('button', { name: '받아들이지 않기' }));
   const dialog = await screen.findByRole('dialog');
-  const answer = within(dialog).getByRole('textbox');
-  await userEvent.type(answer, '그대로예요.');
+  await userEvent.type(within(dialog).getByRole('textbox'), '그대로예요.');
   await userEvent.click(within(dialog).getByRole('button', { name: '받아들이지 않기' }));
-  expect(await within(dialog).findByText(message)).toBeInTheDocument();
-  expect(answer).toHaveValue('그대로예요.');
+  expect(await screen.findByText('기다리는 이의 제기가 없어요.')).toBeInTheDocument();
+  refuse();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(await screen.findByRole('listitem')).toBeInTheDocument();
 });
 
 it('is glad when nothing waits, and offers to try again when it cannot tell', async () => {

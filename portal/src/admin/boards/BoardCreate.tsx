@@ -4,7 +4,7 @@ import { BoardFields } from './BoardFields';
 import { boardText } from './text';
 
 export default function BoardCreate() {
-  const onSuccess = useSaved('boards', 'board.create', 'board', boardText.created);
+  const onSuccess = useSaved('boards', boardText.created);
   return (
     <Create title={boardText.create} mutationOptions={{ onSuccess }}>
       <BoardFields />

@@ -9,7 +9,7 @@ function formOf({ name, description, writePermission, isActive }: Record<string,
 }
 
 export default function BoardEdit() {
-  const onSuccess = useSaved('boards', 'board.edit', 'board', boardText.edited);
+  const onSuccess = useSaved('boards', boardText.edited);
   return (
     <Edit mutationMode="pessimistic" transform={formOf} mutationOptions={{ onSuccess }}>
       <BoardFields />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusal, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { BOARDS } from '@/testing/samples';
 import { page, showInConsole } from '../kit/console.testing';
 import BoardList from './BoardList';
@@ -25,15 +25,14 @@ it('moves a board by its arrow, which keeps the focus', async () => {
     [LIST]: () => page(stored)(),
     [ORDER]: () => {
       stored = [1, 0, 2].map((place) => BOARDS[place] as (typeof BOARDS)[number]);
-      return page(stored)();
+      return json({ auditId: 4 });
     },
-    'GET /api/admin/audit': page([]),
   });
   showInConsole('boards', <BoardList />);
   const down = await screen.findByRole('button', { name: '자유게시판 아래로' });
   await userEvent.click(down);
-  expect(heard.find(({ call }) => call === ORDER)?.body).toEqual({ ids: [2, 1, 5] });
   await waitFor(() => expect(names()[0]).toBe('질문게시판'));
+  expect(heard.find(({ call }) => call === ORDER)?.body).toEqual({ ids: [2, 1, 5] });
   await waitFor(() => expect(down).toHaveFocus());
   expect(await screen.findByText('자유게시판 게시판을 2번째로 옮겼어요.')).toBeInTheDocument();
 });
@@ -49,7 +48,7 @@ it('puts the boards back when the server refuses', async () => {
 
 it('keeps the first board, and asks where the posts of another go', async () => {
   const remove = 'DELETE /api/admin/boards/2';
-  const heard = serve({ [LIST]: page(BOARDS), [remove]: {}, 'GET /api/admin/audit': page([]) });
+  const heard = serve({ [LIST]: page(BOARDS), [remove]: { auditId: 5 } });
   showInConsole('boards', <BoardList />);
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error('no boards');

@@ -18,7 +18,7 @@ const ALL = {
 
 /** All boards in the order members see them. */
 export default function BoardList() {
-  const { data, error, refetch } = useGetList<Board>('boards', ALL);
+  const { data, error } = useGetList<Board>('boards', ALL);
   const [removing, setRemoving] = useState<Board | null>(null);
   return (
     <div className={styles.page}>
@@ -31,7 +31,7 @@ export default function BoardList() {
       </header>
       {error && <Alert severity="error">{userMessageOf(error, boardText.failed)}</Alert>}
       {!data && !error && <Spinner label={boardText.loading} size={32} />}
-      {data && <BoardOrder stored={data} refetch={refetch} onRemove={setRemoving} />}
+      {data && <BoardOrder stored={data} onRemove={setRemoving} />}
       {removing && (
         <RemoveDialog
           board={removing}

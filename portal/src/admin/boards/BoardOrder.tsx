@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
@@ -8,25 +8,31 @@ import { useBoardOrder } from './useBoardOrder';
 type Board = Shape<'BoardOut'>;
 type BoardOrderProps = {
   stored: readonly Board[];
-  refetch: () => Promise<unknown>;
   onRemove: (board: Board) => void;
 };
 
+type Moved = { id: number; step: -1 | 1 };
+
 /** A row that moved takes the focus of its arrow with it; at an end, the other arrow has it. */
-function keepFocus(id: number, step: -1 | 1) {
-  requestAnimationFrame(() => {
-    const arrows = [step, -step].map((each) => document.getElementById(arrowId(id, each)));
-    arrows.find((arrow) => arrow && !arrow.hasAttribute('disabled'))?.focus();
-  });
+function keepFocus({ id, step }: Moved) {
+  const arrows = [step, -step].map((each) => document.getElementById(arrowId(id, each)));
+  arrows.find((arrow) => arrow && !arrow.hasAttribute('disabled'))?.focus();
 }
 
 /** The boards, moved by dragging or by their arrows. */
-export function BoardOrder({ stored, refetch, onRemove }: BoardOrderProps) {
-  const { boards, move } = useBoardOrder(stored, refetch);
+export function BoardOrder({ stored, onRemove }: BoardOrderProps) {
+  const { boards, move } = useBoardOrder(stored);
+  const moved = useRef<Moved | null>(null);
+  const order = boards.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the rows have changed places
+  useLayoutEffect(() => {
+    if (moved.current) keepFocus(moved.current);
+    moved.current = null;
+  }, [order]);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   function drop(to: number) {
-    if (dragged !== null) void move(dragged, to);
+    if (dragged !== null) move(dragged, to);
     setDragged(null);
     setOver(null);
   }
@@ -60,8 +66,8 @@ export function BoardOrder({ stored, refetch, onRemove }: BoardOrderProps) {
             isFirst={index === 0}
             isLast={index === boards.length - 1}
             onMove={(step) => {
-              void move(index, index + step);
-              keepFocus(board.id, step);
+              moved.current = { id: board.id, step };
+              move(index, index + step);
             }}
             onRemove={() => onRemove(board)}
           />

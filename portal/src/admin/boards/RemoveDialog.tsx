@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { latestAct } from '../kit/latestAct';
 import { useTold } from '../kit/useTold';
 import { boardText } from './text';
 
@@ -15,8 +14,9 @@ export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
   const told = useTold();
   const [target, setTarget] = useState(others[0]?.id ?? '');
   async function remove() {
-    await act(`boards/${board.id}?moveTo=${target}`, {}, 'DELETE');
-    told(boardText.removed, await latestAct('board.delete', 'board', board.id));
+    const path = `boards/${board.id}?moveTo=${target}`;
+    const { auditId } = await act<Shape<'Acted'>>(path, {}, 'DELETE');
+    told(boardText.removed, auditId);
   }
   return (
     <ConfirmDialog

@@ -6,6 +6,7 @@ import { KeysHelp } from '../kit/KeysHelp';
 import { MemberLink } from '../kit/MemberLink';
 import { QueueBar } from '../kit/QueueBar';
 import { QueueList } from '../kit/QueueList';
+import { leaveRow } from '../kit/queueRows';
 import { ReasonDialog } from '../kit/ReasonDialog';
 import { Tag } from '../kit/Tag';
 import { useQueueActs } from '../kit/useQueueActs';
@@ -20,7 +21,14 @@ export function HeldQueue() {
   const [asked, setAsked] = useState<HeldRow | null>(null);
   const { release, remove } = useHeldActs();
   const keys = useQueueActs<HeldRow>([
-    { key: 'r', label: heldText.release, run: release },
+    {
+      key: 'r',
+      label: heldText.release,
+      run: (row) => {
+        leaveRow();
+        release(row);
+      },
+    },
     { key: 'd', label: heldText.remove, run: setAsked },
   ]);
   return (
@@ -54,7 +62,7 @@ export function HeldQueue() {
           title={heldText.removeTitle}
           verb={heldText.remove}
           isGrave
-          onConfirm={(reason) => remove(asked, reason)}
+          onConfirm={async (reason) => remove(asked, reason)}
           onClose={() => setAsked(null)}
         />
       )}

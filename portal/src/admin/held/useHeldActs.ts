@@ -1,27 +1,21 @@
-import { useNotify } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
-import { sentenceOf } from '../kit/sentenceOf';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
-type Acted = { auditId: number };
-
-/** Publishing what was held, or removing it; either can be undone from its toast. */
+/** Publishing what was held, or removing it: it leaves the queue at once, and can be undone. */
 export function useHeldActs() {
-  const told = useTold();
-  const notify = useNotify();
-  async function release({ kind, targetId }: HeldRow) {
-    try {
-      const { auditId } = await act<Acted>(`held/${kind}/${targetId}/release`);
-      told(heldText.released, auditId);
-    } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
-    }
+  const perform = useAct();
+  function decide({ id, kind, targetId }: HeldRow, what: string, body: object, said: string) {
+    void perform({
+      said,
+      changes: [{ resource: 'held', id, to: () => null }],
+      send: () => act<Shape<'Acted'>>(`held/${kind}/${targetId}/${what}`, body),
+    });
   }
-  async function remove({ kind, targetId }: HeldRow, reason: string) {
-    const { auditId } = await act<Acted>(`held/${kind}/${targetId}/remove`, { reason });
-    told(heldText.removed, auditId);
-  }
-  return { release: (row: HeldRow) => void release(row), remove };
+  return {
+    release: (row: HeldRow) => decide(row, 'release', {}, heldText.released),
+    remove: (row: HeldRow, reason: string) => decide(row, 'remove', { reason }, heldText.removed),
+  };
 }

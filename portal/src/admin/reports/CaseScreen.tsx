@@ -37,9 +37,10 @@ export function CaseScreen({ report }: { report: CasePage }) {
     if (isPending === (what !== 'reopen')) setAsked(what);
   }
   async function goOn() {
-    const next = await nextCase();
+    // The list itself says why it cannot be shown.
+    const next = await nextCase().catch(() => undefined);
     if (next === null) notify(decideText.last, { type: 'info' });
-    redirect(next === null ? '/reports' : `/reports/${next}/show`);
+    redirect(next ? `/reports/${next}/show` : '/reports');
   }
   function dismiss() {
     if (!isPending) return;

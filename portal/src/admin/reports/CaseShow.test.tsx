@@ -14,6 +14,12 @@ beforeEach(() => vi.unstubAllGlobals());
 // Roles of a whole dialog are slow to compute without a browser, on a busy machine more so.
 vi.setConfig({ testTimeout: 20_000 });
 
+const TWO_CASES = {
+  [CASE]: A_CASE,
+  'GET /api/admin/reports/8': { ...A_CASE, id: 8 },
+  [LIST]: page([A_CASE, { ...A_CASE, id: 8 }]),
+};
+
 function visit(path = '/reports/3/show') {
   showInConsole('reports', <CaseShow />, path);
 }
@@ -42,9 +48,8 @@ it('shows what was said, what became of it, who minds, and the suggested step', 
 
 it('resolves as suggested by keys, and goes on to the next case', async () => {
   const heard = serve({
-    [CASE]: A_CASE,
+    ...TWO_CASES,
     [DECIDE]: { id: 3, status: 'resolved', auditId: 40, version: 3 },
-    [LIST]: page([A_CASE, { ...A_CASE, id: 8 }]),
   });
   visit();
   const dialog = await resolveDialog();
@@ -78,10 +83,62 @@ it('asks why when the moderator chooses another step', async () => {
   });
 });
 
-it('says who was faster, shows their decision, and keeps the words', async () => {
+it('dismisses by a single key, is at the next case at once, and takes it back by another', async () => {
+  const undo = 'POST /api/admin/audit/40/undo';
+  const heard = serve({ ...TWO_CASES, [DECIDE]: { auditId: 40 }, [undo]: { id: 41 } });
+  visit();
+  await screen.findByText('신고한 사람 2');
+  await userEvent.keyboard('d');
+  await waitFor(() => expect(window.location.hash).toBe('#/reports/8/show'));
+  expect(await screen.findByText('문제없음으로 끝냈어요.')).toBeInTheDocument();
+  await userEvent.keyboard('u');
+  expect(await screen.findByText('되돌렸어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === DECIDE)?.body).toMatchObject({
+    decision: 'dismiss',
+    reason: '운영 원칙에 어긋나는 내용이 아니에요.',
+    version: 2,
+  });
+  expect(heard.filter(({ call }) => call === undo)).toHaveLength(1);
+});
+
+it('says on the next case who was faster', async () => {
   const message = '봄봄님이 먼저 처리했어요. 결정: 조치';
-  let shown: object = A_CASE;
+  serve({ ...TWO_CASES, [DECIDE]: () => refusal(409, { message }) });
+  visit();
+  await screen.findByText('신고한 사람 2');
+  await userEvent.keyboard('d');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(window.location.hash).toBe('#/reports/8/show');
+});
+
+it('sends again, word for word, what was lost on the way', async () => {
+  let isOnline = false;
+  const heard = serve({
+    ...TWO_CASES,
+    [DECIDE]: () => {
+      if (!isOnline) throw new TypeError('fetch failed');
+      return json({ auditId: 40 });
+    },
+  });
+  visit();
+  const dialog = within(await resolveDialog());
+  await userEvent.paste('판매 글이에요.');
+  await userEvent.click(dialog.getByRole('button', { name: '조치하기' }));
+  expect(await screen.findByText(/인터넷 연결을 확인해 주세요/)).toBeInTheDocument();
+  isOnline = true;
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('조치했어요.')).toBeInTheDocument();
+  const sent = heard.filter(({ call }) => call === DECIDE);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+it('waits before it bans: says who was faster in the dialog, and keeps the words', async () => {
+  const message = '봄봄님이 먼저 처리했어요. 결정: 조치';
+  const record = { ...A_CASE.ownerRecord, suggestedStep: { number: 4, kind: 'ban', days: null } };
+  let shown: object = { ...A_CASE, ownerRecord: record };
   serve({
+    ...TWO_CASES,
     [CASE]: () => json(shown),
     [DECIDE]: () => {
       shown = { ...A_CASE, status: 'resolved', resolver: '봄봄', auditId: 39 };

@@ -27,9 +27,7 @@ export function DecisionPanel({ report, claim, onAsk, onUndo }: DecisionPanelPro
       actions={<Tag tone={isPending ? 'warn' : 'plain'}>{STATES[report.status] ?? ''}</Tag>}
     >
       {isPending && claim.byOther && (
-        <Alert severity="warning">
-          {decideText.claimedBy(claim.byOther)}
-        </Alert>
+        <Alert severity="warning">{decideText.claimedBy(claim.byOther)}</Alert>
       )}
       <Facts
         facts={[

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
-import { page, showInConsole } from '../kit/console.testing';
+import { showInConsole } from '../kit/console.testing';
 import ShieldScreen from './ShieldScreen';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +10,6 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const GET = 'GET /api/admin/switches';
 const PUT = 'PUT /api/admin/switches';
-const AUDIT = 'GET /api/admin/audit';
 const OFF = {
   firstPosts: { count: 0 },
   shield: {
@@ -34,9 +33,8 @@ it('puts a shield up for some hours, after which it ends by itself', async () =>
     [GET]: () => json(now),
     [PUT]: () => {
       now = { ...OFF, shield: on };
-      return json(now);
+      return json({ ...now, auditIds: [4] });
     },
-    [AUDIT]: page([]),
   });
   showInConsole('shield', <ShieldScreen />);
   await userEvent.click(await screen.findByRole('button', { name: '켜기' }));

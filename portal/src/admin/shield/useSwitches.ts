@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
-import { latestAct } from '../kit/latestAct';
 import { useTold } from '../kit/useTold';
 import type { SwitchesOut } from './types';
 
@@ -23,9 +23,9 @@ export function useSetSwitches() {
   const client = useQueryClient();
   const told = useTold();
   return async (form: SwitchesIn, said: string) => {
-    const now = await act<SwitchesOut>('switches', form, 'PUT');
+    const { auditIds, ...now } = await act<Shape<'SwitchesDone'>>('switches', form, 'PUT');
     client.setQueryData(KEY, now);
-    const name = 'shield' in form ? 'shield' : 'first_posts';
-    told(said, await latestAct(`${name}.set`, name, 0));
+    // One form sets one switch.
+    told(said, auditIds[0]);
   };
 }

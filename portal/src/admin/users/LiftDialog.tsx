@@ -2,20 +2,37 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
-import { latestAct } from '../kit/latestAct';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
 import { sanctionText } from './text';
 
 type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };
 
 /** Ends a sanction early, or takes it back altogether. */
 export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
-  const told = useTold();
+  const perform = useAct();
   const [isVoid, setVoid] = useState(false);
   async function lift(reason: string) {
-    await act(`sanctions/${sanction.id}/lift`, { reason, isVoid });
-    told(sanctionText.lifted, await latestAct('sanction.lift', 'user', sanction.userId));
+    const lifted = { liftedAt: new Date().toISOString(), isRunning: false, isVoid };
+    void perform({
+      said: sanctionText.lifted,
+      changes: [
+        { resource: 'sanctions', id: sanction.id, to: (row) => ({ ...row, ...lifted }) },
+        {
+          resource: 'users',
+          id: sanction.userId,
+          to: (member) => ({ ...member, ...(member.sanctions && withLifted(member.sanctions)) }),
+        },
+      ],
+      send: () => act<Shape<'Acted'>>(`sanctions/${sanction.id}/lift`, { reason, isVoid }),
+    });
+    function withLifted(sanctions: readonly Shape<'SanctionRow'>[]) {
+      return {
+        sanctions: sanctions.map((each) =>
+          each.id === sanction.id ? { ...each, ...lifted } : each,
+        ),
+      };
+    }
   }
   return (
     <ReasonDialog

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { latestAct } from '../kit/latestAct';
 import { useTold } from '../kit/useTold';
 import { powerText } from './text';
 
@@ -13,8 +12,7 @@ export function PowerDialog({ member, onClose }: PowerDialogProps) {
   const told = useTold();
   const { id, nickname, isAdmin } = member;
   async function change() {
-    await act(`users/${id}`, { isAdmin: !isAdmin }, 'PUT');
-    const auditId = await latestAct(isAdmin ? 'admin.revoke' : 'admin.grant', 'user', id);
+    const { auditId } = await act<Shape<'MemberDone'>>(`users/${id}`, { isAdmin: !isAdmin }, 'PUT');
     told(isAdmin ? powerText.revoked : powerText.granted, auditId);
   }
   return (

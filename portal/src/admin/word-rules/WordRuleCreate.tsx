@@ -1,20 +1,13 @@
-import { Create, SaveButton, Toolbar, useRedirect } from 'react-admin';
-import { latestAct } from '../kit/latestAct';
-import { useTold } from '../kit/useTold';
+import { Create, SaveButton, Toolbar } from 'react-admin';
+import { useSaved } from '../kit/useSaved';
 import { wordRulesText } from './text';
-import type { WordRuleRow } from './types';
 import { WordRuleForm } from './WordRuleForm';
 
 /** A new rule; it holds for what is written from now on. */
 export default function WordRuleCreate() {
-  const told = useTold();
-  const redirect = useRedirect();
-  async function done({ id }: WordRuleRow) {
-    redirect('list', 'word-rules');
-    told(wordRulesText.created, await latestAct('word_rule.create', 'word_rule', id));
-  }
+  const onSuccess = useSaved('word-rules', wordRulesText.created);
   return (
-    <Create title={wordRulesText.newTitle} mutationOptions={{ onSuccess: done }}>
+    <Create title={wordRulesText.newTitle} mutationOptions={{ onSuccess }}>
       <WordRuleForm
         toolbar={
           <Toolbar>

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Edit, SaveButton, Toolbar, useRecordContext, useRedirect } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { latestAct } from '../kit/latestAct';
-import { useTold } from '../kit/useTold';
+import { useAct } from '../kit/useAct';
+import { useSaved } from '../kit/useSaved';
 import { wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordRuleForm } from './WordRuleForm';
@@ -16,13 +17,16 @@ function Title() {
 
 function DeleteRule() {
   const rule = useRecordContext<WordRuleRow>();
-  const told = useTold();
+  const perform = useAct();
   const redirect = useRedirect();
   const [isAsked, setAsked] = useState(false);
   async function remove(id: number) {
-    await act(`word-rules/${id}`, {}, 'DELETE');
     redirect('list', 'word-rules');
-    told(wordRulesText.deleted, await latestAct('word_rule.delete', 'word_rule', id));
+    void perform({
+      said: wordRulesText.deleted,
+      changes: [{ resource: 'word-rules', id, to: () => null }],
+      send: () => act<Shape<'Acted'>>(`word-rules/${id}`, {}, 'DELETE'),
+    });
   }
   if (!rule) return null;
   return (
@@ -47,18 +51,13 @@ function DeleteRule() {
 
 /** A rule as it stands. */
 export default function WordRuleEdit() {
-  const told = useTold();
-  const redirect = useRedirect();
-  async function done({ id }: WordRuleRow) {
-    redirect('list', 'word-rules');
-    told(wordRulesText.edited, await latestAct('word_rule.edit', 'word_rule', id));
-  }
+  const onSuccess = useSaved('word-rules', wordRulesText.edited);
   return (
     <Edit
       title={<Title />}
       actions={false}
       mutationMode="pessimistic"
-      mutationOptions={{ onSuccess: done }}
+      mutationOptions={{ onSuccess }}
     >
       <WordRuleForm
         toolbar={

@@ -27,7 +27,12 @@ class Wire {
 }
 
 function open() {
-  const heard = { onNotification: vi.fn(), onMissed: vi.fn(), onSignedOut: vi.fn() };
+  const heard = {
+    onNotification: vi.fn(),
+    onConsole: vi.fn(),
+    onMissed: vi.fn(),
+    onSignedOut: vi.fn(),
+  };
   const close = openLive({ userId: 7, ...heard });
   return { ...heard, close, wire: () => Wire.opened.at(-1) as Wire };
 }
@@ -54,6 +59,12 @@ it('says who it is and hands notifications on', () => {
   live.wire().says({ type: 'notification', data: { title: '새로운 좋아요', message: '봄봄님이' } });
   expect(live.onNotification).toHaveBeenCalledWith({ title: '새로운 좋아요', message: '봄봄님이' });
   expect(live.onMissed).not.toHaveBeenCalled();
+});
+
+it('hands on what a console hears', () => {
+  const live = open();
+  live.wire().says({ type: 'console', data: { targetType: 'case', targetId: 3 } });
+  expect(live.onConsole).toHaveBeenCalledWith({ targetType: 'case', targetId: 3 });
 });
 
 it.each([1006, 1012])(

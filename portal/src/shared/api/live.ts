@@ -7,17 +7,22 @@ const CLOSE_TOO_MANY = 4429;
 
 export type LiveNotification = { title: string; message: string };
 
+/** What admins hear of: a case, a post, a member is no longer as a console shows it. */
+export type ConsoleChange = { targetType: string; targetId: number | null };
+
 export type LiveState = 'connecting' | 'connected' | 'disconnected';
 
 type LiveMessage =
   | { type: 'auth_success' }
   | { type: 'notification'; message?: string; data?: Partial<LiveNotification> }
+  | { type: 'console'; data: ConsoleChange }
   | { type: 'refresh' }
   | { type: 'error'; message?: string };
 
 export type LiveOptions = {
   userId: number;
   onNotification: (notification: LiveNotification) => void;
+  onConsole?: ((change: ConsoleChange) => void) | undefined;
   /** Something may have been missed: the channel was down, or the server says so. */
   onMissed: () => void;
   onSignedOut: () => void;
@@ -40,7 +45,7 @@ function parse(text: unknown): LiveMessage | null {
 
 /** Opens the live channel of a signed-in member and keeps it open; answers what closes it. */
 export function openLive(options: LiveOptions): () => void {
-  const { userId, onNotification, onMissed, onSignedOut, onState } = options;
+  const { userId, onNotification, onConsole, onMissed, onSignedOut, onState } = options;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -54,6 +59,8 @@ export function openLive(options: LiveOptions): () => void {
     } else if (message?.type === 'notification') {
       const { title = '새 알림', message: text = message.message ?? '' } = message.data ?? {};
       onNotification({ title, message: text });
+    } else if (message?.type === 'console') {
+      onConsole?.(message.data);
     } else if (message?.type === 'refresh') {
       onMissed();
     } else if (message?.type === 'error') {

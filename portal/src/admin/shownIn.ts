@@ -1,0 +1,17 @@
+/**
+ * Which lists and pages show a kind of target, by the audit log's name for it. Only what is read:
+ * a form that somebody fills in (a board, an advertisement, a word rule) is never asked for anew.
+ */
+export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+  appeal: ['appeals'],
+  case: ['reports'],
+  comment: ['comments', 'held'],
+  community: ['posts', 'held'],
+  community_comment: ['comments', 'held'],
+  diary: ['diaries', 'held'],
+  takedown: ['takedowns'],
+  user: ['users', 'sanctions'],
+};
+
+/** What every act changes: the first page's figures, and the log. */
+export const ALWAYS_SHOWN = ['todo', 'audit'] as const;
