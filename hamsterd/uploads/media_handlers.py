@@ -110,6 +110,7 @@ class MediaHandler(RequestHandler):
 
     def _leave_to_proxy(self, location: str) -> None:
         """nginx answers conditions and ranges itself, from the file it finds there."""
+        self.clear_header("Accept-Ranges")
         self.set_header("X-Accel-Redirect", location + self.storage.internal_path(self.name))
 
     def compute_etag(self) -> str | None:

@@ -1,0 +1,201 @@
+"""Every command there is, run as the installed `hamster` on a site that has something of all.
+
+Each runs on a copy of the site of its own: once for people and once for programs, or, where it
+changes something, first as a rehearsal that must leave every row as it was.
+"""
+
+import json
+import signal
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+import psycopg2
+import pytest
+from typer.core import TyperCommand
+from typer.main import get_command
+
+from cli.korean import Group
+from cli.main import app
+from cli.nouns import verbs
+from tests.cli.conftest import HAMSTER, Operator, environment
+from tests.cli.filled import CASE, FAILED_MAIL, POST, REMOVED_POST, fill
+from tests.postgres import Cluster
+
+COMMANDS = {name: command for name, command, _ in verbs(cast(Group, get_command(app)))}
+
+Words = tuple[str, ...]
+REASON = ("--reason", "확인했어요.")
+
+
+@dataclass(frozen=True)
+class Call:
+    """What follows the command's name, and calls that must have been made before it."""
+
+    words: Words = ()
+    first: tuple[Words, ...] = ()
+
+
+def call(*words: str, **more: Any) -> Call:
+    return Call(words, **more)
+
+
+SERVED_BELOW = ("serve",)
+TRIED_WITH_A_BUCKET = ("media move",)
+"""In `test_media_store.py`."""
+CALLS: dict[str, Call] = {
+    "stats": call(),
+    "doctor": call(),
+    "users list": call("--status", "active"),
+    "users show": call("콩이집사"),
+    "users create": call("haemi", "--email", "haemi@hamzzi.example", "--admin"),
+    "users grant-admin": call("kongi"),
+    "users revoke-admin": call("id:2", first=(("users", "grant-admin", "kongi"),)),
+    "users warn": call("kongi", *REASON),
+    "users suspend": call("kongi", "--days", "7", *REASON),
+    "users ban": call("kongi", "--yes", *REASON),
+    "users lift": call("mochi", *REASON),
+    "users reset-password": call("kongi", "--yes"),
+    "users delete": call("kongi", "--yes"),
+    "reports list": call("--status", "pending"),
+    "reports show": call(str(CASE)),
+    "reports resolve": call(str(CASE), "--ladder", *REASON),
+    "reports dismiss": call(str(CASE), *REASON),
+    "content list": call("post", "팔아요"),
+    "content show": call("post", str(POST)),
+    "content remove": call("post", str(POST), *REASON),
+    "content restore": call("post", str(REMOVED_POST)),
+    "audit list": call("--limit", "5"),
+    "audit undo": call("{act}"),
+    "boards list": call(),
+    "boards create": call("장터"),
+    "boards edit": call("질문", "--name", "물음", "--close"),
+    "boards reorder": call("질문"),
+    "boards delete": call("질문", "--move-to", "자유게시판", "--yes"),
+    "mail list": call("--status", "failed"),
+    "mail show": call(str(FAILED_MAIL)),
+    "mail retry": call(str(FAILED_MAIL)),
+    "jobs list": call(),
+    "jobs run": call("recount"),
+    "jobs history": call(first=(("jobs", "run", "recount"),)),
+    "cache stats": call(),
+    "cache clear": call("sessions"),
+    "ranking rebuild": call(),
+    "experience rebuild": call(),
+    "counters recount": call(),
+    "search reindex": call(),
+    "db migrate": call(first=(("db", "rollback", "--yes"),)),
+    "db status": call(),
+    "db rollback": call("--yes"),
+    "db diff": call(),
+    "db url": call(),
+    # On a site in use it does nothing; what it fills is proved in tests/hamsterd/seeding.
+    "seed demo": call("--if-empty"),
+    "seed load": call("--members", "20", "--diaries", "40", "--posts", "20", "--yes"),
+    "seed reset": call("--yes"),
+    "backup create": call("--no-media"),
+    "backup list": call(),
+    "backup verify": call(first=(("backup", "create"),)),
+    "backup restore": call("latest", "--yes", first=(("backup", "create"),)),
+    "openapi write": call("--path", "api.json"),
+    "config show": call(),
+    "config example": call("--path", "env"),
+    "docs write": call("--path", "commands.md"),
+    "completion": call("bash"),
+}
+
+
+@pytest.fixture(scope="module")
+def filled(postgres_cluster: Cluster) -> Iterator[tuple[str, dict[str, int]]]:
+    """The database that each test copies, and numbers in it."""
+    url = postgres_cluster.migrated()
+    yield urlsplit(url).path.removeprefix("/"), fill(url)
+    postgres_cluster.drop(url)
+
+
+@pytest.fixture
+def site(
+    postgres_cluster: Cluster, filled: tuple[str, dict[str, int]], tmp_path: Any
+) -> Iterator[Operator]:
+    """An operator of a copy."""
+    url = postgres_cluster.create(f"TEMPLATE {filled[0]}")
+    dist = tmp_path / "dist"
+    dist.mkdir()
+    (dist / "index.html").write_text("<!doctype html>")
+    env = environment(tmp_path, HAMSTERD_DATABASE_URL=url, HAMSTERD_PORTAL_DIST=str(dist))
+    yield Operator(tmp_path, env)
+    postgres_cluster.drop(url)
+
+
+SUM = "SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM {} t"
+
+
+def rows(operator: Operator) -> dict[str, str]:
+    """A checksum of each table."""
+    sums = {}
+    with psycopg2.connect(operator.env["HAMSTERD_DATABASE_URL"]) as link, link.cursor() as cursor:
+        cursor.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        for (table,) in cursor.fetchall():
+            cursor.execute(SUM.format(table))
+            sums[table] = cursor.fetchone()[0]
+    return sums
+
+
+def done(operator: Operator, *words: str) -> str:
+    ran = operator.run(*words)
+    assert ran.returncode == 0, (words, ran.stdout, ran.stderr)
+    assert "Traceback" not in ran.stderr
+    return ran.stdout
+
+
+def takes(command: TyperCommand, option: str) -> bool:
+    return any(option in param.opts for param in command.params)
+
+
+def test_no_command_goes_unrun() -> None:
+    assert {*CALLS, *SERVED_BELOW, *TRIED_WITH_A_BUCKET} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_it_runs_for_people_and_for_programs(
+    site: Operator, filled: tuple[str, dict[str, int]], name: str
+) -> None:
+    planned, command = CALLS[name], COMMANDS[name]
+    words = (*name.split(), *(word.format(**filled[1]) for word in planned.words))
+    for first in planned.first:
+        done(site, *first)
+
+    if takes(command, "--dry-run"):
+        before = rows(site)
+        said = json.loads(done(site, *words, "--dry-run", "--json"))
+        assert said.get("dryRun") is True or name == "seed demo"
+        assert rows(site) == before
+    elif takes(command, "--json"):
+        json.loads(done(site, *words, "--json"))
+
+    assert done(site, *words) or name == "seed demo"
+
+
+def test_serve_runs_for_people_and_for_programs(site: Operator) -> None:
+    with site.serving("--no-scheduler") as said:
+        assert said["ready"] is True
+    process = subprocess.Popen(
+        [str(HAMSTER), "serve", "--port", "0", "--no-scheduler"],
+        cwd=site.folder,
+        env=site.env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        assert process.stdout is not None
+        shown = ""
+        while "Ctrl-C" not in shown:
+            line = process.stdout.readline()
+            assert line, shown
+            shown += line
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
+    assert "http://127.0.0.1:" in shown
