@@ -30,7 +30,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
     "search": ("search",),
     "db": ("db",),
     "backup": ("backup",),
-    "media": ("media",),
+    "media": ("media", "media_move"),
     "retention": ("retention",),
     "seed": ("seed",),
     "openapi": ("openapi",),

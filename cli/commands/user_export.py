@@ -1,0 +1,52 @@
+"""`hamster users export`: a member's own record as a file, for who cannot ask for it themselves."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.commands import users
+from cli.options import AsJson, DryRun, Who
+from cli.output import Output
+from cli.site import open_site, operator
+from hamsterd.accounts.admin import member_id_of, member_record
+from hamsterd.accounts.errors import MemberNotFound
+from hamsterd.clock import kst_day
+from hamsterd.exports.handover import hand_over
+from hamsterd.exports.rules import download_name, spoken_size
+
+app = users.app
+
+
+@app.verb("export", 'hamster users export 콩이집사 --reason "메일로 열람 요청" --out kong.zip')
+def export(
+    who: Who,
+    reason: Annotated[
+        str, typer.Option("--reason", help="개인정보 열람 기록에 남길 이유.", show_default=False)
+    ],
+    out: Annotated[
+        Path | None, typer.Option("--out", help="파일 이름. 없으면 지금 폴더에 만듭니다.")
+    ] = None,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """회원의 모든 기록을 ZIP 파일로 만듭니다. 열람 기록에 남고, 회원은 직접도 받을 수 있습니다."""
+    with open_site() as site:
+        member = member_record(member_id_of(who))
+        if member["status"] == "purged":
+            raise MemberNotFound("이미 개인정보가 지워진 회원이에요.")
+        name = member["nickname"]
+        target = out or Path(download_name(name, kst_day()))
+        facts: dict[str, object] = {"id": member["id"], "path": str(target)}
+        said = f"{name}님의 기록을 {target}에 담았어요."
+        if not dry_run:
+            written = hand_over(
+                member_id=member["id"],
+                target=target,
+                reason=reason,
+                actor=operator(),
+                site=site.settings,
+            )
+            facts |= {"bytes": written.bytes, "missing": written.missing}
+            said = f"{said} ({spoken_size(written.bytes)})"
+    Output(as_json=as_json).done(said, facts, dry_run=dry_run)
