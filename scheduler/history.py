@@ -17,6 +17,7 @@ _RUNS = """
            extract(epoch FROM finished_at - started_at)::float8 AS seconds
       FROM job_runs
      WHERE (%(job)s::text IS NULL OR job = %(job)s)
+       AND (%(status)s::text IS NULL OR status = %(status)s)
      ORDER BY started_at DESC, id DESC LIMIT %(limit)s
 """
 _UNFINISHED = """
@@ -39,13 +40,13 @@ class Punctuality:
     missed: datetime | None
 
 
-def runs(*, job: str | None = None, limit: int = 20) -> list[Row]:
+def runs(*, job: str | None = None, status: str | None = None, limit: int = 20) -> list[Row]:
     """The latest runs, newest first.
 
     `{"id": 7, "job": "recount", "status": "done", "counts": {"rows": 0}, "seconds": 0.4, …}`
     """
     with connection():
-        return fetch_all(_RUNS, job=job, limit=limit)
+        return fetch_all(_RUNS, job=job, status=status, limit=limit)
 
 
 def unfinished() -> list[Row]:

@@ -40,19 +40,28 @@ def list_jobs(as_json: AsJson = False) -> None:
     """시간표를 마지막 실행, 다음 실행과 함께 보여 줍니다."""
     with open_site():
         rows = [_line(job) for job in TIMETABLE]
-    Output(as_json=as_json).table(
+    output = Output(as_json=as_json)
+    late = [row["name"] for row in rows if row["missedAt"]]
+    missed = (Column("missedAt", "놓친 약속"),) if late else ()
+    output.table(
         "시간표 (서울 시각)",
         (
             Column("name", "작업"),
             Column("saysWhen", "언제"),
             Column("lastState", "마지막", show=_state),
             Column("lastStartedAt", "마지막 실행"),
+            *missed,
             Column("nextAt", "다음 실행"),
             Column("does", "하는 일", fold=True),
         ),
         rows,
         empty="시간표가 비어 있어요.",
     )
+    failed = [row["name"] for row in rows if row["lastState"] == "failed"]
+    if late:
+        output.remark(f"늦은 작업: {', '.join(late)}. `hamster serve`를 켜 두어야 시간표를 지켜요.")
+    if failed:
+        output.remark(f"실패한 작업: {', '.join(failed)}. `hamster jobs history 작업`을 보세요.")
 
 
 @app.verb(
@@ -92,14 +101,19 @@ def history(
             metavar="작업", help="이 작업만 (없으면 모두).", autocompletion=completing.jobs
         ),
     ] = None,
+    status: Annotated[
+        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATES)} 가운데 하나.")
+    ] = None,
     limit: Annotated[int, typer.Option(min=1, max=1000, help="보여 줄 수.")] = 20,
     as_json: AsJson = False,
 ) -> None:
     """실행 기록을 최신순으로 보여 줍니다."""
     if name is not None:
         find_job(name)
+    if status is not None and status not in STATES:
+        raise typer.BadParameter(f"{', '.join(STATES)} 가운데 하나여야 해요.")
     with open_site():
-        rows = runs(job=name, limit=limit)
+        rows = runs(job=name, status=status, limit=limit)
     Output(as_json=as_json).table(
         "실행 기록",
         (

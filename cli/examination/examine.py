@@ -14,6 +14,7 @@ from cli.examination.portal import check_portal
 from cli.examination.room import check_data_folder, check_disk
 from cli.examination.safety import check_settings
 from cli.examination.storage import check_storage
+from cli.examination.tables import check_tables
 from cli.output import Mark
 from cli.site import Site, open_database
 from hamsterd.config import get_settings
@@ -24,7 +25,7 @@ from hamsterd.errors import HamsterError
 
 MACHINE: tuple[SettingsCheck, ...] = (check_data_folder, check_disk, check_storage)
 DATABASE: tuple[Check, ...] = (check_kind, check_schema, check_clock)
-SITE: tuple[Check, ...] = (check_jobs, check_mail, check_people, check_backups)
+SITE: tuple[Check, ...] = (check_jobs, check_mail, check_people, check_backups, check_tables)
 """Those that read tables: made only when the schema is this version's."""
 OUTSIDE: tuple[SettingsCheck, ...] = (check_portal, check_settings)
 

@@ -23,7 +23,11 @@ _MAIL = """
 _JOBS = f"""
     SELECT j.name, {LATE} AS is_late,
            extract(epoch FROM last.finished_at - last.started_at)::float8 AS seconds,
-           last.status = 'failed' AS is_failed
+           last.status = 'failed' AS is_failed,
+           greatest(0, extract(epoch FROM now() - j.next_at))::float8 AS overdue,
+           (SELECT extract(epoch FROM finished_at)::float8 FROM job_runs
+             WHERE job = j.name AND status = 'done'
+             ORDER BY started_at DESC LIMIT 1) AS succeeded_at
       FROM jobs j LEFT JOIN LATERAL (
                SELECT * FROM job_runs
                 WHERE job = j.name AND status <> 'running' ORDER BY started_at DESC LIMIT 1
@@ -76,9 +80,22 @@ def _jobs(jobs: list[Row]) -> Iterator[Metric]:
     failed = GaugeMetricFamily(
         "hamsterd_jobs_failed", "1 when the last finished run broke off.", labels=["name"]
     )
+    overdue = GaugeMetricFamily(
+        "hamsterd_jobs_overdue_seconds",
+        "How long the next appointment has been due; 0 before it is.",
+        labels=["name"],
+    )
+    succeeded = GaugeMetricFamily(
+        "hamsterd_jobs_succeeded_timestamp_seconds",
+        "When a run last ended well (Unix time); absent until one has.",
+        labels=["name"],
+    )
     for row in jobs:
+        overdue.add_metric([row["name"]], row["overdue"])
+        if row["succeeded_at"] is not None:
+            succeeded.add_metric([row["name"]], row["succeeded_at"])
         late.add_metric([row["name"]], row["is_late"])
         failed.add_metric([row["name"]], row["is_failed"] or 0)
         if row["seconds"] is not None:
             took.add_metric([row["name"]], row["seconds"])
-    yield from (took, late, failed)
+    yield from (took, late, failed, overdue, succeeded)

@@ -39,3 +39,22 @@ def test_an_unknown_job_is_refused_with_those_there_are(operator: Operator) -> N
     done = operator.run("jobs", "run", "nope")
     assert done.returncode == 1
     assert "recount" in done.stderr
+
+
+def test_late_and_failed_jobs_are_told_of(operator: Operator, database_url: str) -> None:
+    with psycopg2.connect(database_url) as link, link.cursor() as cursor:
+        cursor.execute("UPDATE schema_migrations SET applied = now() - interval '3 days'")
+        cursor.execute(
+            """
+            INSERT INTO job_runs (job, scheduled_for, status, finished_at, error)
+            VALUES ('recount', now(), 'failed', now(), 'Traceback …\nValueError: 셀 수 없어요')
+            """
+        )
+    said = operator.run("jobs", "list")
+    assert "놓친 약속" in said.stdout
+    assert "늦은 작업" in said.stderr
+    assert "실패한 작업: recount" in said.stderr
+    (run,) = operator.json("jobs", "history", "--status", "failed")
+    assert (run["job"], run["error"].splitlines()[-1]) == ("recount", "ValueError: 셀 수 없어요")
+    assert operator.json("jobs", "history", "--status", "done") == []
+    assert operator.run("jobs", "history", "--status", "nope").returncode == 2
