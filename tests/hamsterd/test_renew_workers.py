@@ -1,4 +1,4 @@
-"""New code without a gap: workers are renewed under load, and a new one that fails changes nothing."""
+"""New code without a gap: workers are renewed under load; one that fails changes nothing."""
 
 import signal
 import threading
@@ -14,7 +14,7 @@ import pytest
 from tests.hamsterd.test_workers import open_socket, serving_processes
 from tests.people import sign_up
 from tests.postgres import Cluster
-from tests.processes import Server, served
+from tests.processes import Server, served, wait_for
 
 VISITORS = 6
 
@@ -59,15 +59,6 @@ class Load:
                     self.seen[str(http.get("/api/diary?limit=5").status_code)] += 1
                 except httpx.TransportError as error:
                     self.seen[repr(error)] += 1
-
-
-def wait_for(condition, seconds: float = 30) -> bool:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if condition():
-            return True
-        time.sleep(0.1)
-    return False
 
 
 def test_no_request_is_lost_while_all_workers_are_renewed(two_workers: Server) -> None:
