@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../kit/console.testing';
 import AuditList from './AuditList';
-import { actionName } from './text';
 
 const ACT = {
   id: 12,
@@ -55,13 +54,4 @@ it('offers no undo for what was undone or undoes another', async () => {
   expect(table.getByText('되돌림')).toBeInTheDocument();
   expect(table.getByText('13번을 되돌림')).toBeInTheDocument();
   expect(table.queryByRole('button', { name: '되돌리기' })).not.toBeInTheDocument();
-});
-
-it.each([
-  ['sanction.apply', '이용 제한 내리기'],
-  ['undo.content.remove', '콘텐츠 내리기 되돌림'],
-  ['appeal.grant', '이의 제기 받아들임'],
-  ['new.thing', 'new thing'],
-])('names %s', (action, name) => {
-  expect(actionName(action)).toBe(name);
 });

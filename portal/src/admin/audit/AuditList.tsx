@@ -6,7 +6,7 @@ import { When } from '../kit/When';
 import { ActHead } from './ActHead';
 import { Changes } from './Changes';
 import { TargetLink } from './TargetLink';
-import { ACTION_CHOICES, actionName, auditText, TARGETS } from './text';
+import { ACTION_CHOICES, actionName, actorOf, auditText, TARGETS } from './text';
 import { UndoCell } from './UndoCell';
 
 type Row = Shape<'AuditRow'>;
@@ -47,7 +47,7 @@ function brief(act: Row) {
     title: actionName(act.action),
     note: (
       <>
-        <span>{act.actorName ?? act.actor}</span>
+        <span>{actorOf(act)}</span>
         <When at={act.createdAt} />
         <TargetLink type={act.targetType} id={act.targetId} />
         {act.reason && <span>{act.reason}</span>}
@@ -80,12 +80,7 @@ export default function AuditList() {
           label={auditText.when}
           render={(row: Row) => <When at={row.createdAt} />}
         />
-        <DataTable.Col
-          source="actor"
-          label={auditText.actor}
-          disableSort
-          render={(row: Row) => row.actorName ?? row.actor}
-        />
+        <DataTable.Col source="actor" label={auditText.actor} disableSort render={actorOf} />
         <DataTable.Col
           source="action"
           label={auditText.action}

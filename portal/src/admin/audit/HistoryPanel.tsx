@@ -6,7 +6,7 @@ import { Panel } from '../kit/Panel';
 import { SimpleTable } from '../kit/SimpleTable';
 import { kitText } from '../kit/text';
 import { When } from '../kit/When';
-import { actionName, auditText } from './text';
+import { actionName, actorOf, auditText } from './text';
 import { UndoCell } from './UndoCell';
 
 /** Latest acts shown; the log has them all. */
@@ -30,7 +30,7 @@ export function HistoryPanel({ type, id }: { type: string; id: number }) {
           empty={auditText.none}
           columns={[
             { label: auditText.when, cell: (act) => <When at={act.createdAt} relative /> },
-            { label: auditText.actor, cell: (act) => act.actorName ?? act.actor },
+            { label: auditText.actor, cell: actorOf },
             { label: auditText.action, cell: (act) => actionName(act.action) },
             { label: auditText.reason, cell: (act) => act.reason ?? kitText.none },
             { label: auditText.undo, cell: (act) => <UndoCell act={act} /> },

@@ -1,3 +1,5 @@
+import type { Shape } from '@/shared/api/types';
+
 export const auditText = {
   label: '작업 기록',
   id: '번호',
@@ -25,14 +27,62 @@ export const auditText = {
   failed: '작업 기록을 불러오지 못했어요.',
 };
 
-const NOUNS: Record<string, string> = {
-  admin: '관리자 권한',
+type Action = Shape<'Action'>;
+
+/** What each act there is, is called; a new one does not compile without its name. */
+const ACTIONS: Record<Action, string> = {
+  'ad.create': '광고 만들기',
+  'ad.delete': '광고 지우기',
+  'ad.edit': '광고 고치기',
+  'admin.grant': '관리자 권한 주기',
+  'admin.revoke': '관리자 권한 거두기',
+  'appeal.deny': '이의 제기 받아들이지 않음',
+  'appeal.grant': '이의 제기 받아들임',
+  'board.create': '게시판 만들기',
+  'board.delete': '게시판 지우기',
+  'board.edit': '게시판 고치기',
+  'board.reorder': '게시판 순서 바꾸기',
+  'cache.clear': '캐시 비우기',
+  'case.dismiss': '신고 문제없음',
+  'case.reopen': '신고 다시 열기',
+  'case.resolve': '신고 조치',
+  'content.remove': '콘텐츠 내리기',
+  'content.restore': '콘텐츠 되살리기',
+  'first_posts.set': '첫 글 검토 정하기',
+  'held.release': '검토 대기 통과',
+  'held.remove': '검토 대기 내리기',
+  'job.run': '예약 작업 실행',
+  'member.create': '회원 만들기',
+  'member.delete': '회원 지우기',
+  'note.add': '메모 남기기',
+  'note.delete': '메모 지우기',
+  'password.link': '비밀번호 링크 보내기',
+  'password.set': '비밀번호 정하기',
+  'sanction.apply': '이용 제한 내리기',
+  'sanction.lift': '이용 제한 풀기',
+  'session.revoke': '로그인 거두기',
+  'shield.set': '보호 모드 정하기',
+  'takedown.block': '임시조치 막기',
+  'takedown.reject': '임시조치 거절',
+  'takedown.release': '임시조치 풀기',
+  'takedown.remove': '임시조치 내리기',
+  'word_rule.create': '단어 규칙 만들기',
+  'word_rule.delete': '단어 규칙 지우기',
+  'word_rule.edit': '단어 규칙 고치기',
+};
+
+type Noun<A extends string> = A extends `${infer N}.${string}` ? N : never;
+
+/** What acts are done to: the part before the dot. */
+const NOUNS: Record<Noun<Action>, string> = {
   ad: '광고',
+  admin: '관리자 권한',
   appeal: '이의 제기',
   board: '게시판',
   cache: '캐시',
   case: '신고',
   content: '콘텐츠',
+  first_posts: '첫 글 검토',
   held: '검토 대기',
   job: '예약 작업',
   member: '회원',
@@ -45,58 +95,45 @@ const NOUNS: Record<string, string> = {
   word_rule: '단어 규칙',
 };
 
-const VERBS: Record<string, string> = {
-  add: '남기기',
-  apply: '내리기',
-  block: '막기',
-  clear: '비우기',
-  create: '만들기',
-  delete: '지우기',
-  deny: '받아들이지 않음',
-  dismiss: '문제없음',
-  edit: '고치기',
-  grant: '주기',
-  lift: '풀기',
-  link: '링크 보내기',
-  reject: '거절',
-  release: '통과',
-  remove: '내리기',
-  reopen: '다시 열기',
-  reorder: '순서 바꾸기',
-  resolve: '조치',
-  restore: '되살리기',
-  revoke: '거두기',
-  run: '실행',
-  set: '정하기',
-};
-
 export const TARGETS: Record<string, string> = {
   ad: '광고',
   appeal: '이의 제기',
   board: '게시판',
+  boards: '게시판 순서',
+  cache: '캐시',
   case: '신고',
   comment: '일기 댓글',
   community: '글',
   community_comment: '글 댓글',
   diary: '일기',
+  first_posts: '첫 글 검토',
   hamster: '햄스터',
   job: '예약 작업',
+  shield: '보호 모드',
   takedown: '임시조치',
   user: '회원',
   word_rule: '단어 규칙',
 };
 
-/** Kinds of acts to filter by: the part before the dot. */
+/** Kinds of acts to filter by. */
 export const ACTION_CHOICES = Object.entries(NOUNS).map(([noun, name]) => ({
   id: `${noun}.`,
   name,
 }));
 
-/** `sanction.apply` → 이용 제한 내리기; an undoing says so. */
+const UNDOING = 'undo.';
+
+/** `sanction.apply` → 이용 제한 내리기; an undoing says so, an act of a former version its own name. */
 export function actionName(action: string): string {
-  const [first = '', second = '', third] = action.split('.');
-  if (first === 'undo') return `${actionName(`${second}.${third}`)} 되돌림`;
-  const noun = NOUNS[first] ?? first;
-  const verb = VERBS[second] ?? second;
-  return action === 'appeal.grant' ? '이의 제기 받아들임' : `${noun} ${verb}`;
+  if (action.startsWith(UNDOING)) return `${actionName(action.slice(UNDOING.length))} 되돌림`;
+  return ACTIONS[action as Action] ?? action;
+}
+
+const ACTORS: Readonly<Record<string, string>> = { cli: '명령줄', job: '예약 작업' };
+
+/** Who did it: a moderator by nickname, `cli:root` → 명령줄 (root). */
+export function actorOf({ actor, actorName }: { actor: string; actorName: string | null }): string {
+  if (actorName) return actorName;
+  const [kind = '', name = ''] = actor.split(':');
+  return ACTORS[kind] ? `${ACTORS[kind]} (${name})` : actor;
 }
