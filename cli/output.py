@@ -28,6 +28,10 @@ from hamsterd.errors import HamsterError
 
 PIPE_WIDTH = 200
 """Columns when nobody looks: wide enough that no value is cut."""
+GAP = 2
+"""Cells between two columns."""
+LEAST_WIDTH = 12
+"""Cells below which a shortened or folded column says nothing any more."""
 NOTHING = "—"
 THEME = Theme(
     {
@@ -63,7 +67,8 @@ _SIGNS = {Mark.GOOD: "✓", Mark.WARN: "!", Mark.BAD: "✗"}
 class Column:
     """A table column: the JSON key, its Korean heading, and how it is set.
 
-    On a narrow terminal those that `fold` wrap, those that give way are cut, others stay whole.
+    On a narrow terminal those that `fold` wrap, those that give way are cut, others stay whole;
+    where even that is too wide, the last that may bend is left out.
     """
 
     key: str
@@ -89,7 +94,7 @@ class Output:
         if self.as_json:
             self.json(rows)
         elif rows:
-            self._out.print(_table(title, columns, rows))
+            self._out.print(_table(title, columns, rows, self._out.width))
         else:
             self._out.print(empty, style="muted")
 
@@ -124,7 +129,8 @@ class Output:
     ) -> None:
         """What was changed, and the command that would undo it."""
         if self.as_json:
-            self.json({**facts, "dryRun": dry_run, "undo": undo})
+            # What was only rehearsed left nothing that could be undone.
+            self.json({**facts, "dryRun": dry_run, "undo": None if dry_run else undo})
             return
         if dry_run:
             self._out.print(Text.assemble(("시험 실행 ", "warn"), sentence))
@@ -203,39 +209,69 @@ def _console(stream: Any) -> Console:
     )
 
 
-def _table(title: str, columns: Sequence[Column], rows: Sequence[Row]) -> Table:
+def _table(title: str, columns: Sequence[Column], rows: Sequence[Row], room: int) -> Table:
+    cells = [[_cell(column, row.get(column.key)) for column in columns] for row in rows]
+    widths = fitted(columns, cells, room)
+    hidden = [column.heading for column, width in zip(columns, widths, strict=True) if width == 0]
+    left_out = f" · 좁아서 뺀 열: {', '.join(hidden)}" if hidden else ""
     table = Table(
         title=Text(title, style="heading"),
         title_justify="left",
-        caption=f"{len(rows):,}건",
+        caption=f"{len(rows):,}건{left_out}",
         caption_justify="left",
         box=box.SIMPLE_HEAD,
         header_style="bold",
         pad_edge=False,
         padding=(0, 1, 0, 0),
     )
-    cells = [[_cell(column, row.get(column.key)) for column in columns] for row in rows]
-    for number, column in enumerate(columns):
-        whole = max(cell_len(column.heading), *(_width(line[number]) for line in cells))
-        table.add_column(
-            column.heading,
-            justify=column.align,
-            overflow="fold" if column.fold else "ellipsis",
-            no_wrap=not column.fold,
-            min_width=None if column.fold or column.gives_way else whole,
-        )
+    for column, width in zip(columns, widths, strict=True):
+        if width:
+            table.add_column(
+                column.heading,
+                justify=column.align,
+                overflow="fold" if column.fold else "ellipsis",
+                no_wrap=not column.fold,
+                width=width,
+            )
     for line in cells:
-        table.add_row(*line)
+        table.add_row(*(cell for cell, width in zip(line, widths, strict=True) if width))
     return table
+
+
+def fitted(columns: Sequence[Column], cells: Sequence[Sequence[Text]], room: int) -> list[int]:
+    """How wide each column is set, 0 for one that is left out.
+
+    Columns that neither fold nor give way are whole; the others share what is left, the narrow
+    ones first. The last of them goes when a share would be too narrow to read.
+    """
+    whole = [
+        max(cell_len(column.heading), *(cell_len(line[number].plain) for line in cells))
+        for number, column in enumerate(columns)
+    ]
+    elastic = [number for number, each in enumerate(columns) if _bends(each)]
+    while elastic:
+        widths = [
+            0 if _bends(column) and number not in elastic else whole[number]
+            for number, column in enumerate(columns)
+        ]
+        taken = sum(width + GAP for width in widths if width)
+        left = room - taken + sum(whole[number] for number in elastic)
+        for place, number in enumerate(sorted(elastic, key=whole.__getitem__)):
+            widths[number] = min(whole[number], left // (len(elastic) - place))
+            left -= widths[number]
+        if all(widths[n] >= min(whole[n], LEAST_WIDTH) for n in elastic):
+            return widths
+        elastic.pop()
+    return [0 if _bends(column) else width for column, width in zip(columns, whole, strict=True)]
+
+
+def _bends(column: Column) -> bool:
+    return column.fold or column.gives_way
 
 
 def _cell(column: Column, value: object) -> Text:
     shown = column.show(value) if column.show and value is not None else value
     return shown if isinstance(shown, Text) else _shown(shown)
-
-
-def _width(cell: Text) -> int:
-    return cell_len(cell.plain)
 
 
 def _shown(value: object) -> Text:

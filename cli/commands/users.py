@@ -144,7 +144,12 @@ def create(
     if password is None and not dry_run:
         facts["password"] = secret
     kind = "관리자" if admin else "회원"
-    output.done(f"{kind} {form.username}을(를) 만들었어요.", facts, dry_run=dry_run)
+    output.done(
+        f"{kind} {form.username}을(를) 만들었어요.",
+        facts,
+        undo=f"hamster users delete id:{member_id}",
+        dry_run=dry_run,
+    )
     if password is None and not dry_run and not as_json:
         output.line(f"  비밀번호  {secret}")
         output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
