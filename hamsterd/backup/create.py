@@ -179,7 +179,9 @@ def _check_room(catalog: Catalog, database_bytes: int) -> None:
 
 
 def _require(catalog: Catalog, needed: int) -> None:
-    free = shutil.disk_usage(catalog.root).free
+    wanted = catalog.root.resolve()
+    folder = next(part for part in (wanted, *wanted.parents) if part.exists())
+    free = shutil.disk_usage(folder).free
     if free < needed:
         raise NoRoomForBackup(
             f"백업에 {needed / 1024**2:,.0f}MB가 필요한데 {catalog.root}에는"

@@ -64,6 +64,12 @@ class SiteIsRunning(Conflict):
     code = "site_is_running"
 
 
+class MediaStuck(Conflict):
+    """The media folder cannot be renamed; the database is as it was."""
+
+    code = "media_stuck"
+
+
 class AsideNotFound(NotFound):
     """Nothing was put aside at that time."""
 

@@ -19,6 +19,7 @@ from hamsterd.backup.errors import (
     AsideNotFound,
     BackupBroken,
     BackupTooNew,
+    MediaStuck,
     SiteInUse,
     SiteIsRunning,
 )
@@ -60,7 +61,7 @@ def restore_backup(
     """Put the backup `name` (or `latest`) in the place of the site.
 
     Raises SiteInUse when the site has members and nobody confirmed; BackupTooNew, BackupBroken,
-    SiteIsRunning, and as `verify_backup` does. After a refusal the site is as it was.
+    SiteIsRunning, MediaStuck, and as `verify_backup` does. After a refusal the site is as it was.
     """
     catalog = Catalog(settings.backups_dir)
     with catalog.alone():
@@ -130,9 +131,12 @@ def _exchange(
         server.exchange(link, current=current, aside=aside, coming=coming)
         try:
             return aside, _exchange_media(settings, media, moment)
-        except OSError:
+        except OSError as error:
             server.exchange(link, current=current, aside=coming, coming=aside)
-            raise
+            raise MediaStuck(
+                f"{settings.media_dir}의 이름을 바꿀 수 없어 복원을 되돌렸어요 ({error.strerror})."
+                " 이 폴더 자체가 마운트된 곳이면 그 위 폴더를 마운트해 주세요."
+            ) from error
 
 
 def _exchange_media(settings: Settings, coming: Path | None, moment: str) -> Path | None:
@@ -179,7 +183,7 @@ def _placed(
     progress: Progress,
 ) -> Iterator[str]:
     """Fill the folder `coming`; the names of those that neither backup nor site has."""
-    coming.mkdir(exist_ok=True)
+    coming.mkdir(parents=True, exist_ok=True)
     for number, file in enumerate(files, start=1):
         places = (catalog.store.path(file.name), storage.path(file.name))
         source = next((path for path in places if holds(path, file.bytes)), None)

@@ -17,9 +17,7 @@ _BACKUPS = """
     SELECT extract(epoch FROM max(created_at))::float8 AS created,
            extract(epoch FROM max(created_at) FILTER (WHERE verified_at IS NOT NULL))::float8
                AS verified,
-           (array_agg(bytes ORDER BY created_at DESC))[1] AS bytes,
-           (array_agg((manifest #>> '{media,bytes}')::bigint ORDER BY created_at DESC))[1]
-               AS media_bytes
+           (array_agg(bytes ORDER BY created_at DESC))[1] AS bytes
       FROM backups WHERE status = 'done'
 """
 
@@ -48,9 +46,8 @@ class BackupCollector(Collector):
                 "When the newest backup was made that has been restored and found whole.",
                 value=row["verified"],
             )
-        size = GaugeMetricFamily(
-            "hamsterd_backup_size_bytes", "Size of the newest backup.", labels=["part"]
+        yield GaugeMetricFamily(
+            "hamsterd_backup_size_bytes",
+            "Size of the newest backup's dump; its media lie beside it, each file once.",
+            value=row["bytes"] or 0,
         )
-        size.add_metric(["database"], row["bytes"] or 0)
-        size.add_metric(["media"], row["media_bytes"] or 0)
-        yield size
