@@ -118,6 +118,7 @@ def clean_media(
         time.sleep(SETTLE_SECONDS if settle_seconds is None else settle_seconds)
         loose = _without_row(loose)
         loose = [name for name in loose if not deadline.is_over and storage.delete(name)]
+    if not dry_run:
         storage.clear_staging(before.timestamp())
     counts["files"] = len(loose)
     counts["lost"] = len(found.without_file)
