@@ -8,7 +8,6 @@ import {
   Error as ErrorPage,
   LoadingPage,
   localStorageStore,
-  NotFound,
   Notification,
   Resource,
 } from 'react-admin';
@@ -20,6 +19,7 @@ import { Gate } from './Gate';
 import { i18nProvider } from './i18n';
 import { Layout } from './Layout';
 import { LiveQueues } from './LiveQueues';
+import { Nowhere } from './Nowhere';
 import { createConsoleClient } from './queryClient';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
@@ -31,10 +31,6 @@ const store = localStorageStore(undefined, 'hamsterd-admin');
 const WIDE_PX = 1024;
 if (store.getItem('sidebar.open') === undefined) {
   store.setItem('sidebar.open', window.innerWidth >= WIDE_PX);
-}
-
-function NothingHere() {
-  return <NotFound />;
 }
 
 /**
@@ -63,7 +59,7 @@ export function AdminApp() {
               title="햄찌일기 관리"
               layout={Layout}
               dashboard={Dashboard}
-              catchAll={NothingHere}
+              catchAll={Nowhere}
               loading={LoadingPage}
               error={ErrorPage}
               loginPage={false}

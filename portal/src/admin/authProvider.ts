@@ -1,20 +1,19 @@
 import type { AuthProvider } from 'react-admin';
 import { api } from '@/shared/api/client';
-
-const SIGN_IN = '/login';
+import { signInPath } from './signInPath';
 
 /** The site's own session; signing in and out happens on the site. */
 export const authProvider: AuthProvider = {
   login: async () => undefined,
   logout: async () => {
     await api.post('/api/auth/logout');
-    window.location.assign(SIGN_IN);
+    window.location.assign('/login');
     return false;
   },
   checkAuth: async () => undefined,
   checkError: async (error: { status?: number }) => {
     if (error.status !== 401) return;
-    window.location.assign(SIGN_IN);
+    window.location.assign(signInPath());
     throw new Error('401');
   },
   getIdentity: async () => {

@@ -5,6 +5,13 @@ export const gateText = {
   signedOut: '관리자 계정으로 로그인한 뒤 다시 와 주세요.',
   home: '홈으로 가기',
   signIn: '로그인하기',
+  failed: '관리 화면을 열지 못했어요',
+};
+
+export const nowhereText = {
+  title: '이 주소에는 화면이 없어요',
+  text: '주소가 바뀌었거나 잘못 적혔을 수 있어요.',
+  home: '할 일 보기',
 };
 
 export const layoutText = {

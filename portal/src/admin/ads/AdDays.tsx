@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
+import { Failed } from '../kit/Failed';
 import { Panel } from '../kit/Panel';
 import { SimpleTable } from '../kit/SimpleTable';
 import styles from './Ads.module.css';
@@ -17,7 +17,7 @@ const DAYS_SHOWN = 31;
 export function AdDays() {
   const ad = useRecordContext<Shape<'AdRow'>>();
   const id = ad?.id ?? 0;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['ads', id, 'days'],
     queryFn: ({ signal }) =>
       api.get('/api/admin/ads/{ad_id}/days', { path: { ad_id: id }, signal }),
@@ -33,7 +33,7 @@ export function AdDays() {
           </Button>
         }
       >
-        {error && <Alert severity="error">{userMessageOf(error, adText.daysFailed)}</Alert>}
+        {error && <Failed error={error} onRetry={refetch} />}
         {data && (
           <SimpleTable
             label={adText.days}

@@ -1,4 +1,5 @@
 import { Edit } from 'react-admin';
+import { EDITED } from '../kit/record';
 import { useSaved } from '../kit/useSaved';
 import { AdDays } from './AdDays';
 import { AdFields } from './AdFields';
@@ -10,6 +11,7 @@ export default function AdEdit() {
   const onSuccess = useSaved('ads', adText.edited);
   return (
     <Edit
+      {...EDITED}
       mutationMode="pessimistic"
       transform={adForm}
       mutationOptions={{ onSuccess }}

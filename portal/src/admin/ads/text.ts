@@ -36,7 +36,6 @@ export const adText = {
   days: '날짜별 수치',
   day: '날짜',
   daysEmpty: '아직 나온 적이 없어요.',
-  daysFailed: '날짜별 수치를 불러오지 못했어요.',
   csv: 'CSV로 내려받기',
 };
 

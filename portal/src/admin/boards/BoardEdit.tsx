@@ -1,4 +1,5 @@
 import { Edit } from 'react-admin';
+import { EDITED } from '../kit/record';
 import { useSaved } from '../kit/useSaved';
 import { BoardFields } from './BoardFields';
 import { boardText } from './text';
@@ -11,7 +12,7 @@ function formOf({ name, description, writePermission, isActive }: Record<string,
 export default function BoardEdit() {
   const onSuccess = useSaved('boards', boardText.edited);
   return (
-    <Edit mutationMode="pessimistic" transform={formOf} mutationOptions={{ onSuccess }}>
+    <Edit {...EDITED} mutationMode="pessimistic" transform={formOf} mutationOptions={{ onSuccess }}>
       <BoardFields />
     </Edit>
   );

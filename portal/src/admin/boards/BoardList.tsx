@@ -1,9 +1,9 @@
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { CreateButton, Title, useGetList } from 'react-admin';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { Spinner } from '@/shared/ui/Spinner';
+import { Failed } from '../kit/Failed';
 import styles from './BoardList.module.css';
 import { BoardOrder } from './BoardOrder';
 import { RemoveDialog } from './RemoveDialog';
@@ -18,7 +18,7 @@ const ALL = {
 
 /** All boards in the order members see them. */
 export default function BoardList() {
-  const { data, error } = useGetList<Board>('boards', ALL);
+  const { data, error, refetch } = useGetList<Board>('boards', ALL);
   const [removing, setRemoving] = useState<Board | null>(null);
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export default function BoardList() {
         </Typography>
         <CreateButton label={boardText.create} />
       </header>
-      {error && <Alert severity="error">{userMessageOf(error, boardText.failed)}</Alert>}
+      {error && <Failed error={error} onRetry={refetch} />}
       {!data && !error && <Spinner label={boardText.loading} size={32} />}
       {data && <BoardOrder stored={data} onRemove={setRemoving} />}
       {removing && (

@@ -6,6 +6,8 @@ import { HistoryPanel } from '../audit/HistoryPanel';
 import { Facts } from '../kit/Facts';
 import { MemberLink } from '../kit/MemberLink';
 import { Panel } from '../kit/Panel';
+import { SHOWN } from '../kit/record';
+import { Waiting } from '../kit/Waiting';
 import { When } from '../kit/When';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
@@ -26,7 +28,7 @@ function Page() {
   const content = useRecordContext<Content>();
   const resource = useResourceContext() ?? '';
   // Coming from the list, its shorter row stands here until the whole arrives.
-  if (content?.content === undefined) return null;
+  if (content?.content === undefined) return <Waiting />;
   const target = targetOf(resource, content);
   return (
     <div className={styles.page}>
@@ -82,7 +84,7 @@ function Page() {
 /** A diary entry, a post or a comment as far as staff may read it, with what was done to it. */
 export default function ContentShow() {
   return (
-    <Show title={<Title />} component="div" actions={false}>
+    <Show title={<Title />} {...SHOWN}>
       <Page />
     </Show>
   );

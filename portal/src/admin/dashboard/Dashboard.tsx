@@ -1,12 +1,10 @@
-import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
-import { Spinner } from '@/shared/ui/Spinner';
+import { Failed } from '../kit/Failed';
 import { Panel } from '../kit/Panel';
-import { kitText } from '../kit/text';
+import { Waiting } from '../kit/Waiting';
 import { When } from '../kit/When';
 import styles from './Dashboard.module.css';
 import { Tile } from './Tile';
@@ -89,20 +87,9 @@ export function Dashboard() {
   return (
     <>
       <Title title={dashboardText.title} />
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => refetch()}>
-              {kitText.retry}
-            </Button>
-          }
-        >
-          {userMessageOf(error, dashboardText.failed)}
-        </Alert>
-      )}
+      {error && <Failed error={error} onRetry={refetch} />}
       {data && <Todo todo={data} />}
-      {!data && !error && <Spinner label={dashboardText.loading} size={32} />}
+      {!data && !error && <Waiting />}
     </>
   );
 }

@@ -16,8 +16,6 @@ export const dashboardText = {
   oldest: '가장 오래된 것',
   first: '오래된 것부터 보기',
   clear: '밀린 일이 없어요.',
-  failed: '할 일을 불러오지 못했어요.',
-  loading: '할 일을 불러오고 있어요',
 };
 
 export const HEALTH = {

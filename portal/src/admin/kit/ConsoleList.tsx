@@ -1,25 +1,18 @@
-import { Alert, Button } from '@mui/material';
 import { List, type ListProps, Pagination, type RaRecord, useListContext } from 'react-admin';
-import { userMessageOf } from '@/shared/api/errors';
-import { kitText } from './text';
+import { Failed } from './Failed';
 
 const PAGE_ROWS = 25;
 const LATEST = { field: 'id', order: 'DESC' } as const;
 
 function ListFailed() {
   const { error, refetch } = useListContext();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => refetch()}>
-          {kitText.retry}
-        </Button>
-      }
-    >
-      {error instanceof Error ? error.message : userMessageOf(error, kitText.failed)}
-    </Alert>
-  );
+  return <Failed error={error} onRetry={refetch} />;
+}
+
+/** Pages of what was fetched; of a failure there are none. */
+function Pages() {
+  const { error } = useListContext();
+  return error ? null : <Pagination rowsPerPageOptions={[PAGE_ROWS, 50, 100]} />;
 }
 
 /** A list of the console: latest first, 25 rows, filters in the address, failures in words. */
@@ -31,7 +24,7 @@ export function ConsoleList<R extends RaRecord = RaRecord>(props: ListProps<R>) 
       exporter={false}
       empty={false}
       error={<ListFailed />}
-      pagination={<Pagination rowsPerPageOptions={[PAGE_ROWS, 50, 100]} />}
+      pagination={<Pages />}
       {...props}
     />
   );

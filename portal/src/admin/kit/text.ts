@@ -1,7 +1,7 @@
 export const kitText = {
   search: '검색',
-  failed: '목록을 불러오지 못했어요.',
   retry: '다시 시도',
+  loading: '불러오고 있어요',
   undo: '되돌리기',
   undone: '되돌렸어요.',
   undoLast: '방금 한 일 되돌리기',

@@ -1,8 +1,8 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
-import { userMessageOf } from '@/shared/api/errors';
+import { Failed } from '../kit/Failed';
 import { Panel } from '../kit/Panel';
 import { SimpleTable } from '../kit/SimpleTable';
 import { When } from '../kit/When';
@@ -13,7 +13,7 @@ import styles from './ViewList.module.css';
 /** The latest months with their number of views, and whether somebody has reviewed them. */
 export function ReviewsPanel() {
   const [reviewing, setReviewing] = useState<string | null>(null);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['personal-data-reviews'],
     queryFn: ({ signal }) => api.get('/api/admin/personal-data-reviews', { signal }),
   });
@@ -23,7 +23,7 @@ export function ReviewsPanel() {
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {reviewText.note}
       </Typography>
-      {error && <Alert severity="error">{userMessageOf(error, reviewText.failed)}</Alert>}
+      {error && <Failed error={error} onRetry={refetch} />}
       {data && (
         <SimpleTable
           label={reviewText.title}

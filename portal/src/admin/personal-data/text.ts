@@ -30,7 +30,6 @@ export const reviewText = {
   remarkHelp: '비워 두어도 돼요.',
   done: '점검했다고 남겼어요.',
   empty: '아직 열람 기록이 없어요.',
-  failed: '점검 기록을 불러오지 못했어요.',
 };
 
 /** 2026-11 → 2026년 11월. */

@@ -1,4 +1,6 @@
 import { Show, useRecordContext } from 'react-admin';
+import { SHOWN } from '../kit/record';
+import { Waiting } from '../kit/Waiting';
 import { CaseScreen } from './CaseScreen';
 import { reportsText } from './text';
 import type { CasePage } from './types';
@@ -11,14 +13,14 @@ function Title() {
 function Page() {
   const report = useRecordContext<CasePage>();
   // At first react-admin hands over the row of the list, which is not the whole of it.
-  if (!report?.snapshot) return null;
+  if (!report?.snapshot) return <Waiting />;
   // Another case is another screen: no dialog of the former one stays open.
   return <CaseScreen key={report.id} report={report} />;
 }
 
 export default function CaseShow() {
   return (
-    <Show title={<Title />} component="div" actions={false}>
+    <Show title={<Title />} {...SHOWN}>
       <Page />
     </Show>
   );

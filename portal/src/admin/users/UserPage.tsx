@@ -1,6 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { HistoryPanel } from '../audit/HistoryPanel';
+import { Waiting } from '../kit/Waiting';
 import { CasesPanel } from './CasesPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { NotesPanel } from './NotesPanel';
@@ -13,7 +14,7 @@ import styles from './UserPage.module.css';
 export function UserPage() {
   const member = useRecordContext<Shape<'MemberPage'>>();
   // Coming from the list, its shorter row stands here until the member's own answer arrives.
-  if (!member?.sanctions) return null;
+  if (!member?.sanctions) return <Waiting />;
   return (
     <div className={styles.page}>
       <div className={styles.column}>

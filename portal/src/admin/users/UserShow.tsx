@@ -1,5 +1,6 @@
 import { Show, useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { SHOWN } from '../kit/record';
 import { userText } from './text';
 import { UserPage } from './UserPage';
 
@@ -10,7 +11,7 @@ function Title() {
 
 export default function UserShow() {
   return (
-    <Show title={<Title />} component="div" actions={false}>
+    <Show title={<Title />} {...SHOWN}>
       <UserPage />
     </Show>
   );

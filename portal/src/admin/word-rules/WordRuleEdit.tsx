@@ -4,6 +4,7 @@ import { Edit, SaveButton, Toolbar, useRecordContext, useRedirect } from 'react-
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { EDITED } from '../kit/record';
 import { useAct } from '../kit/useAct';
 import { useSaved } from '../kit/useSaved';
 import { wordRulesText } from './text';
@@ -53,12 +54,7 @@ function DeleteRule() {
 export default function WordRuleEdit() {
   const onSuccess = useSaved('word-rules', wordRulesText.edited);
   return (
-    <Edit
-      title={<Title />}
-      actions={false}
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
-    >
+    <Edit {...EDITED} title={<Title />} mutationMode="pessimistic" mutationOptions={{ onSuccess }}>
       <WordRuleForm
         toolbar={
           <Toolbar sx={{ justifyContent: 'space-between' }}>

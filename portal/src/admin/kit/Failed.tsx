@@ -1,0 +1,21 @@
+import { Alert, Button } from '@mui/material';
+import { sentenceOf } from './sentenceOf';
+import { kitText } from './text';
+
+type FailedProps = { error: unknown; onRetry: () => unknown };
+
+/** Something could not be fetched: why, and once more. */
+export function Failed({ error, onRetry }: FailedProps) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => onRetry()}>
+          {kitText.retry}
+        </Button>
+      }
+    >
+      {sentenceOf(error)}
+    </Alert>
+  );
+}
