@@ -41,7 +41,7 @@ _HELD_BENEATH = """
     EXISTS (SELECT 1 FROM {table} x WHERE x.{parent} = {thing}.id AND {held})
 """
 _PICK = """
-    SELECT id FROM {table} WHERE {over} ORDER BY id LIMIT {limit} {lock}
+    SELECT id FROM {table} WHERE id > %(after)s AND {over} ORDER BY id LIMIT {limit} {lock}
 """
 _LIVE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
 _LOCK_AUTHORS = """
@@ -63,7 +63,7 @@ _FILES = """
 _BELLS = "DELETE FROM notifications WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)"
 _DELETE = "DELETE FROM {table} WHERE id = ANY(%(ids)s)"
 _LOCK_ENTRIES_OF = """
-    SELECT id FROM diary_entries WHERE hamster_id = %(hamster_id)s ORDER BY id FOR NO KEY UPDATE
+    SELECT id FROM diary_entries WHERE hamster_id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE
 """
 # One that was restored meanwhile stays.
 _LOCK_GONE = """
@@ -92,7 +92,7 @@ class Trash:
     says: str
     kind: str
     over: str
-    clear: Callable[[list[int], Settings], None]
+    clear: Callable[[list[int], Settings], int]
     lock: str = "FOR UPDATE SKIP LOCKED"
 
     @property
@@ -122,9 +122,7 @@ def purge_trash(
         if dry_run:
             counts[trash.name] = count_rows(trash.table, trash.over, before=before)
             continue
-        while (gone := _clear_batch(trash, before, site)) and not deadline.is_over:
-            counts[trash.name] += gone
-        counts[trash.name] += gone
+        counts[trash.name] = _clear(trash, before, site, deadline)
         if deadline.is_over:
             counts[f"{trash.name}.left"] = count_rows(trash.table, trash.over, before=before)
     return dict(counts)
@@ -143,33 +141,50 @@ def _standing(trash: Trash, before: datetime) -> TrashStanding:
     return TrashStanding(trash.name, trash.says, row["total"], row["over"], row["oldest"])
 
 
-def _clear_batch(trash: Trash, before: datetime, site: Settings) -> int:
+def _clear(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -> int:
+    """Walk over the table until a walk finds nothing: an answer's end may free what it answered."""
+    cleared = 0
+    while not deadline.is_over:
+        walked = _walk(trash, before, site, deadline)
+        cleared += walked
+        if not walked:
+            break
+    return cleared
+
+
+def _walk(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -> int:
+    """One walk in the order of the ids, a batch at a time."""
     pick = _PICK.format(table=trash.table, over=trash.over, limit=BATCH_THINGS, lock=trash.lock)
-    with transaction():
-        execute("SET LOCAL statement_timeout = 0")
-        ids: list[int] = fetch_column(pick, before=before)
-        if ids:
-            trash.clear(ids, site)
-        return len(ids)
+    cleared = after = 0
+    while not deadline.is_over:
+        with transaction():
+            execute("SET LOCAL statement_timeout = 0")
+            ids: list[int] = fetch_column(pick, before=before, after=after)
+            if ids:
+                cleared += trash.clear(ids, site)
+        if len(ids) < BATCH_THINGS:
+            break
+        after = ids[-1]
+    return cleared
 
 
-def _clear_entries(ids: list[int], site: Settings) -> None:
-    _clear_writing("diary", ids, "comments", "diary_entry_id", site)
+def _clear_entries(ids: list[int], site: Settings) -> int:
     forget(Kind.DIARY, ids)
+    return _clear_writing("diary", ids, "comments", "diary_entry_id", site)
 
 
-def _clear_posts(ids: list[int], site: Settings) -> None:
-    _clear_writing("community", ids, "community_comments", "post_id", site)
+def _clear_posts(ids: list[int], site: Settings) -> int:
     forget(Kind.POST, ids)
+    return _clear_writing("community", ids, "community_comments", "post_id", site)
 
 
-def _clear_writing(kind: str, ids: list[int], comments: str, parent: str, site: Settings) -> None:
+def _clear_writing(kind: str, ids: list[int], comments: str, parent: str, site: Settings) -> int:
     """With the things locked: their commenters, in the order of all writers, then all of it."""
     execute(_LOCK_AUTHORS.format(table=comments, parent=parent), ids=ids)
     execute(_UNCOUNT_AUTHORS.format(table=comments, parent=parent), ids=ids)
     execute(_BELLS, kind=kind, ids=ids)
     _clear_files(kind, ids, site)
-    execute(_DELETE.format(table=TABLES[kind]), ids=ids)
+    return execute(_DELETE.format(table=TABLES[kind]), ids=ids)
 
 
 def _clear_files(kind: str, ids: list[int], site: Settings) -> None:
@@ -177,29 +192,29 @@ def _clear_files(kind: str, ids: list[int], site: Settings) -> None:
     on_commit(lambda: delete_files(names, open_storage(site)))
 
 
-def _clear_comments(ids: list[int], site: Settings) -> None:  # noqa: ARG001  # as every clearing
-    execute(_DELETE.format(table="comments"), ids=ids)
+def _clear_comments(ids: list[int], site: Settings) -> int:  # noqa: ARG001  # as every clearing
+    return execute(_DELETE.format(table="comments"), ids=ids)
 
 
-def _clear_post_comments(ids: list[int], site: Settings) -> None:  # noqa: ARG001  # as every one
-    execute(_DELETE.format(table="community_comments"), ids=ids)
+def _clear_post_comments(ids: list[int], site: Settings) -> int:  # noqa: ARG001  # as every one
+    return execute(_DELETE.format(table="community_comments"), ids=ids)
 
 
-def _empty_post_comments(ids: list[int], site: Settings) -> None:  # noqa: ARG001  # as every one
+def _empty_post_comments(ids: list[int], site: Settings) -> int:  # noqa: ARG001  # as every one
     """A comment with answers keeps its place, without its words."""
-    execute(_EMPTY, ids=ids)
+    return execute(_EMPTY, ids=ids)
 
 
-def _clear_hamsters(ids: list[int], site: Settings) -> None:
+def _clear_hamsters(ids: list[int], site: Settings) -> int:
     """Entries keep the name they were written under, and are locked before their hamster."""
     for hamster_id in ids:
         claim_hamster(hamster_id, alone=True)
-        execute(_LOCK_ENTRIES_OF, hamster_id=hamster_id)
+    execute(_LOCK_ENTRIES_OF, ids=ids)
     ids = fetch_column(_LOCK_GONE, ids=ids)
     execute(_LET_GO, ids=ids)
     _clear_files("hamster", ids, site)
     forget(Kind.HAMSTER, ids)
-    execute(_DELETE.format(table="hamsters"), ids=ids)
+    return execute(_DELETE.format(table="hamsters"), ids=ids)
 
 
 def _over(kind: str, *beneath: tuple[str, str, str], also: str = "TRUE") -> str:
