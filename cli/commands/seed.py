@@ -7,17 +7,19 @@ import typer
 
 from cli.korean import Noun
 from cli.options import AsJson, DryRun, Yes
-from cli.output import Output
+from cli.output import Mark, Output
 from cli.site import NotConfirmed, Site, open_site
 from hamsterd.db.handle import database
 from hamsterd.seeding import is_empty, seed_demo
+from hamsterd.seeding.bulk import LoadSummary, Sizes, load_site
+from hamsterd.seeding.bulk.service import foresee
 from hamsterd.seeding.erase import erase_site, remains
 from hamsterd.seeding.service import SeedSummary, SiteNotEmpty
 
 app = Noun("체험용 내용: 채우기와 비우기.")
 
 
-@app.verb("demo")
+@app.verb("demo", "hamster seed demo")
 def demo(
     if_empty: Annotated[
         bool, typer.Option("--if-empty", help="비어 있지 않으면 아무것도 하지 않고 0으로 끝납니다.")
@@ -41,7 +43,37 @@ def demo(
     output.done(_said(summary), {"seeded": True, **_facts(summary)}, undo="hamster seed reset")
 
 
-@app.verb("reset")
+@app.verb("load", "hamster seed load --members 100000 --diaries 1000000 --posts 300000")
+def load(
+    members: Annotated[int, typer.Option(min=1, help="회원 수.")] = 1_000,
+    diaries: Annotated[int, typer.Option(min=0, help="일기 수.")] = 10_000,
+    posts: Annotated[int, typer.Option(min=0, help="게시글 수.")] = 3_000,
+    seed: Annotated[int, typer.Option(help="같은 수는 같은 이야기를 만듭니다.")] = 1,
+    yes: Yes = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
+    """사이트를 재 보려고 많은 회원과 글로 채웁니다.
+
+    사진은 넣지 않습니다. 비어 있지 않은 사이트에는 --yes가 있어야 있는 것 곁에 더합니다.
+    끝날 때까지 서버는 답하지 못하고, 도중에 멈추면 하나도 남지 않습니다.
+    """
+    output = Output(as_json=as_json)
+    sizes = Sizes(members, diaries, posts)
+    with open_site() as site:
+        _require_consent(yes=yes)
+        folder = site.settings.data_dir if site.is_embedded else None
+        if dry_run:
+            foreseen = foresee(sizes=sizes, seed=seed, data_dir=folder)
+            said = f"약 {sum(foreseen.values()):,}줄을 {len(foreseen)}개 표에 넣습니다."
+            output.done(said, {"tables": foreseen}, dry_run=True)
+            return
+        with output.progress("회원과 글을 만들어요.") as tick:
+            summary = load_site(sizes=sizes, seed=seed, data_dir=folder, progress=tick)
+    _report(output, summary)
+
+
+@app.verb("reset", "hamster seed reset --dry-run")
 def reset(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) -> None:
     """모든 회원, 글, 업로드를 지웁니다. 스키마와 설정은 남습니다."""
     output = Output(as_json=as_json)
@@ -64,11 +96,37 @@ def _confirm(site: Site, said: str, *, yes: bool) -> None:
         raise NotConfirmed
 
 
+def _require_consent(*, yes: bool) -> None:
+    if not yes and not is_empty():
+        raise SiteNotEmpty(
+            "이미 회원이나 게시판이 있는 사이트예요. 있는 것은 그대로 두고 곁에 더하려면"
+            " --yes를 붙여 주세요. 더한 것만 다시 빼낼 수는 없어요."
+        )
+
+
+def _report(output: Output, summary: LoadSummary) -> None:
+    seconds, rows = summary.seconds, summary.rows
+    facts = {
+        "rows": rows,
+        "seconds": round(seconds, 1),
+        "rowsPerSecond": round(rows / seconds),
+        "tables": summary.tables,
+        "signIns": _sign_ins(summary.sign_ins),
+    }
+    said = f"{rows:,}줄을 {seconds:,.1f}초에 넣었어요 (1초에 {rows / seconds:,.0f}줄)."
+    output.done(said, facts, undo="hamster seed reset")
+    output.remark("`hamster seed reset`은 사이트 전체를 비워요. 더한 것만 빼낼 수는 없어요.")
+    for name, password in summary.sign_ins:
+        output.remark(f"로그인: {name} / {password}", Mark.GOOD)
+
+
+def _sign_ins(pairs: tuple[tuple[str, str], ...]) -> list[dict[str, str]]:
+    return [{"username": name, "password": password} for name, password in pairs]
+
+
 def _facts(summary: SeedSummary) -> dict[str, object]:
     facts = asdict(summary)
-    facts["signIns"] = [
-        {"username": name, "password": password} for name, password in facts.pop("sign_ins")
-    ]
+    facts["signIns"] = _sign_ins(facts.pop("sign_ins"))
     return facts
 
 

@@ -82,23 +82,27 @@ _CREDIT = """
                    row_number() OVER (
                        PARTITION BY user_id, (created_at AT TIME ZONE 'Asia/Seoul')::date
                            ORDER BY created_at, source_key) AS nth
-              FROM ({acts}) acts) counted
+              FROM ({acts}) acts WHERE user_id >= %(member)s) counted
      WHERE nth <= %(per_day)s
+     ORDER BY created_at
 """
 _CREDIT_ATTENDANCE = """
     INSERT INTO experience_events (user_id, source, source_key, amount, kst_day, created_at)
     SELECT user_id, %(source)s, 'attendance:' || kst_day, %(amount)s, kst_day, created_at
-      FROM attendance_days
+      FROM attendance_days WHERE user_id >= %(member)s
+     ORDER BY created_at
 """
 _CREDIT_STREAK = """
     INSERT INTO experience_events (user_id, source, source_key, amount, kst_day, created_at)
     SELECT user_id, %(source)s, 'streak:' || %(span)s || ':' || kst_day, %(bonus)s, kst_day,
            created_at
-      FROM attendance_days WHERE streak %% %(span)s = 0
+      FROM attendance_days WHERE user_id >= %(member)s AND streak %% %(span)s = 0
+     ORDER BY created_at
 """
 _LEVELS = """
     UPDATE users SET experience = earned, level = 1 + earned / %(per_level)s
-      FROM (SELECT user_id, sum(amount)::int AS earned FROM experience_events GROUP BY user_id) e
+      FROM (SELECT user_id, sum(amount)::int AS earned FROM experience_events
+             WHERE user_id >= %(member)s GROUP BY user_id) e
      WHERE e.user_id = users.id
 """
 
@@ -109,21 +113,31 @@ def count_all() -> None:
         execute(statement)
 
 
-def credit_all() -> None:
-    """Write the experience ledger under the daily caps, then everybody's sum and level."""
+def credit_all(*, first_member: int = 1) -> int:
+    """Write the experience ledger under the daily caps, then everybody's sum and level.
+
+    Only for members from `first_member` on; returns how many rows the ledger got. They are
+    written in the order of time, which its block range index needs.
+    """
+    credited = 0
     for source, acts in _ACTS.items():
         worth = WORTH[source]
-        execute(
+        credited += execute(
             _CREDIT.format(acts=acts),
+            member=first_member,
             source=source.value,
             amount=worth.amount,
             per_day=worth.per_day,
         )
-    execute(
+    credited += execute(
         _CREDIT_ATTENDANCE,
+        member=first_member,
         source=Source.ATTENDANCE.value,
         amount=WORTH[Source.ATTENDANCE].amount,
     )
     for span, bonus in STREAK_BONUSES.items():
-        execute(_CREDIT_STREAK, source=Source.STREAK.value, span=span, bonus=bonus)
-    execute(_LEVELS, per_level=EXPERIENCE_PER_LEVEL)
+        credited += execute(
+            _CREDIT_STREAK, member=first_member, source=Source.STREAK.value, span=span, bonus=bonus
+        )
+    execute(_LEVELS, member=first_member, per_level=EXPERIENCE_PER_LEVEL)
+    return credited

@@ -71,7 +71,7 @@ def seed_demo(*, settings: Settings, progress: Progress, picture_stride: int = 1
         _require_empty()
         execute("SET LOCAL statement_timeout = 0")
         writer = Writer(demo, timeline, pictures, now)
-        steps = (
+        steps: tuple[Callable[[], object], ...] = (
             *(writer.people, writer.hamsters, writer.diaries, writer.community, writer.comments),
             *(writer.taps, writer.ads, writer.uploads, count_all, credit_all, reindex_all),
         )

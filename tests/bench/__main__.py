@@ -21,8 +21,8 @@ from rich.console import Console
 from rich.table import Table
 
 from hamsterd.db.handle import database, init_database
+from hamsterd.seeding.bulk import Sizes, load_site
 from tests.bench import search
-from tests.bench.load import load
 from tests.people import Person, sign_up
 from tests.postgres import running_cluster, throwaway_settings
 
@@ -56,9 +56,8 @@ def main() -> None:
     with running_cluster() as cluster, tempfile.TemporaryDirectory() as folder:
         dsn = cluster.migrated()
         init_database(dsn, throwaway_settings())
-        load(members=options.members, entries=options.entries, posts=options.posts)
-        if any(options.only in name for name in search.QUESTIONS):
-            search.load_search()
+        sizes = Sizes(options.members, options.entries, options.posts)
+        load_site(sizes=sizes, seed=1, data_dir=None, progress=lambda *_: None)
         place = ("--host", "127.0.0.1", "--port", "0", "--workers", "1")
         with process("hamsterd", *place, environment=server_environment(dsn, folder)) as url:
             report(url, options, Path(folder))

@@ -6,14 +6,11 @@ from statistics import quantiles
 import httpx
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_column
-from hamsterd.db.transaction import transaction
-from hamsterd.indexing import Kind
-from hamsterd.search.reindex import reindex
+from hamsterd.db.sql import fetch_column
 
 QUESTIONS = {
-    "search, two syllables, in every text": "쳇바",
-    "search, two syllables, in 6%": "두부",
+    "search, two syllables, in every other text": "쳇바",
+    "search, two syllables, in 5%": "두부",
     "search, a rare word": "무지개다리",
     "search, one syllable": "씨",
 }
@@ -25,30 +22,6 @@ _PAIRS = """
                                ORDER BY target_id LIMIT 2000) AS sample) AS pairs
      WHERE gram ~ '^[가-힣]{2}$' ORDER BY gram
 """
-# Each word in some six texts of a hundred; the rare one in one of 5,000.
-_WORDS = """
-    (ARRAY['두부','모래','미로','이불','당근','치즈','체중','병원','야식','은신',
-           '터널','그네','점심','저녁','아침','새벽','주말','휴가','가족','친구',
-           '사진','영상','선물','생일','기록','청소','톱밥','물통','케이지','박스',
-           '간식','브로콜리','호박','애호박','사과'])[1 + mod({n} * {step}, 35)]
-"""
-_VARIED = " || ' ' || ".join(_WORDS.format(n="id", step=step) for step in (1, 7))
-_VARY = """
-    UPDATE {table} SET content = content || {words}
-        || CASE WHEN mod(id, 5000) = 7 THEN ' 무지개다리를 건넜다' ELSE '' END
-"""
-
-
-def load_search() -> None:
-    """Vary what the site says and index all of it, as `hamster search reindex` does."""
-    with transaction():
-        execute("SET LOCAL statement_timeout = 0")
-        for table in ("diary_entries", "community_posts"):
-            execute(_VARY.format(table=table, words=_VARIED))
-    for kind in Kind:
-        reindex(kind, lambda *_: None)
-    with connection():
-        execute("ANALYZE search_texts")
 
 
 def asked_first(url: str) -> str:

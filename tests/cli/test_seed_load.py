@@ -1,0 +1,90 @@
+"""`hamster seed load` as a process: what it says, what it refuses, and what a kill leaves."""
+
+import os
+import signal
+import subprocess
+import time
+from contextlib import closing
+from typing import Any
+
+import psycopg2
+
+from tests.cli.conftest import HAMSTER, Operator
+
+SMALL = ("--members", "30", "--diaries", "100", "--posts", "30")
+SECONDS = 120
+MAKING = "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'COPY %'"
+INDEXES = "SELECT count(*) FROM pg_indexes WHERE schemaname = 'public'"
+
+
+def ask(operator: Operator, sql: str) -> Any:
+    url = operator.env["HAMSTERD_DATABASE_URL"]
+    with closing(psycopg2.connect(url)) as link, link.cursor() as cursor:
+        cursor.execute(sql)
+        return cursor.fetchone()[0]
+
+
+def test_a_load_says_what_it_wrote_and_who_can_sign_in(operator: Operator) -> None:
+    said = operator.json("seed", "load", *SMALL)
+
+    assert said["tables"]["users"] == 30
+    assert said["rows"] == sum(said["tables"].values())
+    assert [one["username"] for one in said["signIns"]] == ["haemjji", "site-admin"]
+    for noun, verb in (("counters", "recount"), ("experience", "rebuild"), ("ranking", "rebuild")):
+        assert operator.json(noun, verb, "--dry-run")["counts"] == {"rows": 0}
+
+
+def test_a_site_in_use_gets_more_only_with_yes(operator: Operator) -> None:
+    operator.json("users", "create", "kongi", "--email", "k@hamzzi.example")
+
+    refused = operator.run("seed", "load", *SMALL)
+    assert refused.returncode == 1
+    assert "--yes" in refused.stderr
+    assert operator.json("seed", "load", *SMALL, "--yes", "--dry-run")["dryRun"]
+    assert len(operator.json("users", "list")) == 1
+    operator.json("seed", "load", *SMALL, "--yes")
+    assert ask(operator, "SELECT count(*) FROM users") == 31
+
+
+def test_a_killed_load_leaves_the_site_as_it_was_and_can_be_repeated(operator: Operator) -> None:
+    indexes = ask(operator, INDEXES)
+    child = subprocess.Popen(
+        [str(HAMSTER), "seed", "load", "--members", "30", "--diaries", "100000"],
+        cwd=operator.folder,
+        env=operator.env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    wait_until(lambda: ask(operator, MAKING) > 0)
+    workers = children(child.pid)
+    child.send_signal(signal.SIGKILL)
+    child.wait(SECONDS)
+
+    assert workers
+    wait_until(lambda: not any(is_running(pid) for pid in workers))
+    assert ask(operator, "SELECT count(*) FROM users") == 0
+    assert ask(operator, INDEXES) == indexes
+    assert operator.json("seed", "load", *SMALL)["tables"]["users"] == 30
+
+
+def wait_until(happened: Any) -> None:
+    deadline = time.monotonic() + SECONDS
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+
+
+def children(pid: int) -> list[int]:
+    said = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False
+    )
+    return [int(line) for line in said.stdout.split()]
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
