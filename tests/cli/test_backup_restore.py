@@ -1,0 +1,187 @@
+"""`hamster backup restore`: the site as it was, and the way back."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import psycopg2
+import pytest
+
+from tests.cli.conftest import Operator, environment
+from tests.cli.keeper import PICTURE, a_member, a_picture, manifest, rewrite, run
+from tests.factories.diaries import an_entry
+from tests.factories.pictures import a_photo
+from tests.people import Person, sign_up
+from tests.postgres import Cluster, short_folder
+
+PATIENCE_SECONDS = 30
+
+
+@pytest.fixture
+def tidy(postgres_cluster: Cluster, database_url: str) -> Iterator[None]:
+    """What a restore put aside goes with the test."""
+    name = run(database_url, "SELECT current_database()")[0][0]
+    yield
+    for (aside,) in run(
+        postgres_cluster.admin_url,
+        "SELECT datname FROM pg_database WHERE datname LIKE %s",
+        f"{name}_before%",
+    ):
+        postgres_cluster.drop(postgres_cluster.url(aside))
+
+
+def _names(operator: Operator) -> set[str]:
+    return {member["username"] for member in operator.json("users", "list")}
+
+
+def _media(operator: Operator, path: Path) -> Path:
+    return operator.folder / "data" / "media" / path.name[:2] / path.name
+
+
+def test_a_lost_site_comes_back_on_an_empty_one(
+    operator: Operator, database_url: str, postgres_cluster: Cluster, tmp_path: Path
+) -> None:
+    a_member(operator)
+    picture = a_picture(operator, database_url)
+    operator.json("backup", "create")
+    folder = tmp_path / "new"
+    folder.mkdir()
+    url = postgres_cluster.empty()
+    newcomer = Operator(
+        folder,
+        environment(
+            folder,
+            HAMSTERD_DATABASE_URL=url,
+            HAMSTERD_BACKUP_DIR=str(operator.folder / "data" / "backups"),
+        ),
+    )
+    done = newcomer.json("backup", "restore", "latest")
+    assert done["lostMedia"] == []
+    assert _names(newcomer) == {"kongi"}
+    assert _media(newcomer, picture).read_bytes() == PICTURE
+    assert newcomer.json("db", "diff") == []
+    assert newcomer.json("users", "create", "new", "--email", "n@hamzzi.example")
+    postgres_cluster.drop(url)
+    postgres_cluster.drop(postgres_cluster.url(done["databaseAside"]))
+
+
+@pytest.mark.usefixtures("tidy")
+def test_a_site_in_use_is_put_aside_and_comes_back(operator: Operator, database_url: str) -> None:
+    a_member(operator, "before")
+    early = a_picture(operator, database_url)
+    name = operator.json("backup", "create")["name"]
+    a_member(operator, "after")
+    late = a_picture(operator, database_url)
+    early.unlink()
+
+    refused = operator.run("backup", "restore", name, "--json")
+    assert refused.returncode == 1
+    assert json.loads(refused.stderr)["code"] == "site_in_use"
+    assert operator.json("backup", "restore", name, "--dry-run")["dryRun"] is True
+    assert _names(operator) == {"before", "after"}
+
+    done = operator.json("backup", "restore", name, "--yes")
+    assert _names(operator) == {"before"}
+    assert early.read_bytes() == PICTURE
+    assert not late.exists()
+    assert operator.json("counters", "recount", "--dry-run")["counts"] == {"rows": 0}
+
+    wrong = operator.run("backup", "restore", "--aside", "19990101T000000Z", "--yes")
+    assert wrong.returncode == 1
+    assert done["aside"] in wrong.stderr
+    back = done["undo"].removeprefix("hamster ").split()
+    assert operator.run(*back[:-1]).returncode == 1  # without --yes
+    again = operator.json(*back)
+    assert _names(operator) == {"before", "after"}
+    assert late.exists()
+    assert again["undo"] != done["undo"]
+    operator.json(*again["undo"].removeprefix("hamster ").split())
+    assert _names(operator) == {"before"}
+
+
+def test_a_running_site_turns_into_the_restored_one() -> None:
+    with short_folder() as folder:
+        keeper = Operator(folder, environment(folder))
+        with keeper.serving("--workers", "2") as site:
+            member = sign_up(site["url"], "kong", "콩이집사")
+            photo = member.send_file("/api/upload", a_photo()).json()["urls"][0]
+            an_entry(member, title="백업 전", images=[photo])
+            keeper.json("backup", "create")
+            an_entry(member, title="백업 뒤")
+            assert _titles(site["url"]) == ["백업 뒤", "백업 전"]
+            done = keeper.json("backup", "restore", "latest", "--yes")
+            assert _until(lambda: _titles(site["url"]) == ["백업 전"])
+            assert httpx.get(f"{site['url']}{photo}").status_code == 200
+            assert _writes_again(member)
+            keeper.json(*done["undo"].removeprefix("hamster ").split())
+            assert _until(lambda: _titles(site["url"]) == ["백업 뒤", "백업 전"])
+
+
+def _titles(url: str) -> list[str]:
+    """The feed as visitors see it, from the caches of whichever process answers."""
+    answer = httpx.get(f"{url}/api/diary")
+    return [card["title"] for card in answer.json()] if answer.is_success else []
+
+
+def _writes_again(member: Person) -> bool:
+    entry = an_entry(member, title="복원 뒤")
+    return _until(lambda: member.get(f"/api/diary/{entry['id']}").is_success)
+
+
+def _until(holds: Callable[[], bool]) -> bool:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.2)
+    return True
+
+
+@pytest.mark.usefixtures("tidy")
+def test_an_older_backup_waits_for_the_server_and_then_for_its_migration(
+    operator: Operator, database_url: str
+) -> None:
+    a_member(operator)
+    operator.json("db", "rollback", "--yes")
+    name = operator.json("backup", "create")["name"]
+    operator.json("db", "migrate")
+    assert operator.json("backup", "verify", name)["verifiedAt"]
+    with closing(psycopg2.connect(database_url)):
+        refused = operator.run("backup", "restore", name, "--yes", "--json")
+    assert refused.returncode == 1
+    assert json.loads(refused.stderr)["code"] == "site_is_running"
+    done = operator.run("backup", "restore", name, "--yes")
+    assert done.returncode == 0, done.stderr
+    assert "hamster db migrate" in done.stderr
+    assert operator.run("users", "list").returncode == 1
+    operator.json("db", "migrate")
+    assert _names(operator) == {"kongi"}
+
+
+def test_a_newer_backup_is_refused(operator: Operator) -> None:
+    name = operator.json("backup", "create")["name"]
+    told = manifest(operator, name)
+    rewrite(operator, name, migrations=[*told["migrations"], "9999_wings"], version="9.0.0")
+    refused = operator.run("backup", "restore", name, "--json")
+    assert refused.returncode == 1
+    assert json.loads(refused.stderr)["code"] == "backup_too_new"
+    assert "9.0.0" in json.loads(refused.stderr)["message"]
+
+
+@pytest.mark.usefixtures("tidy")
+def test_what_is_lost_everywhere_is_named_and_hinders_nothing(
+    operator: Operator, database_url: str
+) -> None:
+    picture = a_picture(operator, database_url)
+    operator.json("backup", "create", "--no-media")
+    picture.unlink()
+    done = operator.json("backup", "restore", "latest")
+    assert done["lostMedia"] == [picture.name]
+
+
+def test_a_backup_or_a_time_has_to_be_named(operator: Operator) -> None:
+    assert operator.run("backup", "restore").returncode == 2
+    assert operator.run("backup", "restore", "latest", "--aside", "x").returncode == 2
