@@ -137,7 +137,10 @@ class AdminCommentsHandler(ApiHandler):
 
     @endpoint(access=Access.ADMIN)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminCommentRow]:
-        """댓글 목록. filter의 kind가 community_comment이면 글의 댓글, 아니면 일기의 댓글입니다."""
+        """댓글 목록. filter의 kind가 community_comment이면 글의 댓글, 아니면 일기의 댓글입니다.
+
+        q는 최근 댓글 10만 개에서, userId와 함께면 그 회원의 모든 댓글에서 찾습니다.
+        """
         return await self.in_thread(content_lists.list_comments, query)
 
 

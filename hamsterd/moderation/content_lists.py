@@ -49,7 +49,12 @@ _AUTHOR = """
     jsonb_build_object('id', u.id, 'nickname', u.nickname, 'profile_image', u.profile_image,
                        'level', u.level)
 """
+SEARCHED_COMMENTS = 100_000
+"""Comments have no grams: a word is looked for in so many of the newest, or in all of one's."""
 _SAYS = "strpos(lower(t.content), lower(%(q)s::text)) > 0"
+_SAID_LATELY = f"""
+    {_SAYS} AND t.id > (SELECT max(id) FROM {{table}}) - {SEARCHED_COMMENTS}
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +159,7 @@ POSTS = Listing(
 )
 
 
-def _comments(kind: _Kind) -> Listing[AdminCommentRow]:
+def _comments(kind: _Kind, says: str) -> Listing[AdminCommentRow]:
     return Listing(
         resource="comments",
         columns=kind.common,
@@ -162,7 +167,7 @@ def _comments(kind: _Kind) -> Listing[AdminCommentRow]:
         shape=lambda row: AdminCommentRow(**row),
         sorts=_SORTS,
         filters=kind.filters(
-            _SAYS,
+            says,
             {
                 "id": f"'{kind.kind.value}:' || t.id = ANY(%(id)s::text[])",
                 "kind": f"'{kind.kind.value}' = %(kind)s::text",
@@ -172,7 +177,11 @@ def _comments(kind: _Kind) -> Listing[AdminCommentRow]:
     )
 
 
-COMMENTS = {kind.kind: _comments(kind) for kind in (_UNDER_DIARY, _UNDER_POST)}
+_BOTH = (_UNDER_DIARY, _UNDER_POST)
+COMMENTS = {
+    kind.kind: _comments(kind, _SAID_LATELY.format(table=TABLES[kind.kind.value])) for kind in _BOTH
+}
+COMMENTS_OF_ONE = {kind.kind: _comments(kind, _SAYS) for kind in _BOTH}
 
 
 def list_found(listing: Listing[Any], query: AdminListQuery) -> AdminPage[Any]:
@@ -184,7 +193,8 @@ def list_found(listing: Listing[Any], query: AdminListQuery) -> AdminPage[Any]:
 def list_comments(query: AdminListQuery) -> AdminPage[AdminCommentRow]:
     """A page of one kind of comments: those under diaries unless `filter.kind` says otherwise.
 
-    `filter.id` may name both kinds.
+    `filter.id` may name both kinds. `q` looks in the newest `SEARCHED_COMMENTS`, and with
+    `userId` in all of that member's.
     """
     if "id" in query.filter:
         pages = [listing.page(query) for listing in COMMENTS.values()]
@@ -192,7 +202,7 @@ def list_comments(query: AdminListQuery) -> AdminPage[AdminCommentRow]:
         return AdminPage(items, 0, len(items), "comments")
     is_under_post = query.filter.get("kind") == TargetKind.COMMUNITY_COMMENT
     kind = TargetKind.COMMUNITY_COMMENT if is_under_post else TargetKind.COMMENT
-    return COMMENTS[kind].page(query)
+    return (COMMENTS_OF_ONE if "userId" in query.filter else COMMENTS)[kind].page(query)
 
 
 def diary_in_full(entry_id: int) -> AdminDiaryPage:

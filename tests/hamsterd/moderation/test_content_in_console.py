@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from hamsterd.community.hiding import set_post_hidden
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
+from hamsterd.moderation.content_lists import SEARCHED_COMMENTS
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, say
 from tests.factories.moderation import a_case, bells, drift, undone
@@ -107,6 +110,20 @@ def test_comments_of_both_kinds(admin, owner):
         post["id"],
         "community_comment",
     )
+
+
+def test_a_word_is_looked_for_in_the_newest_comments_or_in_all_of_a_member(admin, owner):
+    old, new = (say(owner, an_entry(owner), "귀여워")["id"] for _ in range(2))
+    with transaction():
+        execute(
+            "UPDATE comments SET id = id + %(far)s WHERE id = %(id)s",
+            far=SEARCHED_COMMENTS,
+            id=new,
+        )
+
+    latest = f"comment:{new + SEARCHED_COMMENTS}"
+    assert ids(admin, "comments", q="귀여") == [latest]
+    assert ids(admin, "comments", q="귀여", userId=owner.id) == [latest, f"comment:{old}"]
 
 
 @pytest.mark.parametrize("name", ["1", "comment:", "comment:x", "user:1", "comment:999"])
