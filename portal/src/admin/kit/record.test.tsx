@@ -6,6 +6,8 @@ import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from './console.testing';
 import { SHOWN } from './record';
 
+// react-admin takes jsdom a while.
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('says why a record does not come, stays, and tries again', async () => {
