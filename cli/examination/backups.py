@@ -49,7 +49,7 @@ def check_backups(site: Site) -> Iterator[Finding]:
             yield Finding(SUBJECT, mark, "백업이 하나도 없어요.", mend)
             return
         troubles = list(_late(row["created"], row["verified"]))
-        where, created = f"{row['host']}에 있고 이 컴퓨터에는 없음", row["created"]
+        where, created = f"{row['host'] or '다른 컴퓨터'}에 있고 이 컴퓨터에는 없음", row["created"]
     yield from troubles
     if not troubles:
         says = f"마지막 백업은 {_ago(created)} 전에 만들었고 검증된 것이 있어요 ({where})."

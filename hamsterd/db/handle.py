@@ -25,7 +25,13 @@ Broken = (peewee.OperationalError, peewee.InterfaceError)
 
 
 class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee is untyped
-    """Peewee's pool with a check-out test that needs no round trip."""
+    """Peewee's pool with a check-out test that needs no round trip.
+
+    `dsn` is where it points, as it was configured: for tools with connections of their own, which
+    want none of the pool's timeouts.
+    """
+
+    dsn = ""
 
     def _is_closed(self, conn: psycopg2.extensions.connection) -> bool:
         """An idle connection whose socket is readable was hung up on: nobody asked it anything."""
@@ -53,6 +59,7 @@ def init_database(url: str, settings: Settings) -> None:
     """
     database.close_idle()
     parameters = psycopg2.extensions.parse_dsn(url)
+    database.dsn = url
     options = (
         f"{parameters.pop('options', '')} -c statement_timeout={settings.db_statement_timeout_ms}"
         " -c timezone=UTC -c jit=off"
@@ -72,13 +79,6 @@ def init_database(url: str, settings: Settings) -> None:
         options=options.strip(),
         **{**defaults, **parameters},
     )
-
-
-def site_dsn() -> str:
-    """Where the handle points, as libpq key/value text: for tools with connections of their own."""
-    with connection():
-        info = database.connection().info
-        return psycopg2.extensions.make_dsn(**info.dsn_parameters, password=info.password)
 
 
 def sqlstate(error: BaseException) -> str | None:

@@ -101,6 +101,7 @@ def rehearse(url: str, models: Sequence[type[Model]]) -> list[str]:
     The site's own handle stays where it is: a scheduler beside it goes on working.
     """
     parameters = parse_dsn(url)
+    parameters["options"] = f"{parameters.get('options', '')} -c statement_timeout=0".strip()
     other = PostgresqlDatabase(parameters.pop("dbname"), **parameters)
     with other.connection_context():
         _runner(other).up()

@@ -3,17 +3,16 @@
 from hamsterd.backup.catalog import Catalog
 from hamsterd.backup.create import check_room
 from hamsterd.backup.keep import back_up_nightly, outdated_names
-from hamsterd.db.handle import site_dsn
+from hamsterd.db.handle import database
 from scheduler.task import Counts, Task
 
 
 def back_up(task: Task) -> Counts:
     """`{"bytes": 81920, "media": 12, "verified": 1, "removed": 0}`."""
-    dsn = site_dsn()
     if task.dry_run:
-        check_room(Catalog(task.settings.backups_dir), dsn)
+        check_room(Catalog(task.settings.backups_dir), database.dsn)
         return {"removed": len(outdated_names(task.settings))}
-    night = back_up_nightly(task.settings, dsn=dsn)
+    night = back_up_nightly(task.settings, dsn=database.dsn)
     return {
         "bytes": night.made.dump.bytes,
         "media": night.made.media.files,

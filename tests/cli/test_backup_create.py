@@ -6,7 +6,9 @@ import signal
 import subprocess
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
+from pathlib import Path
+from secrets import token_hex
 
 import httpx
 import psycopg2
@@ -19,6 +21,7 @@ from tests.people import Person, sign_up
 from tests.postgres import short_folder
 
 WAITED_SECONDS = 30
+SECRET = f"sesame-{token_hex(4)}"
 
 
 def _write(member: Person, hamster_id: int, stop: threading.Event) -> None:
@@ -85,11 +88,12 @@ def test_a_killed_run_leaves_nothing_that_counts(operator: Operator, database_ur
         process = subprocess.Popen(
             [str(HAMSTER), "backup", "create"],
             cwd=operator.folder,
-            env=operator.env,
+            env={**operator.env, "HAMSTERD_DATABASE_URL": f"{database_url}&password={SECRET}"},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
         making = _wait_for_half(operator)
+        assert not [line for line in _command_lines() if SECRET in line]
         refused = operator.run("backup", "create", "--json")
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
@@ -107,6 +111,15 @@ def _wait_for_half(operator: Operator) -> str:
         assert time.monotonic() < deadline
         time.sleep(0.1)
     return ".*.making"
+
+
+def _command_lines() -> list[str]:
+    """What every account of the machine can read of what runs."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            found.append(path.read_bytes().decode(errors="replace"))
+    return found
 
 
 def test_a_full_disk_leaves_nothing_half(operator: Operator, database_url: str) -> None:
