@@ -18,8 +18,9 @@ from hamsterd.uploads.errors import (
 from hamsterd.uploads.multipart import IncomingUploads
 from hamsterd.uploads.rules import MAX_FILES_PER_ENTRY
 from hamsterd.uploads.schemas import MediaOut, UploadOut, UploadsOut
-from hamsterd.uploads.service import store_upload
+from hamsterd.uploads.service import clean_upload, keep_files, note_upload
 from hamsterd.uploads.storage import MediaStorage
+from hamsterd.uploads.waiting import in_file_thread
 from hamsterd.web.access import Access, require
 from hamsterd.web.base import ApiHandler
 from hamsterd.web.contract import endpoint
@@ -86,14 +87,16 @@ class _UploadHandler(ApiHandler):
         return [await self._store(path) for path in self._incoming.finish()]
 
     async def _store(self, path: Path) -> MediaOut:
-        return await self.in_media_thread(
-            store_upload,
+        """Decoding, sending and writing the row wait for different things: each in its thread."""
+        clean = await self.in_media_thread(
+            clean_upload,
             source=path,
-            owner_id=self.member.id,
-            purpose=self.purpose,
-            storage=self.storage,
             settings=self.kit.settings,
             images_only=self.images_only,
+        )
+        await in_file_thread(self.kit, keep_files, clean, self.storage)
+        return await self.in_thread(
+            note_upload, clean, owner_id=self.member.id, purpose=self.purpose
         )
 
     def on_connection_close(self) -> None:

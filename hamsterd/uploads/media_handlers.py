@@ -6,10 +6,9 @@ to it (`MEDIA_ACCEL`): we decide, it sends.
 """
 
 import logging
-from collections.abc import Callable
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
@@ -22,14 +21,12 @@ from hamsterd.uploads.media import PUBLIC, Seen, see_media
 from hamsterd.uploads.ranges import WHOLE, asked_range
 from hamsterd.uploads.rules import original_stem
 from hamsterd.uploads.storage import MediaStorage, Piece, StoredFile
+from hamsterd.uploads.waiting import in_file_thread
 from hamsterd.web.cookies import read_session
 from hamsterd.web.kit import Kit
 from hamsterd.web.refusals import SECURITY_HEADERS, refuse
 
 log = logging.getLogger("hamsterd.uploads")
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 PUBLIC_CACHE = "public, max-age=31536000, immutable"
 PRIVATE_CACHE = "private, no-cache"
@@ -69,7 +66,7 @@ class MediaHandler(RequestHandler):
         if self._is_held():
             self.set_status(304)
             return
-        file = await self._in_file_thread(self.storage.stat, name)
+        file = await in_file_thread(self.kit, self.storage.stat, name)
         self._date(file)
         self.set_header("Content-Length", file.bytes)
 
@@ -126,7 +123,7 @@ class MediaHandler(RequestHandler):
         asked = asked_range(header) if self._may_send_part() else None
         start, end = (asked or WHOLE).start, (asked or WHOLE).end
         if start < 0:
-            start += (await self._in_file_thread(self.storage.stat, self.name)).bytes
+            start += (await in_file_thread(self.kit, self.storage.stat, self.name)).bytes
         first = await self._read(max(0, start), end)
         self._date(first.file)
         if asked is None and self._is_unchanged_since(first.file):
@@ -164,7 +161,7 @@ class MediaHandler(RequestHandler):
 
     async def _read(self, start: int, end: int | None) -> Piece:
         size = PIECE_BYTES if end is None else max(1, min(PIECE_BYTES, end - start))
-        return await self._in_file_thread(self.storage.read, self.name, start, size)
+        return await in_file_thread(self.kit, self.storage.read, self.name, start, size)
 
     def _may_send_part(self) -> bool:
         """`If-Range`: a part only of the version that the asker holds the rest of."""
@@ -183,11 +180,6 @@ class MediaHandler(RequestHandler):
         except ValueError:
             return False
         return since.tzinfo is not None and since.timestamp() >= int(file.stored_at)
-
-    async def _in_file_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-        return await IOLoop.current().run_in_executor(
-            self.kit.file_executor, carried(call, *args, **kwargs)
-        )
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
         """The one error shape, which nobody keeps."""

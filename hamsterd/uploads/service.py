@@ -37,90 +37,93 @@ MEDIA_CACHE = "media"
 
 
 @dataclass(frozen=True, slots=True)
-class _Stored:
-    """What one received file became, in the columns of `uploads`."""
+class CleanUpload:
+    """What one received file became: names of files in `folder`, columns of `uploads`.
 
+    `copies` are the smaller pictures beside it.
+    """
+
+    folder: Path
     file_name: str
+    copies: tuple[str, ...]
     kind: str
     mime_type: str
     bytes: int
     width: int | None
     height: int | None
-    dominant_color: str | None
-    has_thumbnail: bool
+    dominant_color: str | None = None
     duration: float | None = None
 
 
-def store_upload(
-    *,
-    source: Path,
-    owner_id: int,
-    purpose: str,
-    storage: MediaStorage,
-    settings: Settings,
-    images_only: bool = False,
-) -> MediaOut:
-    """Clean the received file at `source` (in a staging folder), store it and note it.
+def clean_upload(*, source: Path, settings: Settings, images_only: bool = False) -> CleanUpload:
+    """Make the received file at `source` (in a staging folder) into what we serve.
 
-    Raises the refusals of `uploads.errors`. The row is written last: a crash before leaves only
-    a file that the clean-up job finds.
+    Raises the refusals of `uploads.errors`.
     """
     if images_only or sniff_file(source).is_image:
-        stored = _store_image(source, storage, settings)
-    else:
-        stored = _store_video(source, storage, settings)
-    with connection(), transaction():
-        row = Upload.create(
-            user=owner_id,
-            file_name=stored.file_name,
-            kind=stored.kind,
-            purpose=purpose,
-            mime_type=stored.mime_type,
-            bytes=stored.bytes,
-            width=stored.width,
-            height=stored.height,
-            dominant_color=stored.dominant_color,
-            has_thumbnail=stored.has_thumbnail,
-            duration=stored.duration,
-        )
-        return media_out(row.__data__)
+        return _clean_image(source, settings)
+    return _clean_video(source, settings)
 
 
-def _store_image(source: Path, storage: MediaStorage, settings: Settings) -> _Stored:
+def _clean_image(source: Path, settings: Settings) -> CleanUpload:
     if source.stat().st_size > settings.max_image_bytes:
         raise ImageTooLarge
     image = process_image(source, source.parent, new_stem())
-    for name in (*image.copies, image.file_name):
-        storage.put(source.parent / name, name)
-    return _Stored(
+    return CleanUpload(
+        folder=source.parent,
         file_name=image.file_name,
+        copies=image.copies,
         kind="image",
         mime_type=image.mime_type,
         bytes=image.bytes,
         width=image.width,
         height=image.height,
         dominant_color=image.dominant_color,
-        has_thumbnail=True,
     )
 
 
-def _store_video(source: Path, storage: MediaStorage, settings: Settings) -> _Stored:
+def _clean_video(source: Path, settings: Settings) -> CleanUpload:
     if source.stat().st_size > settings.max_video_bytes:
         raise VideoTooLarge
     video = process_video(source)
     name = f"{new_stem()}.{video.extension}"
-    storage.put(source, name)
-    return _Stored(
+    source.rename(source.with_name(name))
+    return CleanUpload(
+        folder=source.parent,
         file_name=name,
+        copies=(),
         kind="video",
         mime_type=video.mime_type,
         bytes=video.bytes,
         width=video.width,
         height=video.height,
-        dominant_color=None,
-        has_thumbnail=False,
         duration=video.duration_seconds,
     )
+
+
+def keep_files(clean: CleanUpload, storage: MediaStorage) -> None:
+    """Hand the files to the store, which may take its time over a film."""
+    for name in (*clean.copies, clean.file_name):
+        storage.put(clean.folder / name, name)
+
+
+def note_upload(clean: CleanUpload, *, owner_id: int, purpose: str) -> MediaOut:
+    """Write the row of a kept file, last: a crash before leaves only what the clean-up finds."""
+    with connection(), transaction():
+        row = Upload.create(
+            user=owner_id,
+            file_name=clean.file_name,
+            kind=clean.kind,
+            purpose=purpose,
+            mime_type=clean.mime_type,
+            bytes=clean.bytes,
+            width=clean.width,
+            height=clean.height,
+            dominant_color=clean.dominant_color,
+            has_thumbnail=bool(clean.copies),
+            duration=clean.duration,
+        )
+        return media_out(row.__data__)
 
 
 @transactional
