@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from hamsterd.config import Settings
-from hamsterd.db.batches import Deadline, count_rows
+from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
 from hamsterd.hamsters.service import claim_hamster
@@ -46,7 +46,7 @@ _PICK = """
 _LIVE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
 _LOCK_AUTHORS = """
     SELECT id FROM users
-     WHERE id IN (SELECT user_id FROM {table} WHERE {parent} = ANY(%(ids)s))
+     WHERE id = ANY(ARRAY(SELECT DISTINCT user_id FROM {table} WHERE {parent} = ANY(%(ids)s)))
      ORDER BY id FOR NO KEY UPDATE
 """
 # A comment counts for its author even where what it stands under is gone, as long as it stands.
@@ -94,6 +94,7 @@ class Trash:
     over: str
     clear: Callable[[list[int], Settings], int]
     lock: str = "FOR UPDATE SKIP LOCKED"
+    batch: int = BATCH_THINGS
 
     @property
     def table(self) -> str:
@@ -154,7 +155,7 @@ def _clear(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -
 
 def _walk(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -> int:
     """One walk in the order of the ids, a batch at a time."""
-    pick = _PICK.format(table=trash.table, over=trash.over, limit=BATCH_THINGS, lock=trash.lock)
+    pick = _PICK.format(table=trash.table, over=trash.over, limit=trash.batch, lock=trash.lock)
     cleared = after = 0
     while not deadline.is_over:
         with transaction():
@@ -162,7 +163,7 @@ def _walk(trash: Trash, before: datetime, site: Settings, deadline: Deadline) ->
             ids: list[int] = fetch_column(pick, before=before, after=after)
             if ids:
                 cleared += trash.clear(ids, site)
-        if len(ids) < BATCH_THINGS:
+        if len(ids) < trash.batch:
             break
         after = ids[-1]
     return cleared
@@ -233,13 +234,14 @@ def _over(kind: str, *beneath: tuple[str, str, str], also: str = "TRUE") -> str:
 
 
 TRASH = (
-    Trash("comments", "지운 댓글", "comment", _over("comment"), _clear_comments),
+    Trash("comments", "지운 댓글", "comment", _over("comment"), _clear_comments, batch=BATCH_ROWS),
     Trash(
         "post_comments",
         "지운 게시판 댓글",
         "community_comment",
         _over("community_comment", also=f"NOT {_HAS_REPLIES}"),
         _clear_post_comments,
+        batch=BATCH_ROWS,
     ),
     Trash(
         "post_comments.emptied",
@@ -247,6 +249,7 @@ TRASH = (
         "community_comment",
         _over("community_comment", also=f"content <> '' AND {_HAS_REPLIES}"),
         _empty_post_comments,
+        batch=BATCH_ROWS,
     ),
     Trash(
         "entries",
