@@ -136,13 +136,12 @@ def _dump(catalog: Catalog, dsn: str, path: Path, progress: Progress) -> _Dumped
         programs = find_programs(moment.server_version())
         _check_room(catalog, moment.database_bytes())
         _run_dump(programs, moment, dsn, path, progress)
-        progress("행 세는 중", 0, 1)
         return _Dumped(
             server_version=moment.server_version(),
             program_version=programs.version,
             database_bytes=moment.database_bytes(),
             migrations=moment.migrations(),
-            counts=dict(moment.counts()),
+            counts=_counts(moment, progress),
             foreign_keys=moment.foreign_keys(),
             referred=list(moment.media()),
         )
@@ -170,6 +169,15 @@ def _run_dump(
         dsn=dsn,
         on_line=heard,
     )
+
+
+def _counts(moment: Snapshot, progress: Progress) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    total = len(moment.tables())
+    for table, rows in moment.counts():
+        counts[table] = rows
+        progress("행 세기", len(counts), total)
+    return counts
 
 
 def _check_room(catalog: Catalog, database_bytes: int) -> None:

@@ -157,6 +157,7 @@ def _database_problems(
         progress("되살린 것을 살피는 중", 0, 1)
         problems += restored_problems(manifest, scratch)
         problems += _schema_problems(manifest, scratch)
+        progress("되살린 것을 살피는 중", 1, 1)
     return problems
 
 

@@ -24,14 +24,19 @@ def a_picture(operator: Operator, url: str, content: bytes = PICTURE) -> Path:
     path = operator.folder / "data" / "media" / name[:2] / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
+    a_row(url, name, len(content))
+    return path
+
+
+def a_row(url: str, name: str, size: int) -> None:
+    """The row of an upload."""
     run(
         url,
         "INSERT INTO uploads (file_name, kind, purpose, mime_type, bytes, has_thumbnail)"
         " VALUES (%s, 'image', 'diary', 'image/jpeg', %s, FALSE)",
         name,
-        len(content),
+        size,
     )
-    return path
 
 
 def run(url: str, statement: str, *values: object) -> list[tuple[Any, ...]]:
