@@ -37,12 +37,20 @@ _MISTAKES: tuple[tuple[str, str], ...] = (
         "{what} 뒤에 값을 적어 주세요.",
     ),
     (r"Option '(?P<what>.+?)' does not take a value\.", "{what}에는 값을 적지 않아요."),
-    (r"Got unexpected extra arguments? \((?P<what>.+)\)", "쓰이지 않는 인자가 있어요: {what}"),
+    (r"Got unexpected extra argument.*? \((?P<what>[^()]+)\)", "쓰이지 않는 인자가 있어요: {what}"),
     (
-        r"Invalid value for (?P<what>.+?): (?P<why>.+)$",
+        r"Invalid value for (?P<what>'.+?')( \(env var: '.+?'\))?: (Value error, )?(?P<why>.+)$",
         "{what}의 값을 쓸 수 없어요: {why}",
     ),
 )
+_REASONS: tuple[tuple[str, str], ...] = (
+    (r"Input should be a valid integer.*", "정수로 적어 주세요."),
+    (r"Input should be greater than or equal to (?P<what>\S+)", "{what} 이상이어야 해요."),
+    (r"Input should be less than or equal to (?P<what>\S+)", "{what} 이하여야 해요."),
+    (r".* is not one of (?P<what>.+)\.", "{what} 가운데 하나여야 해요."),
+    (r"'.+' does not match the formats? '%Y-%m-%d'.*", "2026-11-21처럼 적어 주세요."),
+)
+"""Why a value is none, in the words of whoever coerces it."""
 
 
 def mistake(message: str) -> str:
@@ -50,8 +58,17 @@ def mistake(message: str) -> str:
     for pattern, sentence in _MISTAKES:
         found = re.match(pattern, message, re.DOTALL)
         if found:
-            return sentence.format(**found.groupdict())
+            words = found.groupdict()
+            return sentence.format(**words | {"why": _reason(words.get("why") or "")})
     return message
+
+
+def _reason(why: str) -> str:
+    for pattern, sentence in _REASONS:
+        found = re.fullmatch(pattern, why.strip(), re.DOTALL)
+        if found:
+            return sentence.format(**found.groupdict())
+    return why
 
 
 _PIECES = {"[OPTIONS]": "[옵션]", "COMMAND [ARGS]...": "명령 [인자]..."}

@@ -90,6 +90,7 @@ def _outcome() -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except typer.Abort:  # asked whether to go on, and there was no answer
+        sys.stderr.write("\n")
         Output(as_json="--json" in sys.argv).refuse(NotConfirmed(UNANSWERED))
         return REFUSED
     except Exception as error:

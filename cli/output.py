@@ -202,6 +202,11 @@ def local_time(instant: datetime) -> str:
     return instant.astimezone(KST).strftime("%Y-%m-%d %H:%M:%S")
 
 
+def local_minute(instant: datetime) -> str:
+    """An instant in a list, where a second says nothing: `2026-11-21 21:30`."""
+    return local_time(instant)[:16]
+
+
 def _console(stream: Any) -> Console:
     seen = stream.isatty() or "COLUMNS" in os.environ
     return Console(

@@ -6,7 +6,7 @@ import typer
 
 from cli.korean import Noun
 from cli.options import AsJson, DryRun
-from cli.output import Column, Output, local_time
+from cli.output import Column, Output, local_minute
 from cli.site import open_site, operator, rehearsed
 from hamsterd.moderation.listings import AUDIT
 from hamsterd.moderation.undo import undo_act
@@ -36,13 +36,13 @@ def list_acts(
         "작업 기록",
         (
             Column("id", "번호", "right"),
-            Column("createdAt", "때", show=local_time),
+            Column("createdAt", "때", show=local_minute),
             Column("actor", "누가"),
             Column("action", "일"),
             Column("targetType", "대상"),
             Column("targetId", "대상 번호", "right"),
             Column("reason", "이유", gives_way=True),
-            Column("undoneAt", "되돌림", show=local_time),
+            Column("undoneAt", "되돌림", show=local_minute),
         ),
         [row.model_dump(by_alias=True) for row in page.items],
         empty="한 일이 없어요.",

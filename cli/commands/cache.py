@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+import hamsterd.routes  # noqa: F401  # whoever answers a route declares its caches
 from cli.korean import Noun
 from cli.options import AsJson, DryRun
 from cli.output import Column, Output

@@ -7,7 +7,7 @@ import typer
 
 from cli.korean import Noun
 from cli.options import AsJson, DryRun
-from cli.output import Column, Output, local_time
+from cli.output import Column, Output, local_minute
 from cli.site import open_site, operator, rehearsed
 from hamsterd.moderation import content_lists
 from hamsterd.moderation.content import remove_content, restore_content
@@ -95,7 +95,7 @@ def list_content(
             Column("nickname", "작성자", gives_way=True),
             Column("preview", "내용", gives_way=True),
             Column("casesCount", "신고", "right"),
-            Column("createdAt", "작성", show=local_time),
+            Column("createdAt", "작성", show=local_minute),
         ),
         [row.model_dump(by_alias=True) for row in page.items],
         empty="그런 내용이 없어요.",

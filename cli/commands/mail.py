@@ -7,7 +7,7 @@ from rich.text import Text
 
 from cli.korean import Noun
 from cli.options import AsJson, DryRun
-from cli.output import Column, Mark, Output, marked
+from cli.output import Column, Mark, Output, local_minute, marked
 from cli.site import open_site, rehearsed
 from hamsterd.mail.delivery import Delivered, deliver_due
 from hamsterd.mail.queries import mail, mails
@@ -67,8 +67,7 @@ def list_mail(
             Column("to", "받는 사람", gives_way=True),
             Column("subject", "제목", gives_way=True),
             Column("attempts", "시도", "right"),
-            Column("createdAt", "쓴 때"),
-            Column("nextAttemptAt", "다음 시도"),
+            Column("createdAt", "쓴 때", show=local_minute),
             Column("lastError", "마지막 오류", gives_way=True),
         ),
         rows,

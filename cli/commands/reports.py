@@ -6,7 +6,7 @@ import typer
 
 from cli.korean import Noun
 from cli.options import AsJson, DryRun
-from cli.output import Column, Output, local_time
+from cli.output import Column, Output, local_minute
 from cli.site import open_site, operator, rehearsed
 from hamsterd.moderation.case_pages import CASES, case_page
 from hamsterd.moderation.case_schemas import CaseDecisionIn, CaseListQuery, Ladder
@@ -77,7 +77,7 @@ def list_cases(
             Column("preview", "내용", gives_way=True),
             Column("reportersCount", "신고", "right"),
             Column("claimedBy", "맡은 사람", gives_way=True),
-            Column("createdAt", "접수", show=local_time),
+            Column("createdAt", "접수", show=local_minute),
         ),
         [row.model_dump(by_alias=True) for row in page.items],
         empty="신고가 없어요.",

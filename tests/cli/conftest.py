@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
+from tests.cli.filled import Filled, fill
 from tests.postgres import Cluster
 
 HAMSTER = Path(sys.executable).with_name("hamster")
@@ -92,6 +94,26 @@ def database_url(postgres_cluster: Cluster) -> Iterator[str]:
 def operator(database_url: str, tmp_path: Path) -> Operator:
     """An operator of a migrated, empty site."""
     return Operator(tmp_path, environment(tmp_path, HAMSTERD_DATABASE_URL=database_url))
+
+
+@pytest.fixture(scope="session")
+def filled(postgres_cluster: Cluster) -> Iterator[Filled]:
+    """A database that has something of all; tests work on copies."""
+    url = postgres_cluster.migrated()
+    yield Filled(urlsplit(url).path.removeprefix("/"), fill(url))
+    postgres_cluster.drop(url)
+
+
+@pytest.fixture
+def site(postgres_cluster: Cluster, filled: Filled, tmp_path: Path) -> Iterator[Operator]:
+    """An operator of a site with members, boards, a report, mail and a portal."""
+    url = postgres_cluster.create(f"TEMPLATE {filled.database}")
+    dist = tmp_path / "dist"
+    dist.mkdir()
+    (dist / "index.html").write_text("<!doctype html>")
+    env = environment(tmp_path, HAMSTERD_DATABASE_URL=url, HAMSTERD_PORTAL_DIST=str(dist))
+    yield Operator(tmp_path, env)
+    postgres_cluster.drop(url)
 
 
 @pytest.fixture

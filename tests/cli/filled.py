@@ -1,5 +1,7 @@
 """A site on which every command finds something to do: the numbers in it are always the same."""
 
+from dataclasses import dataclass
+
 from psycopg2.extras import Json
 
 from hamsterd.accounts.admin import create_by_operator
@@ -24,8 +26,16 @@ BOSS, KONGI, DUBU, MOCHI = 1, 2, 3, 4
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
 
 
-def fill(url: str) -> dict[str, int]:
-    """Fill the migrated, empty database; returns `{"act": …}`, an act that can be undone."""
+@dataclass(frozen=True)
+class Filled:
+    """The name of a filled database, to be copied, and an act in it that can be undone."""
+
+    database: str
+    act: int
+
+
+def fill(url: str) -> int:
+    """Fill the migrated, empty database; returns an act that can be undone."""
     site = throwaway_settings(base_url="https://hamzzi.example", password_rounds=4)
     init_database(url, site)
     try:
@@ -56,7 +66,7 @@ def fill(url: str) -> dict[str, int]:
             execute("UPDATE users SET total_likes = 7, experience = 130 WHERE id = 2")
     finally:
         database.close_all()
-    return {"act": act}
+    return act
 
 
 def _member(name: str, nickname: str) -> None:
