@@ -143,30 +143,30 @@ def test_no_command_goes_unrun() -> None:
 
 
 @pytest.mark.parametrize("name", CALLS)
-def test_it_runs_for_people_and_for_programs(site: Operator, filled: Filled, name: str) -> None:
+def test_it_runs_for_people_and_for_programs(steward: Operator, filled: Filled, name: str) -> None:
     planned, command = CALLS[name], COMMANDS[name]
     words = (*name.split(), *(word.format(act=filled.act) for word in planned.words))
     for first in planned.first:
-        done(site, *first)
+        done(steward, *first)
 
     if takes(command, "--dry-run"):
-        before = rows(site)
-        said = json.loads(done(site, *words, "--dry-run", "--json"))
+        before = rows(steward)
+        said = json.loads(done(steward, *words, "--dry-run", "--json"))
         assert said.get("dryRun") is True or name == "seed demo"
-        assert rows(site) == before
+        assert rows(steward) == before
     elif takes(command, "--json"):
-        json.loads(done(site, *words, "--json"))
+        json.loads(done(steward, *words, "--json"))
 
-    assert done(site, *words) or name == "seed demo"
+    assert done(steward, *words) or name == "seed demo"
 
 
-def test_serve_runs_for_people_and_for_programs(site: Operator) -> None:
-    with site.serving("--no-scheduler") as said:
+def test_serve_runs_for_people_and_for_programs(steward: Operator) -> None:
+    with steward.serving("--no-scheduler") as said:
         assert said["ready"] is True
     process = subprocess.Popen(
         [str(HAMSTER), "serve", "--port", "0", "--no-scheduler"],
-        cwd=site.folder,
-        env=site.env,
+        cwd=steward.folder,
+        env=steward.env,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         text=True,

@@ -43,27 +43,30 @@ class Fault:
 
 
 def sql(statement: str) -> Plant:
-    def plant(site: Operator) -> None:
-        with psycopg2.connect(site.env["HAMSTERD_DATABASE_URL"]) as link, link.cursor() as cursor:
+    def plant(steward: Operator) -> None:
+        with (
+            psycopg2.connect(steward.env["HAMSTERD_DATABASE_URL"]) as link,
+            link.cursor() as cursor,
+        ):
             cursor.execute(statement)
 
     return plant
 
 
 def settings(**env: str) -> Plant:
-    return lambda site: site.env.update({f"HAMSTERD_{name}": env[name] for name in env})
+    return lambda steward: steward.env.update({f"HAMSTERD_{name}": env[name] for name in env})
 
 
-def a_file_where_the_media_belong(site: Operator) -> None:
-    data = Path(site.env["HAMSTERD_DATA_DIR"])
+def a_file_where_the_media_belong(steward: Operator) -> None:
+    data = Path(steward.env["HAMSTERD_DATA_DIR"])
     shutil.rmtree(data / "media", ignore_errors=True)
     data.mkdir(exist_ok=True)
     (data / "media").write_text("")
 
 
-def a_secret_for_everybody(site: Operator) -> None:
-    del site.env["HAMSTERD_SECRET_KEY"]
-    key = Path(site.env["HAMSTERD_DATA_DIR"]) / "secret_key"
+def a_secret_for_everybody(steward: Operator) -> None:
+    del steward.env["HAMSTERD_SECRET_KEY"]
+    key = Path(steward.env["HAMSTERD_DATA_DIR"]) / "secret_key"
     key.parent.mkdir(exist_ok=True)
     key.write_text("a1" * 32)
     key.chmod(0o644)
@@ -154,17 +157,17 @@ FAULTS = {
 
 
 @pytest.fixture(autouse=True)
-def healthy(site: Operator) -> None:
+def healthy(steward: Operator) -> None:
     """The site is in production and lacks nothing."""
-    site.env.update(PRODUCTION)
-    sql(HEALTHY)(site)
+    steward.env.update(PRODUCTION)
+    sql(HEALTHY)(steward)
 
 
-def examined(site: Operator, *before: str) -> tuple[int, list[dict[str, Any]]]:
+def examined(steward: Operator, *before: str) -> tuple[int, list[dict[str, Any]]]:
     done = subprocess.run(
         [*before, str(HAMSTER), "doctor", "--json"],
-        cwd=site.folder,
-        env=site.env,
+        cwd=steward.folder,
+        env=steward.env,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -181,17 +184,17 @@ def found(findings: list[dict[str, Any]], fault: Fault) -> dict[str, Any]:
     raise AssertionError(findings)
 
 
-def test_without_a_fault_nothing_is_bad(site: Operator) -> None:
-    code, findings = examined(site)
+def test_without_a_fault_nothing_is_bad(steward: Operator) -> None:
+    code, findings = examined(steward)
     assert (code, [each for each in findings if each["status"] == "bad"]) == (0, [])
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_a_planted_fault_is_found_and_its_mend_named(site: Operator, name: str) -> None:
+def test_a_planted_fault_is_found_and_its_mend_named(steward: Operator, name: str) -> None:
     fault = FAULTS[name]
-    fault.plant(site)
+    fault.plant(steward)
 
-    code, findings = examined(site)
+    code, findings = examined(steward)
 
     finding = found(findings, fault)
     assert finding["status"] == ("bad" if fault.is_bad else "warn")
@@ -202,20 +205,20 @@ def test_a_planted_fault_is_found_and_its_mend_named(site: Operator, name: str) 
 
 
 def test_a_database_that_knows_no_letters_is_found(
-    site: Operator, postgres_cluster: Cluster
+    steward: Operator, postgres_cluster: Cluster
 ) -> None:
     options = "TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LC_COLLATE 'C'"
     url = postgres_cluster.create(f"{options} LC_CTYPE 'C'")
-    settings(DATABASE_URL=url)(site)
-    code, findings = examined(site)
+    settings(DATABASE_URL=url)(steward)
+    code, findings = examined(steward)
     postgres_cluster.drop(url)
     finding = found(findings, Fault(lambda _: None, "데이터베이스", "SQL_ASCII", ""))
     assert code == 1
     assert finding["mend"].startswith("createdb --template=template0 --encoding=UTF8")
 
 
-def test_a_full_disk_is_found(site: Operator) -> None:
-    folder = Path(site.env["HAMSTERD_DATA_DIR"])
+def test_a_full_disk_is_found(steward: Operator) -> None:
+    folder = Path(steward.env["HAMSTERD_DATA_DIR"])
     folder.mkdir(exist_ok=True)
     mounted = subprocess.run(
         ["mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", str(folder)],
@@ -225,7 +228,7 @@ def test_a_full_disk_is_found(site: Operator) -> None:
     if mounted.returncode:
         pytest.skip("only root may mount a small disk")
     try:
-        code, findings = examined(site)
+        code, findings = examined(steward)
     finally:
         subprocess.run(["umount", str(folder)], check=True)
     finding = found(findings, Fault(lambda _: None, "디스크", "0.1GB 남았어요", ""))
@@ -233,18 +236,18 @@ def test_a_full_disk_is_found(site: Operator) -> None:
     assert "디스크를 늘려" in finding["mend"]
 
 
-def test_a_wrong_clock_is_found(site: Operator) -> None:
+def test_a_wrong_clock_is_found(steward: Operator) -> None:
     if shutil.which("faketime") is None:
         pytest.skip("faketime is not installed")
-    code, findings = examined(site, "faketime", "-f", "+90s")
+    code, findings = examined(steward, "faketime", "-f", "+90s")
     finding = found(findings, Fault(lambda _: None, "시계", "초 차이", ""))
     assert (code, finding["status"]) == (1, "bad")
     assert "NTP" in finding["mend"]
 
 
-def test_colour_is_never_the_only_carrier(site: Operator) -> None:
-    FAULTS["no portal"].plant(site)
-    done = site.run("doctor", COLUMNS="80", NO_COLOR="1")
+def test_colour_is_never_the_only_carrier(steward: Operator) -> None:
+    FAULTS["no portal"].plant(steward)
+    done = steward.run("doctor", COLUMNS="80", NO_COLOR="1")
     assert done.returncode == 1
     assert "\x1b[" not in done.stdout
     assert "✗  포털" in done.stdout
