@@ -101,6 +101,39 @@ def test_reads_well_in_both_themes(desk: Desk, path: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
+def test_a_dismissal_goes_on_to_the_next_case_and_is_undone_by_its_notice(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    chief = sign_up(server.url, f"swift{key}", f"지기{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    author = sign_up(server.url, f"two{key}", f"글쓴이{key}")
+    reporter = sign_up(server.url, f"sees{key}", f"지켜봄{key}")
+    board = chief.post("/api/boards", {"name": f"두 글 {key}"}).json()["id"]
+    for number in (1, 2):
+        post = {"title": f"글 {number} {key}", "content": "톱밥 나눔해요.", "boardId": board}
+        form = {
+            "reportedItemType": "community",
+            "reportedItemId": author.post("/api/community", post).json()["id"],
+            "reason": "spam",
+        }
+        assert reporter.post("/api/reports", form).is_success
+    query = f'{{"ownerId":{author.id}}}'
+    cases = chief.get("/api/admin/reports", filter=query, sort='["createdAt","ASC"]').json()
+
+    page = window(DESKTOP)
+    seat(page, chief)
+    page.goto(f"/admin/reports/{cases[0]['id']}/show")
+    expect(page.get_by_text(f"글 1 {key}").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("d")
+    expect(page.get_by_text(f"글 2 {key}").first).to_be_visible()
+    notice = page.get_by_role("alert").filter(has_text="문제없음으로 끝냈어요.")
+    notice.get_by_role("button", name="되돌리기", exact=True).click()
+    expect(page.get_by_text("되돌렸어요.", exact=True)).to_be_visible()
+    first = chief.get(f"/api/admin/reports/{cases[0]['id']}").json()
+    assert (first["status"], first["version"]) == ("pending", 3)
+
+
 def test_a_rule_is_tried_saved_and_holds_until_released(
     window: OpenWindow, server: Server, key: str
 ) -> None:

@@ -11,6 +11,9 @@ from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
 
+PATIENCE_TRIES, TRY_MS = 20, 1_000
+"""A scheduler takes a wish within two seconds; a busy machine may take longer."""
+
 
 @pytest.fixture
 def chief(server: Server, key: str) -> Person:
@@ -75,6 +78,25 @@ def test_a_board_is_made_moved_changed_and_deleted(
     expect(rows.last).to_contain_text(name)
 
 
+def test_a_board_is_dragged_to_its_place_and_stays_there(
+    window: OpenWindow, chief: Person, key: str
+) -> None:
+    names = [f"{which} {key}" for which in ("처음", "가운데", "끝")]
+    for name in names:
+        chief.post("/api/boards", {"name": name})
+    page = sit_down(window, chief, "/boards")
+    rows = page.get_by_role("listitem").filter(has_text=key)
+    expect(rows.last).to_contain_text(names[2])
+    with page.expect_response("**/reorder") as reordered:
+        rows.last.drag_to(rows.first)
+        expect(rows.first).to_contain_text(names[2])
+    assert reordered.value.ok
+    page.reload()
+    expect(rows.first).to_contain_text(names[2])
+    shown = [each["name"] for each in chief.get("/api/boards").json() if key in each["name"]]
+    assert shown == [names[2], names[0], names[1]]
+
+
 def test_an_advertisement_is_made_with_a_picture_and_deleted(
     window: OpenWindow, chief: Person, key: str
 ) -> None:
@@ -117,6 +139,24 @@ def test_the_timetable_shows_and_runs_its_jobs(window: OpenWindow, chief: Person
     expect(page.get_by_role("heading", name="작업 실행 기록", level=1)).to_be_visible()
     expect(page.get_by_role("textbox", name="작업", exact=True)).to_have_value("recount")
     assert look(page) == []
+
+
+def test_a_job_is_run_from_here_and_its_run_is_on_record(window: OpenWindow, chief: Person) -> None:
+    page = sit_down(window, chief, "/jobs")
+    row = page.get_by_role("row").filter(has_text="recount")
+    dialog = dialog_after(page, row.get_by_role("button", name="지금 실행", exact=True))
+    dialog.get_by_role("button", name="지금 실행", exact=True).click()
+    expect(page.get_by_text("스케줄러에 부탁했어요.", exact=True)).to_be_visible()
+    row.get_by_role("link", name="기록", exact=True).click()
+    run = page.get_by_role("row").filter(has_text="recount").filter(has_text="직접").first
+    for _ in range(PATIENCE_TRIES):
+        if run.filter(has_text="끝남").count():
+            break
+        page.wait_for_timeout(TRY_MS)
+        page.reload()
+        expect(page.get_by_role("heading", name="작업 실행 기록", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+    expect(run).to_contain_text("끝남")
 
 
 def test_the_log_tells_what_was_changed(window: OpenWindow, chief: Person, key: str) -> None:

@@ -126,29 +126,50 @@ def grant_by_keyboard(page: Page, author: Person) -> None:
     expect(page.get_by_text("기다리는 이의 제기가 없어요.")).to_be_visible()
 
 
-def test_two_moderators_collide(
+def test_who_is_slower_gets_the_case_back_with_the_name_of_who_was_faster(
     window: OpenWindow, server: Server, chief: Person, author: Person, post: int, key: str
 ) -> None:
     report_by_five(server, post, key)
     second = a_moderator(server, f"second{key}", f"부지기{key}")
-    pages = [sit_down(window, each) for each in (chief, second)]
-    for page in pages:
-        open_queue(page, author)
-        page.get_by_role("link", name=f"싸게 팔아요 {key}").click()
-        expect(page.get_by_role("button", name="조치하기")).to_be_visible()
-        page.keyboard.press("d")
-        dismissal = dialog_of(page, "문제없음으로 끝낼까요?")
-        dismissal.get_by_role("textbox", name="이유").fill("판매 글이 아니에요.")
-    for page in pages:
-        page.get_by_role("dialog").get_by_role("button", name="문제없음").click()
-        if page is pages[0]:
-            expect(page.get_by_text("문제없음으로 끝냈어요.", exact=True)).to_be_visible()
-    late = pages[1].get_by_role("dialog")
-    expect(late.get_by_text(f"{chief.nickname}님이 먼저 처리했어요.")).to_be_visible()
-    expect(late.get_by_role("textbox", name="이유")).to_have_value("판매 글이 아니에요.")
-    late.get_by_role("button", name="취소").click()
-    expect(pages[1].get_by_role("button", name="다시 열기")).to_be_visible()
+    page = sit_down(window, second)
+    # Who hears nothing of the others shows a case as open that no longer is.
+    page.route_web_socket("**/ws", lambda _: None)
+    page.goto(f'/admin/reports?filter={{"q":"{author.nickname}"}}')
+    row = page.get_by_role("row").filter(has_text=f"싸게 팔아요 {key}")
+    expect(row.get_by_text("대기", exact=True)).to_be_visible()
+    [case] = chief.get("/api/admin/reports", filter=f'{{"ownerId":{author.id}}}').json()
+    dismissal = {"decision": "dismiss", "reason": "판매 글이 아니에요."}
+    assert chief.post(f"/api/admin/reports/{case['id']}/decide", dismissal).is_success
+
+    page.keyboard.press("j")
+    page.keyboard.press("d")
+    expect(page.get_by_text(f"{chief.nickname}님이 먼저 처리했어요.")).to_be_visible()
+    expect(row).to_contain_text(f"문제없음 {chief.nickname}")
+    page.keyboard.press("u")
+    expect(page.get_by_text("되돌릴 일이 없어요.", exact=True)).to_be_visible()
     assert second.get(f"/api/community/{post}").status_code == 200
+
+
+def test_what_one_moderator_does_the_other_sees_at_once(
+    window: OpenWindow, server: Server, chief: Person, author: Person, post: int, key: str
+) -> None:
+    second = a_moderator(server, f"second{key}", f"부지기{key}")
+    page = sit_down(window, second)
+    page.goto(f'/admin/reports?filter={{"status":"pending","q":"{author.nickname}"}}')
+    row = page.get_by_role("row").filter(has_text=f"싸게 팔아요 {key}")
+    expect(page.get_by_role("heading", name="신고", level=1, exact=True)).to_be_visible()
+    expect(row).to_have_count(0)
+    report_by_five(server, post, key)
+    expect(row).to_contain_text("5명")
+
+    [case] = chief.get("/api/admin/reports", filter=f'{{"ownerId":{author.id}}}').json()
+    chief.post(f"/api/admin/reports/{case['id']}/claim")
+    expect(row.get_by_text(f"{chief.nickname}님이 보는 중", exact=True)).to_be_visible()
+    dismissal = {"decision": "dismiss", "reason": "판매 글이 아니에요."}
+    audit_id = chief.post(f"/api/admin/reports/{case['id']}/decide", dismissal).json()["auditId"]
+    expect(row).to_have_count(0)
+    assert chief.post(f"/api/admin/audit/{audit_id}/undo").is_success
+    expect(row).to_be_visible()
 
 
 def test_a_decision_is_taken_back_by_a_key(
@@ -157,12 +178,12 @@ def test_a_decision_is_taken_back_by_a_key(
     report_by_five(server, post, key)
     page = sit_down(window, chief)
     open_queue(page, author)
-    page.keyboard.press("d")
-    dialog = dialog_of(page, "문제없음으로 끝낼까요?")
-    dialog.get_by_role("button", name="운영 원칙에 어긋나는 내용이 아니에요.").click()
-    dialog.get_by_role("button", name="문제없음").click()
-    expect(page.get_by_text("문제없음으로 끝냈어요.", exact=True)).to_be_visible()
-    expect(page.get_by_role("link", name=author.nickname)).to_have_count(0)
+    page.keyboard.press("j")
+    with page.expect_response("**/decide") as decided:
+        page.keyboard.press("d")
+        expect(page.get_by_text("문제없음으로 끝냈어요.", exact=True)).to_be_visible()
+        expect(page.get_by_role("link", name=author.nickname)).to_have_count(0)
+    assert decided.value.ok
     assert author.get(f"/api/community/{post}").status_code == 200
     page.keyboard.press("u")
     expect(page.get_by_text("되돌렸어요.", exact=True)).to_be_visible()

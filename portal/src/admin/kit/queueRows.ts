@@ -1,13 +1,9 @@
 const ROW = '[data-queue-row]';
 
-/**
- * The row of a queue that has the focus, by the id in its `data-queue-row`; the first one when none
- * has it, null when the queue is empty.
- */
+/** The row of a queue that has the focus, by the id in its `data-queue-row`; null when none has it. */
 export function currentRow(): string | null {
   const focused = document.activeElement?.closest<HTMLElement>(ROW);
-  const row = focused ?? document.querySelector<HTMLElement>(ROW);
-  return row?.dataset.queueRow ?? null;
+  return focused?.dataset.queueRow ?? null;
 }
 
 /** Moves the focus off a row that is about to leave: to the next one, or to the one before. */

@@ -27,7 +27,7 @@ function Board({ onResolve }: { onResolve: () => void }) {
 
 it('moves along the rows and stops at the ends', async () => {
   render(<Board onResolve={() => {}} />);
-  expect(currentRow()).toBe('1');
+  expect(currentRow()).toBeNull();
   await userEvent.keyboard('jjj');
   expect(screen.getByText('둘')).toHaveFocus();
   expect(currentRow()).toBe('2');

@@ -12,7 +12,9 @@ export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): Ke
   const undo = useUndo();
   function on(run: (record: R) => void) {
     const record = data.find(({ id }) => String(id) === currentRow());
+    // Some acts are done without asking: the row that is meant must be seen before.
     if (record) run(record);
+    else moveRow(1);
   }
   return [
     { key: 'j', label: kitText.next, run: () => moveRow(1) },
