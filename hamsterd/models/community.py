@@ -111,7 +111,8 @@ add_index(
 )
 # A member's posts, and the daily experience cap.
 add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "id DESC")
-# The moderators' trash and the job that empties it.
+# The moderators' lists of what is hidden or in the trash, and the job that empties that.
+add_index(CommunityPost, "community_posts_hidden", "hidden_at", where="hidden_at IS NOT NULL")
 add_index(CommunityPost, "community_posts_removed", "removed_at", where="removed_at IS NOT NULL")
 add_index(CommunityPost, "community_posts_deleted", "deleted_at", where="deleted_at IS NOT NULL")
 # What waits for a moderator before it is shown, oldest first.
@@ -157,6 +158,14 @@ add_index(CommunityComment, "community_comments_parent", "parent_id", "id")
 add_index(CommunityComment, "community_comments_user", "user_id", "created_at DESC", "id DESC")
 # The comments of a day or an hour; rows only ever follow each other.
 add_index(CommunityComment, "community_comments_lately", "created_at", using="BRIN")
+# The moderators' lists of what is hidden, and what is in the trash.
+add_index(CommunityComment, "community_comments_hidden", "hidden_at", where="hidden_at IS NOT NULL")
+add_index(
+    CommunityComment, "community_comments_removed", "removed_at", where="removed_at IS NOT NULL"
+)
+add_index(
+    CommunityComment, "community_comments_deleted", "deleted_at", where="deleted_at IS NOT NULL"
+)
 # What waits for a moderator before it is shown, oldest first.
 add_index(
     CommunityComment, "community_comments_held", "hidden_at", "id", where="hidden_reason = 'review'"

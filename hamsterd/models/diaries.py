@@ -73,7 +73,8 @@ add_index(DiaryEntry, "diary_entries_feed_popular", "popularity DESC", "id DESC"
 add_index(DiaryEntry, "diary_entries_hamster", "hamster_id", "created_at DESC", "id DESC")
 # A member's page, one's own list, and the daily experience cap.
 add_index(DiaryEntry, "diary_entries_user", "user_id", "created_at DESC", "id DESC")
-# The moderators' trash and the job that empties it.
+# The moderators' lists of what is hidden or in the trash, and the job that empties that.
+add_index(DiaryEntry, "diary_entries_hidden", "hidden_at", where="hidden_at IS NOT NULL")
 add_index(DiaryEntry, "diary_entries_removed", "removed_at", where="removed_at IS NOT NULL")
 add_index(DiaryEntry, "diary_entries_deleted", "deleted_at", where="deleted_at IS NOT NULL")
 # What waits for a moderator before it is shown, oldest first.
@@ -136,6 +137,10 @@ add_index(Comment, "comments_diary_entry", "diary_entry_id", "created_at", "id")
 add_index(Comment, "comments_user", "user_id", "created_at DESC", "id DESC")
 # The comments of a day or an hour; rows only ever follow each other.
 add_index(Comment, "comments_lately", "created_at", using="BRIN")
+# The moderators' lists of what is hidden, and what is in the trash.
+add_index(Comment, "comments_hidden", "hidden_at", where="hidden_at IS NOT NULL")
+add_index(Comment, "comments_removed", "removed_at", where="removed_at IS NOT NULL")
+add_index(Comment, "comments_deleted", "deleted_at", where="deleted_at IS NOT NULL")
 # What waits for a moderator before it is shown, oldest first.
 add_index(Comment, "comments_held", "hidden_at", "id", where="hidden_reason = 'review'")
 

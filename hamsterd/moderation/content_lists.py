@@ -40,6 +40,7 @@ _READABLE = """
 # The second half says what the first means in columns that have partial indexes.
 _IN_STATE = """
     ({state}) = %(state)s::text
+    AND (%(state)s::text <> 'hidden' OR t.hidden_at IS NOT NULL)
     AND (%(state)s::text <> 'removed' OR t.removed_at IS NOT NULL)
     AND (%(state)s::text <> 'deleted' OR t.deleted_at IS NOT NULL)
     AND (%(state)s::text <> 'visible' OR

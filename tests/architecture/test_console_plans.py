@@ -1,0 +1,48 @@
+"""The console's lists of what is hidden or in the trash walk an index, however much there is."""
+
+import json
+from typing import Any
+
+import pytest
+
+from hamsterd.db.handle import connection, database
+from tests.architecture.test_query_plans import large as large  # noqa: PLC0414  # a fixture
+from tests.people import Person
+from tests.statements import Statement, counted
+
+LISTS = {"diaries": "diary_entries", "comments": "comments"}
+
+
+def indexes(statement: Statement) -> set[str]:
+    """The indexes that the statement's plan goes through."""
+    sql, parameters = statement
+    with connection():
+        plan = database.execute_sql(f"EXPLAIN (FORMAT JSON) {sql}", parameters).fetchone()[0]
+    return set(_named(plan[0]["Plan"]))
+
+
+def _named(node: dict[str, Any]) -> list[str]:
+    here = [node["Index Name"]] if "Index Name" in node else []
+    return here + [name for part in node.get("Plans", ()) for name in _named(part)]
+
+
+@pytest.mark.usefixtures("large")
+def test_each_state_has_its_index(admin: Person):
+    for resource, table in LISTS.items():
+        for state in ("hidden", "removed", "deleted"):
+            with counted() as statements:
+                answer = admin.get(f"/api/admin/{resource}", filter=json.dumps({"state": state}))
+            assert answer.json() == []
+            lists = [one for one in statements if f"FROM {table} t" in one[0]]
+            assert len(lists) == 2
+            for one in lists:
+                assert f"{table}_{state}" in indexes(one)
+
+
+@pytest.mark.usefixtures("large")
+def test_a_word_is_looked_for_in_a_bounded_number_of_comments(admin: Person):
+    with counted() as statements:
+        admin.get("/api/admin/comments", filter=json.dumps({"q": "없는말"}))
+
+    [rows, _count] = [one for one in statements if "FROM comments t" in one[0]]
+    assert "comments_pkey" in indexes(rows)
