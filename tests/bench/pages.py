@@ -16,13 +16,13 @@ from statistics import quantiles
 import httpx
 import orjson
 from rich.console import Console
-from rich.table import Table
 
 from fixtures.load import load_demo
 from fixtures.words import word_lists
 
 TIMES = 40
 WARM_UPS = 2
+ROW = "{:<40}{:>8}{:>8}{:>7}{:>8}"
 SECONDS_PER_PAGE = 12
 """A page that takes longer than this in all is asked no more."""
 
@@ -51,17 +51,14 @@ def main() -> None:
     parser.add_argument("--only", default="", help="ask the pages whose name holds this")
     options = parser.parse_args()
     member, admin = (signed_in(options.url, admin=admin) for admin in (False, True))
-    table = Table(title=options.url)
-    for column in ("page", "p50 ms", "p95 ms", "times", "failed"):
-        table.add_column(column, justify="left" if column == "page" else "right")
+    console = Console(width=100)
+    console.print(ROW.format("page", "p50 ms", "p95 ms", "times", "failed"))
     for page in pages(httpx.Client(base_url=options.url, timeout=60), member, admin):
         if options.only in page.name:
             took, failed = measured(page)
             cuts = quantiles(took, n=100)
-            table.add_row(
-                page.name, f"{cuts[49]:.0f}", f"{cuts[94]:.0f}", str(len(took)), str(failed)
-            )
-    Console(width=100).print(table)
+            row = (page.name, f"{cuts[49]:.0f}", f"{cuts[94]:.0f}", len(took), failed)
+            console.print(ROW.format(*row), highlight=False)
 
 
 def signed_in(url: str, *, admin: bool) -> httpx.Client:
@@ -92,6 +89,7 @@ def measured(page: Page) -> tuple[list[float], int]:
 def pages(visitor: httpx.Client, member: httpx.Client, admin: httpx.Client) -> Iterator[Page]:
     size = size_of(visitor, admin)
     rng, numbers = Random(1), count()
+    board = visitor.get("/api/boards").json()[0]
 
     def get(client: httpx.Client, path: str, **query: object) -> httpx.Response:
         return client.get(path, params={name: str(value) for name, value in query.items()})
@@ -118,7 +116,11 @@ def pages(visitor: httpx.Client, member: httpx.Client, admin: httpx.Client) -> I
     yield Page(
         "posts of a board, any page",
         lambda: get(
-            visitor, "/api/community", boardId=1, page=rng.randint(1, size.posts // 80), limit=15
+            visitor,
+            "/api/community",
+            boardId=board["id"],
+            page=rng.randint(1, board["postsCount"] // 15),
+            limit=15,
         ),
     )
     yield Page("one post", lambda: get(visitor, f"/api/community/{rng.randint(1, size.posts)}"))
@@ -158,7 +160,11 @@ def pages(visitor: httpx.Client, member: httpx.Client, admin: httpx.Client) -> I
         "report",
         lambda: member.post(
             "/api/reports",
-            json={"type": "diary", "targetId": public(visitor, rng), "reason": "spam"},
+            json={
+                "reportedItemType": "diary",
+                "reportedItemId": public(visitor, rng),
+                "reason": "스팸",
+            },
         ),
     )
     yield from console_pages(admin, size, rng)

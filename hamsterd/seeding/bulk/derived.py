@@ -15,7 +15,7 @@ from hamsterd.seeding.rows import ACTIVE_DAYS_KEPT, insert
 
 UNREAD = timedelta(hours=40)
 """What is older has been read."""
-BELLS_MAX = 20_000
+BELLS_MAX = 5_000
 """Likes are rung for the latest entries only; nobody scrolls further back than that."""
 
 _ACTIVE_DAYS = """
