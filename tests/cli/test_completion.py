@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from tests.cli.conftest import HAMSTER, Operator
+from tests.cli.conftest import HAMSTER, SECONDS, Operator
 
 ASK = """
 eval "$(hamster completion bash)"
@@ -29,7 +29,7 @@ def run(operator: Operator, *call: str) -> str:
         env={**operator.env, "PATH": f"{HAMSTER.parent}:{operator.env['PATH']}"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SECONDS,
         check=True,
     )
     assert done.stderr == ""

@@ -19,7 +19,7 @@ from typer.main import get_command
 from cli.korean import Group
 from cli.main import app
 from cli.nouns import verbs
-from tests.cli.conftest import HAMSTER, Operator
+from tests.cli.conftest import HAMSTER, SECONDS, Operator
 from tests.cli.filled import CASE, FAILED_MAIL, POST, REMOVED_POST, Filled
 
 COMMANDS = {name: command for name, command, _ in verbs(cast(Group, get_command(app)))}
@@ -179,5 +179,5 @@ def test_serve_runs_for_people_and_for_programs(steward: Operator) -> None:
             assert line, shown
             shown += line
         process.send_signal(signal.SIGTERM)
-        assert process.wait(60) == 0
+        assert process.wait(SECONDS) == 0
     assert "http://127.0.0.1:" in shown

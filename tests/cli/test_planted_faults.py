@@ -12,7 +12,7 @@ from typing import Any
 import psycopg2
 import pytest
 
-from tests.cli.conftest import HAMSTER, Operator
+from tests.cli.conftest import HAMSTER, SECONDS, Operator
 from tests.postgres import Cluster
 
 PRODUCTION = {
@@ -171,7 +171,7 @@ def examined(steward: Operator, *before: str) -> tuple[int, list[dict[str, Any]]
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=SECONDS,
         check=False,
     )
     return done.returncode, json.loads(done.stdout)
