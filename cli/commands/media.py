@@ -1,5 +1,6 @@
 """`hamster media`: what is stored, what nothing uses, and cleaning up."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -9,10 +10,11 @@ from cli.options import AsJson, DryRun, Yes
 from cli.output import Column, Output
 from cli.site import NotConfirmed, Site, open_site
 from hamsterd.clock import utc_now
-from hamsterd.retention.media import Orphans, find_orphans
+from hamsterd.db.batches import Deadline
+from hamsterd.retention.media import Orphans, clean_media, find_orphans
 from hamsterd.uploads.storage import open_storage
 from hamsterd.uploads.usage import usage_by_member, usage_by_purpose
-from scheduler.run import run_by_hand
+from scheduler.run import job_lock, run_by_hand
 from scheduler.timetable import find_job
 
 app = Noun("사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.")
@@ -99,7 +101,14 @@ def orphans(as_json: AsJson = False) -> None:
 
 
 @app.verb("clean", "hamster media clean --dry-run", "hamster media clean --yes")
-def clean(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def clean(
+    everything: Annotated[
+        bool, typer.Option("--all", help="기록이 없는 파일이 너무 많아도 지웁니다.")
+    ] = False,
+    yes: Yes = False,
+    dry_run: DryRun = False,
+    as_json: AsJson = False,
+) -> None:
     """쓰이지 않는 파일을 지웁니다. 밤마다 tidy-media 작업이 하는 일과 같습니다."""
     output = Output(as_json=as_json)
     job = find_job(JOB)
@@ -108,11 +117,18 @@ def clean(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) ->
             _confirm(site)
         with output.progress("쓰이지 않는 파일을 지우는 중"):
             outcome = run_by_hand(job, site.settings, dsn=site.dsn, dry_run=dry_run)
+        if outcome.counts.get("held") and everything and not dry_run:
+            outcome = replace(outcome, counts=outcome.counts | _clean_held(site))
     gone = sum(number for name, number in outcome.counts.items() if _goes(name))
     said = f"쓰이지 않는 파일 {gone:,}개를 {'지웁니다' if dry_run else '지웠어요'}."
     output.done(said, {"runId": outcome.run_id, "counts": outcome.counts}, dry_run=dry_run)
     if not dry_run and gone:
         output.remark("되돌릴 수 없어요. 필요하면 백업에서 되살리세요: `hamster backup list`")
+    if outcome.counts.get("held"):
+        output.remark(
+            f"기록이 없는 파일이 {outcome.counts['held']:,}개나 돼요. 다른 데이터베이스나 오래된"
+            " 백업을 쓰고 있지 않은지 먼저 확인하고, 맞으면 --all을 더해 지우세요."
+        )
     if outcome.counts["lost"]:
         output.remark(
             f"파일을 잃어버린 기록이 {outcome.counts['lost']:,}개 있어요."
@@ -130,6 +146,14 @@ def size(count: int) -> str:
     return f"{amount:,.0f}{unit}" if unit == "B" else f"{amount:,.1f}{unit}"
 
 
+def _clean_held(site: Site) -> dict[str, int]:
+    """Remove the files without a row that are too many for the night to dare."""
+    with job_lock(JOB, dsn=site.dsn):
+        storage = open_storage(site.settings)
+        done = clean_media(storage, utc_now(), deadline=Deadline(), is_sure=True)
+    return {"files": done["files"], "held": 0}
+
+
 def _confirm(site: Site) -> None:
     found = find_orphans(open_storage(site.settings), utc_now())
     count = sum(found.unused.values()) + len(found.without_row)
@@ -141,7 +165,7 @@ def _confirm(site: Site) -> None:
 
 
 def _goes(name: str) -> bool:
-    return name not in {"lost", "thumbnails"} and not name.endswith(".left")
+    return name not in {"lost", "thumbnails", "held"} and not name.endswith(".left")
 
 
 def _show(output: Output, found: Orphans) -> None:

@@ -5,6 +5,7 @@ and its row, or between the row's removal and the file's), and rows whose file i
 is reported only, because nothing here could mend it: a backup can.
 """
 
+import logging
 import time
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -19,10 +20,17 @@ from hamsterd.uploads.rules import UNATTACHED_SECONDS, original_stem, thumbnail_
 from hamsterd.uploads.sniff import Kind
 from hamsterd.uploads.storage import MediaStorage
 
+log = logging.getLogger("hamsterd.retention")
+
 UNATTACHED_KEPT = timedelta(seconds=UNATTACHED_SECONDS)
 SETTLE_SECONDS = 15.0
 """A file kept as evidence bears the time of its original, and the transaction with its row is at
 most a statement timeout away: what has no row is looked for twice, this far apart."""
+STRANGE_FILES = 100
+STRANGE_SHARE = 0.2
+"""Crashes leave single files. More than both without a row looks like another site's database, or
+one from an old backup: then the night leaves them to an operator."""
+
 _GONE = """
     attached_type = '{kind}' AND NOT EXISTS (SELECT 1 FROM {table} t WHERE t.id = attached_id)
 """
@@ -65,10 +73,17 @@ class Orphans:
     """What does not belong together: names, and of files without a row their bytes."""
 
     unused: dict[str, int] = field(default_factory=dict)
+    files: int = 0
     without_row: list[str] = field(default_factory=list)
     without_row_bytes: int = 0
     without_file: list[str] = field(default_factory=list)
     without_thumbnail: list[str] = field(default_factory=list)
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether so many files have no row that the database may be the wrong one."""
+        loose = len(self.without_row)
+        return loose > STRANGE_FILES and loose > STRANGE_SHARE * self.files
 
 
 def find_orphans(storage: MediaStorage, moment: datetime) -> Orphans:
@@ -83,6 +98,7 @@ def find_orphans(storage: MediaStorage, moment: datetime) -> Orphans:
         names.add(file.name)
         if file.stored_at < before.timestamp():
             old[file.name] = file.bytes
+    found.files = len(names)
     found.without_row = _without_row(old)
     found.without_row_bytes = sum(old[name] for name in found.without_row)
     for row in _rows(before):
@@ -100,11 +116,13 @@ def clean_media(
     deadline: Deadline,
     dry_run: bool = False,
     settle_seconds: float | None = None,
+    is_sure: bool = False,
 ) -> dict[str, int]:
     """Take away what nothing uses; `{"unattached": 3, "files": 2, "lost": 0, …}`.
 
     `files` had no row, `lost` are rows without a file and `thumbnails` pictures without a
-    thumbnail, which stay. Counts of a dry run are of what would go.
+    thumbnail, which stay. `held` are files without a row that are too many to be left over, and
+    go only when somebody `is_sure`. Counts of a dry run are of what would go.
     """
     before = moment - UNATTACHED_KEPT
     counts: Counter[str] = Counter()
@@ -114,6 +132,9 @@ def clean_media(
     found = find_orphans(storage, moment)
     counts.update(found.unused if dry_run else {f"{k}.left": n for k, n in found.unused.items()})
     loose = found.without_row
+    if found.is_strange and not is_sure:
+        log.warning("%d of %d files have no row; none is removed", len(loose), found.files)
+        counts["held"], loose = len(loose), []
     if loose and not dry_run:
         time.sleep(SETTLE_SECONDS if settle_seconds is None else settle_seconds)
         loose = _without_row(loose)

@@ -10,6 +10,7 @@ from hamsterd.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
+from hamsterd.retention import media
 from hamsterd.retention.media import clean_media, find_orphans
 from hamsterd.uploads.rules import file_name_from_url
 from hamsterd.uploads.storage import open_storage
@@ -152,3 +153,27 @@ def _banner(admin: Person) -> str:
 
 def _path(site: RunningSite, name: str) -> Path:
     return site.settings.media_dir / name[:2] / name
+
+
+def test_the_night_does_not_empty_a_store_that_the_database_does_not_know(
+    site: RunningSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(media, "STRANGE_FILES", 2)
+    storage = open_storage(site.settings)
+    for number in range(3):
+        with storage.staging() as folder:
+            file = folder / f"{'abc'[number] * 26}.jpg"
+            file.write_bytes(b"of another site")
+            storage.put(file, file.name)
+
+    assert clean(site) == {"held": 3}
+    assert len(list(storage.files())) == 3
+    done = clean_media(
+        storage,
+        utc_now() + TWO_DAYS,
+        deadline=Deadline(),
+        settle_seconds=0,
+        is_sure=True,
+    )
+    assert done["files"] == 3
+    assert list(storage.files()) == []
