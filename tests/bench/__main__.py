@@ -58,8 +58,8 @@ def main() -> None:
         init_database(dsn, throwaway_settings())
         sizes = Sizes(options.members, options.entries, options.posts)
         load_site(sizes=sizes, seed=1, data_dir=None, progress=lambda *_: None)
-        place = ("--host", "127.0.0.1", "--port", "0", "--workers", "1")
-        with process("hamsterd", *place, environment=server_environment(dsn, folder)) as url:
+        serve = ("cli", "serve", "--host", "127.0.0.1", "--port", "0", "--workers", "1", "--json")
+        with process(*serve, environment=server_environment(dsn, folder)) as url:
             report(url, options, Path(folder))
         database.close_all()
         cluster.drop(dsn)
@@ -86,7 +86,7 @@ def server_environment(dsn: str, folder: str) -> dict[str, str]:
 
 @contextmanager
 def process(module: str, *extra: str, environment: dict[str, str] | None = None) -> Iterator[str]:
-    """A Python module that prints the port it serves on; its URL until the block ends."""
+    """A Python module that prints where it serves, as JSON or a port; its URL until the end."""
     child = subprocess.Popen(
         [sys.executable, "-m", module, *extra],
         cwd=ROOT,
@@ -98,7 +98,8 @@ def process(module: str, *extra: str, environment: dict[str, str] | None = None)
     )
     try:
         assert child.stdout is not None
-        yield f"http://127.0.0.1:{int(child.stdout.readline().split()[-1])}"
+        said = json.loads(child.stdout.readline())
+        yield said["url"] if isinstance(said, dict) else f"http://127.0.0.1:{said}"
     finally:
         child.terminate()
         child.wait(20)
