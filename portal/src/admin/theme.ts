@@ -144,6 +144,12 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
       RaFilterFormInput: {
         styleOverrides: { root: { '& .RaFilterFormInput-spacer': { display: 'none' } } },
       },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { '@media (max-width: 599px)': { margin: 16, maxHeight: 'calc(100% - 32px)' } },
+          paperFullWidth: { '@media (max-width: 599px)': { width: 'calc(100% - 32px)' } },
+        },
+      },
       MuiButton: { styleOverrides: { root: { whiteSpace: 'nowrap', ...TARGET } } },
       MuiIconButton: { styleOverrides: { root: SQUARE } },
       MuiToggleButton: { styleOverrides: { root: TARGET } },

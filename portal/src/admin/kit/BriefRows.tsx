@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   type DataTableProps,
-  ListNoResults,
   type RaRecord,
   RecordContextProvider,
   useCreatePath,
@@ -10,6 +9,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import styles from './BriefRows.module.css';
+import { NoRows } from './NoRows';
 
 /** What a row says first, what it says beside it, and what can be done about it. */
 export type Brief = { title: ReactNode; note: ReactNode; acts?: ReactNode; more?: ReactNode };
@@ -25,7 +25,7 @@ export function BriefRows<R extends RaRecord>({ rowClick, brief }: BriefRowsProp
   const resource = useResourceContext() ?? '';
   const pathTo = useCreatePath();
   if (isPending) return <p className={styles.wait} aria-busy />;
-  if (data.length === 0) return <ListNoResults />;
+  if (data.length === 0) return <NoRows />;
   const type = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
   return (
     <ul className={styles.rows}>

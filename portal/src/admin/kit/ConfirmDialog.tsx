@@ -1,5 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import styles from './ConfirmDialog.module.css';
 import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       fullWidth
       maxWidth="sm"
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} className={styles.form ?? ''} noValidate>
         <DialogTitle id={id} component="h2">
           {title}
         </DialogTitle>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { type Brief, BriefRows } from './BriefRows';
+import { NoRows } from './NoRows';
 import styles from './Sideways.module.css';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
@@ -14,7 +15,7 @@ export function ConsoleTable<R extends RaRecord>({ brief, ...table }: ConsoleTab
   if (isPhone) return <BriefRows rowClick={table.rowClick} brief={brief} />;
   return (
     <div className={styles.sideways}>
-      <DataTable<R> bulkActionButtons={false} {...table} />
+      <DataTable<R> bulkActionButtons={false} empty={<NoRows />} {...table} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export default function SanctionList() {
         />
         <Column label={sanctionsText.kind} render={(row) => <SanctionName {...row} />} />
         <Column source="step" label={sanctionsText.step} title={sanctionsText.stepHelp} />
-        <Column label={sanctionsText.reason} source="reason" disableSort />
+        <Column label={sanctionsText.reason} source="reason" disableSort sx={{ minWidth: 180 }} />
         <Column source="startsAt" label={sanctionsText.period} render={period} />
         <Column label={sanctionsText.state} render={state} />
         <Column
@@ -86,7 +86,7 @@ function period(row: Row) {
       <When at={row.startsAt} />
       {row.endsAt && (
         <>
-          {' ~ '}
+          <br />~{'\u00a0'}
           <When at={row.endsAt} />
         </>
       )}
