@@ -66,6 +66,7 @@ def test_a_killed_load_leaves_the_site_as_it_was_and_can_be_repeated(operator: O
     assert ask(operator, "SELECT count(*) FROM users") == 0
     assert ask(operator, INDEXES) == indexes
     assert operator.json("seed", "load", *SMALL)["tables"]["users"] == 30
+    assert ask(operator, "SELECT min(id) FROM boards") == 1
 
 
 def wait_until(happened: Any) -> None:

@@ -132,6 +132,8 @@ def _load(plan: Plan, now: datetime, progress: Progress) -> Counter[str]:
     stripped = _strip(expected)
     written: Counter[str] = Counter()
     if not plan.ground.boards:
+        # A load that was killed has used up numbers, and the protected board is number 1.
+        execute("ALTER SEQUENCE boards_id_seq RESTART")
         plan.ground = replace(plan.ground, boards=open_boards())
         written["boards"] = len(plan.ground.boards)
     for label in _copy(plan, stripped, written):
