@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import psycopg2
 
+from cli.debugging import is_debugging
 from hamsterd.config import Settings, get_settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
@@ -87,7 +88,8 @@ def operator() -> str:
 def _opened(settings: Settings, dsn: str, is_embedded: bool) -> Iterator[Site]:
     try:
         init_database(dsn, settings)
-        SLOW.watch(settings.slow_query_ms)
+        if is_debugging():
+            SLOW.watch(settings.slow_query_ms)
     except psycopg2.ProgrammingError as error:
         raise UnreadableAddress from error
     try:

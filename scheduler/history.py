@@ -10,6 +10,8 @@ from scheduler.timetable import Job
 
 LATE_AFTER = timedelta(minutes=30)
 """An appointment nobody kept for this long is worth a doctor's word."""
+A_DAY = timedelta(hours=25)
+"""So far back there is always one of a nightly job: missed, it is told until the next is kept."""
 
 _RUNS = """
     SELECT id, job, trigger, scheduled_for AS "scheduledFor", started_at AS "startedAt",
@@ -64,7 +66,8 @@ def was_kept(job: Job, scheduled_for: datetime) -> bool:
 def punctuality(job: Job) -> Punctuality:
     """How a job stands. An appointment from before the site existed is not missed."""
     last = next(iter(runs(job=job.name, limit=1)), None)
-    due = job.last_appointment(utc_now() - LATE_AFTER)
+    by_now = utc_now() - LATE_AFTER
+    due = job.last_appointment(by_now) or job.last_appointment(by_now, within=A_DAY)
     if due is None or was_kept(job, due) or due < _site_began():
         return Punctuality(last, None)
     return Punctuality(last, due)

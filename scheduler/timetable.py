@@ -55,11 +55,13 @@ class Job:
         following = self.trigger().get_next_fire_time(None, now or utc_now())
         return _instant(following)
 
-    def last_appointment(self, now: datetime | None = None) -> datetime | None:
-        """The latest appointment at or before `now`; None when it is older than `grace`."""
+    def last_appointment(
+        self, now: datetime | None = None, *, within: timedelta | None = None
+    ) -> datetime | None:
+        """The latest appointment at or before `now`; None when it is older (than `grace`)."""
         now = now or utc_now()
         trigger = self.trigger()
-        last, moment = None, trigger.get_next_fire_time(None, now - self.grace)
+        last, moment = None, trigger.get_next_fire_time(None, now - (within or self.grace))
         while moment is not None and moment <= now:
             last, moment = moment, trigger.get_next_fire_time(moment, moment)
         return _instant(last) if last else None

@@ -19,6 +19,7 @@ from cli.korean import Lone
 from cli.options import AsJson
 from cli.output import Mark, Output
 from cli.site import Site, open_site
+from hamsterd.db.slow import SLOW
 from hamsterd.logs import logging_to
 from hamsterd.server import serve
 from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url
@@ -60,6 +61,7 @@ def serve_site(
     output = Output(as_json=as_json)
     with open_site(migrate_configured=migrate) as site, logging_to(site.settings):
         require_usable(open_storage(site.settings))
+        SLOW.watch(site.settings.slow_query_ms)
         on_ready = _announce(output, site, host, workers)
         with running_scheduler(site.settings, dsn=site.dsn, enabled=scheduler):
             if workers == 1:

@@ -66,6 +66,13 @@ def test_a_missed_appointment_is_late_until_caught_up(dsn: str, settings: Settin
         assert len(runs()) == 1
 
 
+def test_a_nightly_job_stays_missed_until_its_next_appointment(dsn: str) -> None:
+    with connection():
+        execute("UPDATE schema_migrations SET applied = '2025-01-01'")
+    with time_machine.travel(APPOINTMENT + timedelta(hours=23), tick=False):
+        assert punctuality(PROBE).missed == APPOINTMENT
+
+
 def test_an_appointment_before_the_site_existed_is_not_missed(dsn: str) -> None:
     with time_machine.travel(APPOINTMENT + timedelta(hours=2), tick=False):
         with connection():
