@@ -32,6 +32,7 @@ RUNTIME = [
 
 TEST = [
     "aiosmtpd>=1.4,<2",
+    "feedparser>=6.0.11,<7",
     "hypothesis>=6.140,<7",
     "jsonschema>=4.25,<5",
     "oidc-provider-mock>=0.3,<0.4",

@@ -19,6 +19,7 @@ from hamsterd.moderation import member_handlers as members
 from hamsterd.moderation import sanction_handlers as sanctions
 from hamsterd.monitoring import handlers as monitoring
 from hamsterd.notifications import handlers as notifications
+from hamsterd.pages import handlers as pages
 from hamsterd.ranking import handlers as ranking
 from hamsterd.screening import handlers as screening
 from hamsterd.search import handlers as search
@@ -60,6 +61,7 @@ ROUTES: list[Route] = [
     *screening.routes,
     *takedowns.routes,
     *exports.routes,
+    *pages.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

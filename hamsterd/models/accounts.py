@@ -13,7 +13,7 @@ from hamsterd.db.fields import (
     reference,
     word,
 )
-from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
 
 
 class User(Table):
@@ -84,6 +84,14 @@ add_unique(User, "users_google_subject_key", "google_subject")
 add_index(User, "users_admins", "id", where="is_admin")
 # Who joined on a day or in a week.
 add_index(User, "users_joined", "created_at")
+# The sitemap: which ranges changed when, and what is in one.
+add_index(
+    User,
+    "users_sitemap",
+    f"({ID_RANGE})",
+    "updated_at DESC",
+    where="status IN ('active', 'suspended')",
+)
 # The jobs that end suspensions and purge withdrawn members.
 add_index(User, "users_suspended", "suspended_until", where="status = 'suspended'")
 add_index(User, "users_withdrawn", "withdrawn_at", where="status = 'withdrawn'")

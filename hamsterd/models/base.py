@@ -9,6 +9,9 @@ from peewee import SQL, Model, ModelIndex
 from hamsterd.db.fields import IdField
 from hamsterd.db.handle import database
 
+ID_RANGE = "id / 10000"
+"""Rows in ranges of ten thousand ids: what one sitemap file lists (sitemaps.org allows 50,000)."""
+
 
 class Table(Model):
     """A table with a 64-bit identity."""

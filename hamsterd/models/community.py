@@ -14,7 +14,7 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
 VISIBLE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
@@ -115,6 +115,10 @@ add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "
 add_index(CommunityPost, "community_posts_hidden", "hidden_at", where="hidden_at IS NOT NULL")
 add_index(CommunityPost, "community_posts_removed", "removed_at", where="removed_at IS NOT NULL")
 add_index(CommunityPost, "community_posts_deleted", "deleted_at", where="deleted_at IS NOT NULL")
+# The sitemap: which ranges changed when, and what is in one.
+add_index(
+    CommunityPost, "community_posts_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE
+)
 # What waits for a moderator before it is shown, oldest first.
 add_index(
     CommunityPost, "community_posts_held", "hidden_at", "id", where="hidden_reason = 'review'"

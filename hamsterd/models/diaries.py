@@ -13,7 +13,7 @@ from hamsterd.db.fields import (
     text_list,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
 from hamsterd.models.hamsters import Hamster
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
@@ -77,6 +77,8 @@ add_index(DiaryEntry, "diary_entries_user", "user_id", "created_at DESC", "id DE
 add_index(DiaryEntry, "diary_entries_hidden", "hidden_at", where="hidden_at IS NOT NULL")
 add_index(DiaryEntry, "diary_entries_removed", "removed_at", where="removed_at IS NOT NULL")
 add_index(DiaryEntry, "diary_entries_deleted", "deleted_at", where="deleted_at IS NOT NULL")
+# The sitemap: which ranges changed when, and what is in one.
+add_index(DiaryEntry, "diary_entries_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE)
 # What waits for a moderator before it is shown, oldest first.
 add_index(DiaryEntry, "diary_entries_held", "hidden_at", "id", where="hidden_reason = 'review'")
 

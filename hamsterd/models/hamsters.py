@@ -4,7 +4,7 @@ from peewee import Check, DateField, TextField
 
 from hamsterd.db.fields import Key, counter, instant_now, instant_or_none, reference
 from hamsterd.models.accounts import User
-from hamsterd.models.base import Table, add_index
+from hamsterd.models.base import ID_RANGE, Table, add_index
 
 
 class Hamster(Table):
@@ -41,6 +41,14 @@ class Hamster(Table):
 
 # A member's hamsters, oldest first, on the profile and in the diary form.
 add_index(Hamster, "hamsters_user", "user_id", "id")
+# The sitemap: which ranges changed when, and what is in one.
+add_index(
+    Hamster,
+    "hamsters_sitemap",
+    f"({ID_RANGE})",
+    "updated_at DESC",
+    where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
+)
 # Popular hamsters of all time.
 add_index(
     Hamster,

@@ -1,0 +1,1 @@
+"""What robots ask for: robots.txt, sitemaps, RSS, and the true status of an address."""
