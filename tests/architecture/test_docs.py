@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hamsterd.config import Settings
+from hamsterd.web.limits import RATES
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -77,6 +78,12 @@ def test_the_ranks_in_the_architecture_are_those_of_the_law():
     assert [rank for rank in shown if rank] == [
         rank for rank in known if rank not in {"hamsterd", "__main__"}
     ]
+
+
+def test_the_limits_in_the_api_guide_are_those_in_force():
+    guide = (DOCS / "api.md").read_text()
+
+    assert dict(re.findall(r"^\| `(\w+)` \| (\d+/[\w ]+?) \|", guide, re.MULTILINE)) == RATES
 
 
 def links(page: Path) -> list[tuple[str, Path, str]]:
