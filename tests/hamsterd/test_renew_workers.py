@@ -4,29 +4,16 @@ import signal
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import httpx
 import psycopg2
-import pytest
 
 from tests.hamsterd.test_workers import open_socket, serving_processes
 from tests.people import sign_up
-from tests.postgres import Cluster
-from tests.processes import Server, served, wait_for
+from tests.processes import Server, wait_for
 
 VISITORS = 6
-
-
-@pytest.fixture
-def two_workers(
-    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    dsn = postgres_cluster.migrated()
-    with served(dsn, tmp_path_factory.mktemp("renew"), workers=2) as server:
-        yield server
-    postgres_cluster.drop(dsn)
 
 
 @dataclass

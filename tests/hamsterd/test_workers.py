@@ -4,29 +4,16 @@ import json
 import os
 import signal
 import time
-from collections.abc import Iterator
 
 import httpx
-import pytest
 import websocket
 
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
-from tests.postgres import Cluster
-from tests.processes import Server, served
+from tests.processes import Server
 
 SOCKETS = 10
 """The kernel picks a process for each; all of ten in one of two has a chance of 1 in 512."""
-
-
-@pytest.fixture
-def two_workers(
-    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    dsn = postgres_cluster.migrated()
-    with served(dsn, tmp_path_factory.mktemp("workers"), workers=2) as server:
-        yield server
-    postgres_cluster.drop(dsn)
 
 
 def open_socket(person: Person) -> websocket.WebSocket:
