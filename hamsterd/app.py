@@ -37,6 +37,7 @@ from hamsterd.notifications.queries import seen_when
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
+from hamsterd.pages.statuses import page_status
 from hamsterd.routes import ROUTES
 from hamsterd.uploads.storage import open_storage
 from hamsterd.web.kit import Kit
@@ -118,6 +119,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         storage=open_storage(settings),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,
+        page_status=page_status,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=describe(ROUTES, title=settings.site_name),
         ready=lambda: check_ready(hub),

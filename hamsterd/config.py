@@ -19,6 +19,7 @@ StorageKind = Literal["disk", "s3"]
 """What media files are kept in."""
 
 _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
+_TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
@@ -52,6 +53,14 @@ class Settings(BaseSettings):
     site_name: str = Field(default="햄찌일기", description="화면과 메일에 나오는 사이트 이름.")
     contact_email: str = Field(
         default="help@hamzzi.example", description="바닥글과 메일의 문의 주소."
+    )
+    naver_site_verification: str | None = Field(
+        default=None,
+        description="네이버 서치어드바이저가 준 HTML 태그의 content 값. 모든 화면에 들어갑니다.",
+    )
+    google_site_verification: str | None = Field(
+        default=None,
+        description="구글 서치 콘솔이 준 HTML 태그의 content 값. 모든 화면에 들어갑니다.",
     )
     secret_key: SecretStr | None = Field(
         default=None, description="서명 키. 비우면 DATA_DIR/secret_key에 만들어 둡니다."
@@ -155,6 +164,13 @@ class Settings(BaseSettings):
     @classmethod
     def _without_slash(cls, value: str) -> str:
         return value.rstrip("/")
+
+    @field_validator("naver_site_verification", "google_site_verification")
+    @classmethod
+    def _is_token(cls, value: str | None) -> str | None:
+        if value is not None and not _TOKEN.fullmatch(value):
+            raise PydanticCustomError("token", "태그 전체가 아니라 content 값만 적어 주세요.")
+        return value
 
     @field_validator("media_accel")
     @classmethod

@@ -22,9 +22,9 @@ from hamsterd.uploads.ranges import WHOLE, asked_range
 from hamsterd.uploads.rules import original_stem
 from hamsterd.uploads.storage import MediaStorage, Piece, StoredFile
 from hamsterd.uploads.waiting import in_file_thread
-from hamsterd.web.cookies import read_session
 from hamsterd.web.kit import Kit
 from hamsterd.web.refusals import SECURITY_HEADERS, refuse
+from hamsterd.web.viewers import viewer_of
 
 log = logging.getLogger("hamsterd.uploads")
 
@@ -77,14 +77,8 @@ class MediaHandler(RequestHandler):
         return PUBLIC.get(stem) or await self._look(name)
 
     async def _look(self, name: str) -> Seen:
-        loop = IOLoop.current()
-        token = read_session(self, self.kit.settings)
-        viewer = None
-        if token:
-            viewer = self.kit.identify.held(token) or await loop.run_in_executor(
-                self.kit.executor, carried(self.kit.identify.load, token)
-            )
-        return await loop.run_in_executor(
+        viewer = await viewer_of(self, self.kit)
+        return await IOLoop.current().run_in_executor(
             self.kit.executor,
             carried(
                 see_media,

@@ -1,6 +1,7 @@
 """The built portal: hashed assets for ever, precompressed, and the one page behind every address.
 
-An address that no screen answers gets the same page with HTTP 404 (decisions §2, Routes).
+An address that no screen answers gets the same page with HTTP 404 (decisions §2, Routes), and
+the page of a thing says by its status whether that is there (`things`).
 """
 
 import mimetypes
@@ -13,9 +14,13 @@ from typing import Any, NamedTuple
 
 from tornado.web import RequestHandler
 
+from hamsterd.errors import NotFound
+from hamsterd.web.head import tagged, verification_tags
 from hamsterd.web.kit import Kit
 from hamsterd.web.refusals import SECURITY_HEADERS, refuse
+from hamsterd.web.things import status_for, thing_at
 
+OK = 200
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 
@@ -96,14 +101,31 @@ class PortalHandler(RequestHandler):
         if CONSOLE.fullmatch(path) and (console := read_file(root, "admin.html", ())):
             self._send_console(console.body)
             return
-        page = read_file(root, "index.html", encodings)
-        self.set_status(200 if SCREENS.fullmatch(f"/{path}") else 404)
+        page = self._page(root, encodings)
         self.set_header("Cache-Control", REVALIDATE)
+        self.set_status(await self._status(path))
         if page is None:
             self.set_status(503)
             self.finish("포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
             return
         self._send(page)
+
+    def _page(self, root: str, encodings: tuple[str, ...]) -> StaticFile | None:
+        """The portal's page, with the tags of search engines when the site has some."""
+        tags = verification_tags(self.kit.settings)
+        page = read_file(root, "index.html", () if tags else encodings)
+        if page is None or not tags:
+            return page
+        is_packed = "gzip" in encodings
+        body, etag = tagged(page.body, tags, is_packed=is_packed)
+        return StaticFile(body, "gzip" if is_packed else None, page.mime_type, etag)
+
+    async def _status(self, path: str) -> int:
+        """404 for an address that no screen has; else whether what it shows is there."""
+        if not SCREENS.fullmatch(f"/{path}"):
+            return NotFound.status
+        thing = thing_at(path)
+        return await status_for(self, self.kit, *thing) if thing else OK
 
     def _send_console(self, page: bytes) -> None:
         """The console's page: its component library writes styles, so they carry a nonce."""
@@ -124,7 +146,7 @@ class PortalHandler(RequestHandler):
         self.set_header("ETag", file.etag)
         if file.encoding:
             self.set_header("Content-Encoding", file.encoding)
-        if self.get_status() == 200 and self.check_etag_header():  # noqa: PLR2004
+        if self.get_status() == OK and self.check_etag_header():
             self.set_status(304)
             self.finish()
             return

@@ -40,7 +40,7 @@ def raw(site: RunningSite, path: str, **headers: str) -> tuple[int, dict[str, st
     return answer.status, dict(answer.getheaders()), answer.read()
 
 
-@pytest.mark.parametrize("path", ["/", "/login", "/diary/12", "/login/"])
+@pytest.mark.parametrize("path", ["/", "/login", "/community", "/login/"])
 def test_a_known_address_is_the_page(visitor: Person, path):
     answer = visitor.get(path)
 
