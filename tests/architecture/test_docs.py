@@ -3,11 +3,17 @@
 import re
 from configparser import ConfigParser
 from pathlib import Path
+from typing import cast
 
 import pytest
+from typer.main import get_command
 
+from cli.korean import Group
+from cli.main import app
+from cli.nouns import verbs
 from hamsterd.config import Settings
 from hamsterd.web.limits import RATES
+from scheduler.timetable import TIMETABLE
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -15,8 +21,14 @@ EXAMPLE = ROOT / ".env.example"
 INDEX = DOCS / "README.md"
 PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 
+ALERTS = ROOT / "deploy" / "prometheus" / "alerts.yml"
+COMMANDS = {name: command for name, command, _ in verbs(cast(Group, get_command(app)))}
+NOUNS = {name.split(" ")[0] for name in COMMANDS}
+JOBS = {job.name for job in TIMETABLE}
+
 _FENCE = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"`[^`\n]+`")
+_COMMAND = re.compile(r"\bhamster ([a-z]+)(?: ([a-z][a-z-]*))?([^`|#&;)\n]*)")
 _LINK = re.compile(r"\]\(([^()\s]+)\)")
 
 
@@ -84,6 +96,42 @@ def test_the_limits_in_the_api_guide_are_those_in_force():
     guide = (DOCS / "api.md").read_text()
 
     assert dict(re.findall(r"^\| `(\w+)` \| (\d+/[\w ]+?) \|", guide, re.MULTILINE)) == RATES
+
+
+@pytest.mark.parametrize("page", [*PAGES, ALERTS], ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_command_that_is_named_is_one(page: Path):
+    text = page.read_text()
+    said = text if page == ALERTS else "\n".join(_FENCE.findall(text) + _CODE.findall(text))
+    wrong = [call for call, *parts in commands(said) if not is_command(*parts)]
+
+    assert wrong == []
+
+
+def test_the_page_of_jobs_names_each_of_them():
+    page = (DOCS / "operations" / "jobs.md").read_text()
+    rows = re.findall(r"^\| [^|]+ \| ((?:`[\w-]+` ?)+)\|", page, re.MULTILINE)
+
+    assert set(re.findall(r"[\w-]+", " ".join(rows))) == JOBS
+
+
+def commands(text: str) -> list[tuple[str, str, str, str]]:
+    """Calls of `hamster` in a text: all of it, the noun, the verb or first value, the rest."""
+    return [(match[0], match[1], match[2] or "", match[3]) for match in _COMMAND.finditer(text)]
+
+
+def is_command(noun: str, verb: str, rest: str) -> bool:
+    """Whether there is such a command, with such options, and the job that it runs."""
+    if not verb and noun in NOUNS:
+        return True
+    command = COMMANDS.get(noun) or COMMANDS.get(f"{noun} {verb}")
+    if command is None:
+        return False
+    params = command.params
+    known = {option for param in params for option in (*param.opts, *param.secondary_opts)}
+    job = re.match(r" ([a-z-]+)", rest) if (noun, verb) == ("jobs", "run") else None
+    return set(re.findall(r"--[a-z-]+", rest)) <= known | {"--help"} and (
+        job is None or job[1] in JOBS
+    )
 
 
 def links(page: Path) -> list[tuple[str, Path, str]]:
