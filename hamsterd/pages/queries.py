@@ -47,7 +47,8 @@ _SOURCES = {
 }
 _RANGES = f"""
     SELECT number, latest.updated_at AS at
-      FROM generate_series(0, (SELECT max({ID_RANGE}) FROM {{table}})) number
+      FROM (SELECT {ID_RANGE} AS last FROM (SELECT max(id) AS id FROM {{table}}) newest) ranges
+     CROSS JOIN generate_series(0, last) number
      CROSS JOIN LATERAL ({{rows}} ORDER BY updated_at DESC LIMIT 1) latest
      ORDER BY number
 """
