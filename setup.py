@@ -64,7 +64,7 @@ setup(
     python_requires=">=3.11",
     packages=find_packages(include=["hamsterd*", "cli*", "scheduler*", "fixtures*"]),
     package_data={
-        "hamsterd": ["exports/templates/*", "mail/templates/*", "py.typed"],
+        "hamsterd": ["exports/templates/*", "mail/templates/*", "py.typed", "sharing/fonts/*"],
         "fixtures": ["*.json"],
     },
     install_requires=RUNTIME,

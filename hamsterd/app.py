@@ -39,6 +39,7 @@ from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
 from hamsterd.pages.statuses import page_status
 from hamsterd.routes import ROUTES
+from hamsterd.sharing.desk import DrawingDesk
 from hamsterd.uploads.storage import open_storage
 from hamsterd.web.kit import Kit
 from hamsterd.web.limits import RateLimits
@@ -117,6 +118,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         reporter=reporter,
         collectors=(VitalsCollector(settings), QueueCollector(), BackupCollector()),
         storage=open_storage(settings),
+        drawing_desk=DrawingDesk(),
         media_rules=MEDIA_RULES,
         notifications_seen=seen,
         page_status=page_status,

@@ -213,6 +213,11 @@ class Settings(BaseSettings):
         return self.data_dir / "media"
 
     @property
+    def share_dir(self) -> Path:
+        """Where drawn share pictures are kept; each host its own, all of it may be lost."""
+        return self.data_dir / "cache" / "share"
+
+    @property
     def exports_dir(self) -> Path:
         """Where members' own records wait to be fetched."""
         return self.data_dir / "exports"

@@ -23,6 +23,7 @@ from hamsterd.pages import handlers as pages
 from hamsterd.ranking import handlers as ranking
 from hamsterd.screening import handlers as screening
 from hamsterd.search import handlers as search
+from hamsterd.sharing import handlers as sharing
 from hamsterd.site import handlers as site
 from hamsterd.takedowns import handlers as takedowns
 from hamsterd.uploads import handlers as uploads
@@ -61,6 +62,7 @@ ROUTES: list[Route] = [
     *screening.routes,
     *takedowns.routes,
     *exports.routes,
+    *sharing.routes,
     *pages.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),

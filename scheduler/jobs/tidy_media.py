@@ -1,12 +1,18 @@
-"""Remove stored files that nothing uses, and count those that are lost."""
+"""Remove stored files that nothing uses, count those that are lost, bound the drawn pictures."""
 
 from hamsterd.db.batches import Deadline
 from hamsterd.retention.media import clean_media
+from hamsterd.sharing.keeping import clear_pictures
 from hamsterd.uploads.storage import open_storage
 from scheduler.task import Counts, Task
 
 
 def tidy_media(task: Task) -> Counts:
-    """`{"unattached": 3, "files": 1, "lost": 0, …}`; a dry run counts what would go."""
+    """`{"unattached": 3, "files": 1, "lost": 0, "shared": 9, …}`; a dry run counts what would go.
+
+    `shared` are drawn pictures of links in this host's cache.
+    """
     storage = open_storage(task.settings)
-    return clean_media(storage, task.moment, deadline=Deadline(), dry_run=task.dry_run)
+    counts = clean_media(storage, task.moment, deadline=Deadline(), dry_run=task.dry_run)
+    shared = clear_pictures(task.settings.share_dir, task.moment, dry_run=task.dry_run)
+    return {**counts, "shared": shared}

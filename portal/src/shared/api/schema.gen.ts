@@ -2649,6 +2649,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/share/{kind}/{item_id}-{digest}.jpg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 공유 그림(800×400 JPEG). 내용이 바뀌면 주소도 바뀌고, 옛 주소는 302로 새것을 알립니다. */
+        get: operations["Share_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -16145,6 +16162,48 @@ export interface operations {
                 };
             };
             /** @description unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Share_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                digest: string;
+                item_id: number;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description drawing_desk_busy */
             503: {
                 headers: {
                     [name: string]: unknown;
