@@ -13,7 +13,7 @@ from tests.factories.community import a_post
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.hamsterd.sharing.conftest import address, is_near, picture
-from tests.people import Person, set_status
+from tests.people import PASSWORD, Person, set_status
 from tests.site import RunningSite
 
 GREEN = (60, 140, 80)
@@ -128,12 +128,20 @@ def test_a_private_entry_has_no_picture_even_for_its_owner(site, owner, robot):
     assert robot.get(url).status_code == owner.get(url).status_code == 404
 
 
-@pytest.mark.parametrize("status", ["banned"])
-def test_a_member_who_is_gone_has_no_picture_nor_their_hamsters(site, owner, robot, status: str):
+def test_a_banned_member_has_no_picture_nor_have_their_hamsters(site, owner, robot):
     urls = [address(site, "user", owner.id), address(site, "hamster", shared(owner, "hamster"))]
 
-    set_status(owner, status)
+    set_status(owner, "banned")
 
+    assert [robot.get(url).status_code for url in urls] == [404, 404]
+
+
+def test_who_leaves_takes_their_pictures_along(site, owner, robot):
+    urls = [address(site, "user", owner.id), address(site, "hamster", shared(owner, "hamster"))]
+
+    left = owner.http.request("DELETE", "/api/auth/delete-account", json={"password": PASSWORD})
+
+    assert left.status_code < 300, left.text
     assert [robot.get(url).status_code for url in urls] == [404, 404]
 
 
