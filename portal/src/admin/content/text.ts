@@ -3,7 +3,7 @@ export const contentText = {
   posts: '커뮤니티 글',
   comments: '댓글',
   search: '제목과 내용',
-  searchComments: '내용',
+  searchComments: '최근 댓글 10만 개의 내용',
   state: '상태',
   author: '쓴 사람',
   authorId: '쓴 사람 번호',
