@@ -24,7 +24,7 @@ TIER_COLORS = {
 }
 """The light theme's `--tier-…` of `portal/src/shared/design/tokens.css`."""
 
-_TIERS = {
+TIER_PATHS = {
     "bronze": "M8 1.5c3.6 0 6.5 2.9 6.5 6.5s-2.9 6.5-6.5 6.5-6.5-2.9-6.5-6.5S4.4 1.5 8 1.5Z",
     "silver": "M8 1c2 1.3 4 1.9 6.2 2v4.6c0 3.6-2.5 6-6.2 7.4-3.7-1.4-6.2-3.8-6.2-7.4V3"
     "C4 2.9 6 2.3 8 1Z",
@@ -48,7 +48,7 @@ _MASK = (
 _STRIPE = "M100 36c5 8 5 18 0 27-5-9-5-19 0-27Z"
 _NOSE = "M95 94.5c3-1.5 7-1.5 10 0 1 1-2.5 5-5 5s-6-4-5-5Z"
 _MOUTH = "M100 100v4m-11 1.5c1.5 6 10 6 11-1.5 1 7.5 9.5 7.5 11 1.5"
-_MASCOT_SQUARE = 200
+FACE_PATHS = (_HEAD, _MASK, _STRIPE, _NOSE, _MOUTH)
 _TIER_SQUARE = 16
 
 _FUR, _DEEP, _CREAM, _INNER = "#eda95c", "#d88f43", "#fff3e2", "#f6b8a2"
@@ -66,7 +66,7 @@ def tier_shape(tier: str, size: int) -> Image.Image:
     """The tier's badge in its colour, `size` pixels square, on nothing."""
     large = size * _SUPERSAMPLED
     image = Image.new("RGBA", (large, large))
-    _fill(ImageDraw.Draw(image), _TIERS[tier], TIER_COLORS[tier], large / _TIER_SQUARE)
+    _fill(ImageDraw.Draw(image), TIER_PATHS[tier], TIER_COLORS[tier], large / _TIER_SQUARE)
     return image.resize((size, size), Image.Resampling.LANCZOS)
 
 

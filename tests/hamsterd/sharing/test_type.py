@@ -7,7 +7,6 @@ import pytest
 from hamsterd.sharing.drawing import draw_card
 from hamsterd.sharing.rules import ShareKind, age_of
 from hamsterd.sharing.schemas import Card
-from hamsterd.sharing.shapes import TIER_COLORS, tier_shape
 from hamsterd.sharing.text import font, shortened, wrapped, writable
 
 WIDTH = 300
@@ -64,15 +63,6 @@ def test_what_is_left_over_ends_in_an_ellipsis_that_fits(text: str):
 def test_a_name_that_fits_is_left_alone():
     assert shortened("콩이집사", size=22, width=200) == "콩이집사"
     assert shortened("콩이집사" * 9, size=22, width=200).endswith("…")
-
-
-@pytest.mark.parametrize("tier", TIER_COLORS)
-def test_every_tier_has_a_shape_in_its_colour(tier: str):
-    shape = tier_shape(tier, 32)
-
-    red, green, blue = (int(TIER_COLORS[tier][at : at + 2], 16) for at in (1, 3, 5))
-    assert shape.getpixel((16, 20)) == (red, green, blue, 255)
-    assert shape.getpixel((0, 31))[3] < 128
 
 
 @pytest.mark.parametrize("kind", ShareKind)
