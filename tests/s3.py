@@ -84,7 +84,7 @@ def running_s3() -> Iterator[S3Server]:
     ]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(
-            command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "150MiB"}
+            command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "1GiB"}
         )
     server = S3Server(f"http://127.0.0.1:{ports['s3']}", f"http://127.0.0.1:{ports['filer']}")
     try:

@@ -17,16 +17,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def s3_server() -> Iterator[S3Server]:
-    """The S3 server of this worker."""
+    """An S3 server: it works even when nobody asks, so it lives as long as one file of tests."""
     with running_s3() as server:
         yield server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def bucket(s3_server: S3Server) -> dict[str, object]:
-    """Settings for a bucket that the tests of one worker share."""
+    """Settings for a bucket that the tests of one file share."""
     return s3_server.settings()
 
 
