@@ -78,7 +78,7 @@ def running_s3() -> Iterator[S3Server]:
         *(str(PROGRAM), "server", "-ip=127.0.0.1", f"-dir={folder}", "-filer", "-s3"),
         *(f"-{part}.port={port}" for part, port in ports.items()),
         *(f"-{part}.port.grpc={port}" for part, port in inner.items()),
-        *("-master.volumeSizeLimitMB=64", "-volume.max=100", "-master.telemetry=false"),
+        *("-master.volumeSizeLimitMB=64", "-volume.max=1000", "-master.telemetry=false"),
         *(f"-s3.config={folder}/identities.json", "-s3.autoCreateBucket=false"),
         *("-s3.port.iceberg=0", "-s3.port.lance=0", "-s3.iam=false"),
     ]

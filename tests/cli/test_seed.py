@@ -15,7 +15,7 @@ def test_a_site_in_use_is_never_filled(operator: Operator) -> None:
 
 def test_reset_asks_and_then_leaves_nothing(operator: Operator) -> None:
     _member(operator)
-    upload = operator.folder / "data" / "media" / "ab" / "abc.jpg"
+    upload = operator.folder / "data" / "media" / "ab" / f"{'ab' * 13}.jpg"
     upload.parent.mkdir(parents=True)
     upload.touch()
     assert operator.run("seed", "reset").returncode != 0

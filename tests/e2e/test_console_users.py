@@ -82,7 +82,7 @@ def test_a_member_is_found_sanctioned_and_it_is_undone(
     page = sit_down(window, chief, "/users")
     page.get_by_role("textbox", name="검색", exact=True).fill(member.nickname)
     expect(page.get_by_role("row")).to_have_count(2)
-    page.get_by_role("cell", name=member.nickname, exact=True).click()
+    page.get_by_role("cell").filter(has_text=member.nickname).click()
     expect(page.get_by_role("heading", name=f"회원 {member.nickname}", level=1)).to_be_visible()
     assert look(page) == []
 

@@ -58,7 +58,7 @@ def test_an_advertisement_is_made_and_shown_at_once(admin: Person, visitor: Pers
     assert visitor.get(ad["image"]).status_code == 200
     assert ad["endsAt"] == "2098-12-31T15:00:00.000Z"
     assert (ad["label"], ad["target"], ad["isRunning"]) == ("광고", "_blank", True)
-    assert admin.get(f"/api/admin/ads/{ad['id']}").json() == ad
+    assert {**admin.get(f"/api/admin/ads/{ad['id']}").json(), "auditId": ad["auditId"]} == ad
     assert undo(admin) == 200
     assert visitor.get("/api/ads").json() == []
 
@@ -113,7 +113,7 @@ def test_an_edit_changes_all_and_is_undone(admin: Person, visitor: Person):
     assert visitor.get("/api/ads").json() == []
     assert undo(admin) == 200
     back = admin.get(f"/api/admin/ads/{ad['id']}").json()
-    assert {**back, "updatedAt": ""} == {**ad, "updatedAt": ""}
+    assert {**back, "auditId": ad["auditId"], "updatedAt": ""} == {**ad, "updatedAt": ""}
     assert visitor.get(ad["image"]).status_code == 200
 
 
@@ -121,7 +121,7 @@ def test_a_deleted_one_comes_back_with_its_days(admin: Person, visitor: Person):
     ad = an_ad(admin)
     count(ad, "2026-11-20", 10, 2)
 
-    assert admin.delete(f"/api/admin/ads/{ad['id']}").json() == {"ok": True}
+    assert admin.delete(f"/api/admin/ads/{ad['id']}").json()["auditId"] > ad["auditId"]
     assert visitor.get("/api/ads").json() == []
     assert admin.get(f"/api/admin/ads/{ad['id']}").json()["code"] == "ad_not_found"
     assert admin.delete(f"/api/admin/ads/{ad['id']}").status_code == 404

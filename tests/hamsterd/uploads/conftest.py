@@ -13,7 +13,7 @@ from tests.site import RunningSite
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What waits for a second server gets two more tries on a busy machine."""
     for item in items:
-        if item.path.parent.name == "uploads" and "s3" in item.name:
+        if item.path.parent.name == "uploads" and "s3" in item.nodeid:
             item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
 
 
