@@ -79,6 +79,8 @@ def seed_demo(*, settings: Settings, progress: Progress, picture_stride: int = 1
             step()
             progress(WRITING, done, len(steps))
         notifications = ring(demo, timeline, writer.ids, now)
+        # Autovacuum comes in a minute; until then plans would guess and `doctor` complain.
+        execute("ANALYZE")
         rebuild_rankings()
     return SeedSummary(
         members=len(demo.members),
