@@ -58,8 +58,9 @@ async def serve(
     site.postman.start()
     site.reporter.start()
     server.add_sockets(sockets)
+    stop = _stop_signals()  # before anybody hears that we serve, and may ask us to stop
     on_ready(bound_port(sockets))
-    await _stop_signal()
+    await stop.wait()
     await drain(site, server, settings.drain_seconds)
 
 
@@ -97,9 +98,10 @@ async def _is_quiet(site: Site, server: HTTPServer, seconds: float) -> bool:
     return True
 
 
-async def _stop_signal() -> None:
+def _stop_signals() -> asyncio.Event:
+    """Set by SIGTERM or SIGINT from now on."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in STOP_SIGNALS:
         loop.add_signal_handler(number, stop.set)
-    await stop.wait()
+    return stop
