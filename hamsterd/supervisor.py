@@ -159,7 +159,9 @@ class Supervisor:
 
     async def _renewed(self, place: int) -> bool:
         """Put a new worker beside the old one, on its sockets; False when it never serves."""
-        old = self._places[place]
+        old = self._places.get(place)
+        if old is None or old.process.returncode is not None:
+            return True  # nobody is there: whoever is started next is new anyway
         new = await self._spawn(old.sockets)
         try:
             is_ready = await asyncio.wait_for(new.is_ready(), READY_SECONDS)
