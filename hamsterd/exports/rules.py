@@ -7,7 +7,7 @@ JOB = "make-exports"
 """The job that makes records; whoever asks for one asks for a run of it."""
 
 KEPT = timedelta(days=7)
-"""How long a file waits to be fetched (issue 6: a link by mail for 7 days)."""
+"""How long a file waits to be fetched after its link was mailed."""
 
 ASKED_AGAIN_AFTER = timedelta(days=1)
 """A member gets one record a day; one that failed does not count."""
