@@ -10,6 +10,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
+from contextlib import suppress
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -27,6 +28,8 @@ log = logging.getLogger("hamsterd.live")
 
 RETRY_SECONDS = 1.0
 """Pause between attempts to hear the bus again."""
+FIRST_HEARD_SECONDS = 5.0
+"""A process that starts serves without the bus after this."""
 MAX_SOCKETS_PER_MEMBER = 10
 """Phone, tablet, laptop and a few tabs; above it the oldest is closed."""
 
@@ -76,9 +79,15 @@ class Hub:
         """Set while the bus is heard (readiness)."""
 
     async def start(self) -> None:
-        """Begin to listen, and go on through every loss of the database until `stop`."""
+        """Begin to listen, and go on through every loss of the database until `stop`.
+
+        Returns when the bus is heard, so that who serves next is ready from its first answer; a
+        bus that stays silent is waited for no longer than `FIRST_HEARD_SECONDS`.
+        """
         Cache.enabled = False
         self._spawn(self._listen_forever())
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.heard_event.wait(), FIRST_HEARD_SECONDS)
 
     async def stop(self) -> None:
         """Close all sockets with 1012, so that the portal comes back, and leave the bus."""
