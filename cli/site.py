@@ -3,7 +3,7 @@
 import getpass
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 
 import psycopg2
@@ -12,6 +12,7 @@ from cli.debugging import is_debugging
 from hamsterd.config import Settings, get_settings
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
+from hamsterd.db.embedded_watch import kept_alive
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import migrate, require_current
 from hamsterd.db.slow import SLOW
@@ -46,13 +47,14 @@ class Site:
 
 
 @contextmanager
-def open_site(*, migrate_configured: bool = False) -> Iterator[Site]:
+def open_site(*, migrate_configured: bool = False, keep_alive: bool = False) -> Iterator[Site]:
     """The site with a database of this version's schema.
 
-    An embedded database is started and migrated by itself. Raises `SchemaBehind` for a
-    configured one that is behind, unless `migrate_configured`.
+    An embedded database is started and migrated by itself, and with `keep_alive` started again
+    when it dies. Raises `SchemaBehind` for a configured one that is behind, unless
+    `migrate_configured`.
     """
-    with open_database() as site:
+    with open_database(keep_alive=keep_alive) as site:
         if site.is_embedded or migrate_configured:
             migrate()
         else:
@@ -61,7 +63,7 @@ def open_site(*, migrate_configured: bool = False) -> Iterator[Site]:
 
 
 @contextmanager
-def open_database() -> Iterator[Site]:
+def open_database(*, keep_alive: bool = False) -> Iterator[Site]:
     """The site whatever its schema: for the commands that look at or change the schema."""
     settings = get_settings()
     if settings.database_url is not None:
@@ -71,6 +73,7 @@ def open_database() -> Iterator[Site]:
         return
     with (
         EmbeddedPostgres(settings.data_dir) as server,
+        kept_alive(server) if keep_alive else nullcontext(),
         _opened(settings, server.url(), True) as site,
     ):
         yield site

@@ -59,7 +59,7 @@ def serve_site(
 ) -> None:
     """사이트를 띄웁니다. 데이터베이스를 정하지 않았으면 내장 PostgreSQL도 띄웁니다."""
     output = Output(as_json=as_json)
-    with open_site(migrate_configured=migrate) as site, logging_to(site.settings):
+    with open_site(migrate_configured=migrate, keep_alive=True) as site, logging_to(site.settings):
         require_usable(open_storage(site.settings))
         SLOW.watch(site.settings.slow_query_ms)
         on_ready = _announce(output, site, host, workers)

@@ -102,6 +102,17 @@ class EmbeddedPostgres:
             self.host.run("pg_ctl", "-D", str(self.host.data), "-m", "fast", "-w", "stop")
             self._launch()
 
+    def revive(self) -> bool:
+        """Start the server again where it died under its users; False where it is there."""
+        if self._is_there() or self._answers():
+            return False
+        with self._alone():
+            # Another process of the site may have been faster.
+            if not self._forget_dead_server():
+                return False
+            self._launch()
+        return True
+
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """One process at a time starts or stops."""
@@ -173,17 +184,23 @@ class EmbeddedPostgres:
 
         After a crash or in a new container its process id may belong to somebody else by now.
         """
-        lock = self.host.data / "postmaster.pid"
-        if not lock.exists():
-            return True
-        name = Path("/proc") / lock.read_text().split("\n", 1)[0].strip() / "comm"
         if not Path("/proc/self/comm").exists():
             return True  # PostgreSQL's own test has to do
-        with suppress(OSError):
-            if name.read_text().startswith("postgres"):
-                return False
-        lock.unlink(missing_ok=True)
+        if self._is_there():
+            return False
+        self._lock_file.unlink(missing_ok=True)
         return True
+
+    def _is_there(self) -> bool:
+        """Whether the process that the lock file names is a PostgreSQL."""
+        with suppress(OSError):
+            pid = self._lock_file.read_text().split("\n", 1)[0].strip()
+            return (Path("/proc") / pid / "comm").read_text().startswith("postgres")
+        return False
+
+    @property
+    def _lock_file(self) -> Path:
+        return self.host.data / "postmaster.pid"
 
     def _ensure_database(self) -> None:
         with closing(psycopg2.connect(self.url(SUPERUSER))) as link:

@@ -16,6 +16,7 @@ import pytest
 
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.embedded_host import reachable
+from hamsterd.db.embedded_watch import kept_alive
 from tests.postgres import short_folder
 
 ANOTHER_PROCESS = """
@@ -101,6 +102,21 @@ def test_a_killed_server_starts_again(folder: Path) -> None:
         kill_server(server)
         with EmbeddedPostgres(folder, durable=False) as second:
             assert ask(second.url(), "SELECT 1") == 1
+
+
+def test_a_killed_server_comes_back_under_a_site_that_keeps_it_alive(folder: Path) -> None:
+    with EmbeddedPostgres(folder) as server, kept_alive(server):
+        ask(server.url(), "CREATE TABLE kept AS SELECT 7 AS answer; COMMIT; SELECT 1")
+        kill_server(server)
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                assert ask(server.url(), "SELECT answer FROM kept") == 7
+                break
+            except psycopg2.OperationalError:
+                assert time.monotonic() < deadline
+                time.sleep(0.2)
+    assert not runs(server)
 
 
 def test_a_lock_file_whose_process_id_went_to_another_program_is_no_obstacle(
