@@ -155,7 +155,11 @@ class MediaHandler(RequestHandler):
 
     async def _read(self, start: int, end: int | None) -> Piece:
         size = PIECE_BYTES if end is None else max(1, min(PIECE_BYTES, end - start))
-        return await in_file_thread(self.kit, self.storage.read, self.name, start, size)
+        self.kit.active += 1  # a process that stops waits for a slow store too
+        try:
+            return await in_file_thread(self.kit, self.storage.read, self.name, start, size)
+        finally:
+            self.kit.active -= 1
 
     def _may_send_part(self) -> bool:
         """`If-Range`: a part only of the version that the asker holds the rest of."""
