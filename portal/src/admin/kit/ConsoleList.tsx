@@ -15,6 +15,9 @@ function Pages() {
   return error ? null : <Pagination rowsPerPageOptions={[PAGE_ROWS, 50, 100]} />;
 }
 
+/** The list itself says what failed; a notice beside it would say it twice. */
+const QUIETLY = { onError: () => undefined };
+
 /** A list of the console: latest first, 25 rows, filters in the address, failures in words. */
 export function ConsoleList<R extends RaRecord = RaRecord>(props: ListProps<R>) {
   return (
@@ -24,6 +27,7 @@ export function ConsoleList<R extends RaRecord = RaRecord>(props: ListProps<R>) 
       exporter={false}
       empty={false}
       error={<ListFailed />}
+      queryOptions={QUIETLY}
       pagination={<Pages />}
       {...props}
     />
