@@ -56,7 +56,7 @@ def test_the_callback_page_takes_a_member_home(
     seat(page, member)
     page.goto("/auth/callback")
     page.wait_for_url("/")
-    expect(page.get_by_text("환영합니다!", exact=True)).to_be_visible()
+    expect(page.get_by_text("반가워요!", exact=True)).to_be_visible()
 
 
 def test_a_banner_is_counted_when_seen_and_when_clicked(window: OpenWindow) -> None:

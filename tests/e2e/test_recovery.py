@@ -24,7 +24,7 @@ def test_the_way_back_in_leads_through_the_mail(
     page.get_by_role("tab", name="비밀번호 재설정").click()
     page.get_by_label("이메일").fill(f"{username}@example.com")
     page.get_by_role("button", name="재설정 링크 받기").click()
-    expect(page.get_by_text("재설정 링크를 이메일로 보내드렸어요")).to_be_visible()
+    expect(page.get_by_text("재설정 링크를 이메일로 보내 드렸어요")).to_be_visible()
     expect(page.get_by_text("링크는 30분 동안만 쓸 수 있어요.")).to_be_visible()
     assert axe_findings(page) == []
 
@@ -62,12 +62,14 @@ def test_a_forgotten_username_comes_by_mail(
     page.get_by_label("이메일").fill(f"{username}@example.com")
     page.get_by_role("button", name="사용자명 찾기").click()
 
-    expect(page.get_by_text("결과를 이메일로 보내드렸어요")).to_be_visible()
+    expect(page.get_by_text("결과를 이메일로 보내 드렸어요")).to_be_visible()
     assert username in text_of(mailbox.wait_for(before + 1))
 
 
 def test_without_a_token_the_link_is_called_invalid(window: OpenWindow) -> None:
     page = window(PHONE)
     page.goto("/reset-password")
-    expect(page.get_by_text("이 비밀번호 재설정 링크는 유효하지 않습니다.")).to_be_visible()
+    expect(
+        page.get_by_text("메일에 있는 링크를 다시 누르거나 새 링크를 받아 주세요.")
+    ).to_be_visible()
     assert axe_findings(page) == []

@@ -159,7 +159,7 @@ it('says so when there is no notification', async () => {
   serve(asMember({ 'GET /api/notifications': [] }));
   visit('/ranking');
   await userEvent.click(await screen.findByRole('button', { name: '알림' }));
-  expect(await screen.findByText('새로운 알림이 없습니다')).toBeVisible();
+  expect(await screen.findByText('새로운 알림이 없어요')).toBeVisible();
 });
 
 it('folds the menu on small screens, closes it with Escape, and signs out from it', async () => {

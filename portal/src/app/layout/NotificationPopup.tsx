@@ -41,7 +41,7 @@ function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
     return (
       <div className={styles.quiet}>
         <Mascot pose="sleeping" size={104} />
-        <p>새로운 알림이 없습니다</p>
+        <p>새로운 알림이 없어요</p>
       </div>
     );
   }

@@ -46,8 +46,8 @@ export const text = {
   removeFailed: { title: '오류', description: '햄스터 삭제 중 오류가 발생했습니다.' },
   page: {
     loading: '햄스터를 불러오는 중',
-    missingTitle: '햄스터를 찾을 수 없습니다',
-    missingText: '요청하신 햄스터 프로필이 존재하지 않습니다.',
+    missingTitle: '햄스터를 찾을 수 없어요',
+    missingText: '지워진 프로필이거나 주소가 바뀌었을 수 있어요.',
     back: '뒤로 가기',
     registered: '등록한 날',
     owner: '집사',

@@ -18,7 +18,7 @@ export const text = {
   tooLong: '500자까지 쓸 수 있어요',
   cancel: '취소',
   submit: '신고 보내기',
-  done: { title: '신고 완료', description: '신고가 접수되었습니다. 검토 후 조치하겠습니다.' },
+  done: { title: '신고 완료', description: '알려 주셔서 고마워요. 운영자가 살펴보고 조치할게요.' },
   failed: '신고 실패',
   failedText: '신고 접수 중 오류가 발생했습니다.',
 } as const;

@@ -56,7 +56,7 @@ it('saves, shows the new name everywhere and closes', async () => {
 });
 
 it('says that somebody else has the name', async () => {
-  const message = '이미 사용 중인 닉네임입니다.';
+  const message = '이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요.';
   open({ 'PUT /api/auth/profile': () => refusal(409, { message, fields: { nickname: message } }) });
   await rename('봄봄');
   expect(await screen.findByText('닉네임 오류')).toBeInTheDocument();

@@ -51,7 +51,7 @@ it('changes the password', async () => {
   await userEvent.type(screen.getByLabelText('새 비밀번호'), 'new-secret');
   await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secrets');
   await press('비밀번호 저장하기');
-  expect(await screen.findByText('비밀번호가 일치하지 않습니다')).toBeInTheDocument();
+  expect(await screen.findByText('두 비밀번호가 서로 달라요')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), '{Backspace}');
   await press('비밀번호 저장하기');
   expect(await screen.findByText('비밀번호가 변경되었습니다')).toBeInTheDocument();
@@ -62,14 +62,14 @@ it('changes the password', async () => {
 });
 
 it('says below the field that the password is wrong', async () => {
-  const fields = { currentPassword: '비밀번호가 올바르지 않아요.' };
+  const fields = { currentPassword: '비밀번호가 맞지 않아요. 다시 확인해 주세요.' };
   serveMember({ 'PUT /api/auth/password': () => refusal(403, { fields }) });
   await press('비밀번호 바꾸기');
   await userEvent.type(await screen.findByLabelText('지금 비밀번호'), 'wrong');
   await userEvent.type(screen.getByLabelText('새 비밀번호'), 'new-secret');
   await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secret');
   await press('비밀번호 저장하기');
-  expect(await screen.findByText('비밀번호가 올바르지 않아요.')).toBeInTheDocument();
+  expect(await screen.findByText('비밀번호가 맞지 않아요. 다시 확인해 주세요.')).toBeInTheDocument();
   expect(screen.getByLabelText('지금 비밀번호')).toHaveFocus();
 });
 

@@ -30,7 +30,7 @@ export const text = {
     next: '새 비밀번호',
     nextHint: '6자 이상으로 정해 주세요.',
     again: '새 비밀번호 확인',
-    differs: '비밀번호가 일치하지 않습니다',
+    differs: '두 비밀번호가 서로 달라요',
     cancel: '취소',
     submit: '비밀번호 저장하기',
     done: { title: '비밀번호가 변경되었습니다', description: '다른 기기에서는 로그아웃했어요.' },

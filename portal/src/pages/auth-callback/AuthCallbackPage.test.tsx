@@ -21,7 +21,7 @@ it('greets a member and goes home', async () => {
   arrive(() => json(MEMBER));
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(await screen.findByText('로그인 성공')).toBeInTheDocument();
-  expect(screen.getByText('환영합니다!')).toBeInTheDocument();
+  expect(screen.getByText('반가워요!')).toBeInTheDocument();
 });
 
 it('sends nobody to the sign-in without a word', async () => {

@@ -14,7 +14,7 @@ const kept = entryWith({ isBookmarked: true });
 it('asks a visitor to sign in and brings them back', async () => {
   serve({});
   show(<BookmarksPage />, '/bookmarks');
-  expect(await screen.findByText('로그인이 필요합니다')).toBeInTheDocument();
+  expect(await screen.findByText('로그인이 필요해요')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '로그인' })).toHaveAttribute(
     'href',
     '/login?next=/bookmarks',
@@ -31,7 +31,7 @@ it('shows six cards to come', async () => {
 it('says that there are none and leads on', async () => {
   serve({ ...signedIn, 'GET /api/bookmarks': [] });
   show(<BookmarksPage />, '/bookmarks');
-  expect(await screen.findByText('북마크한 일기가 없습니다')).toBeInTheDocument();
+  expect(await screen.findByText('아직 북마크한 일기가 없어요')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '일기 둘러보기' })).toHaveAttribute('href', '/');
 });
 

@@ -32,7 +32,7 @@ it.each(['', 'kongi', 'kongi@'])('asks for an e-mail instead of “%s”', async
 it('sends a forgotten username', async () => {
   const heard = open({ [FIND]: MAILED });
   await ask('사용자명 찾기');
-  expect(await screen.findByText('결과를 이메일로 보내드렸어요')).toBeVisible();
+  expect(await screen.findByText('결과를 이메일로 보내 드렸어요')).toBeVisible();
   expect(screen.getByText(/스팸 메일함/)).toBeVisible();
   expect(screen.queryByText(/30분/)).not.toBeInTheDocument();
   const way = screen.getByRole('link', { name: '로그인하러 가기' });
@@ -44,7 +44,7 @@ it('sends a link for a new password and says how long it lasts', async () => {
   const heard = open({ [RESET]: MAILED });
   await userEvent.click(screen.getByRole('tab', { name: '비밀번호 재설정' }));
   await ask('재설정 링크 받기');
-  expect(await screen.findByText('재설정 링크를 이메일로 보내드렸어요')).toBeVisible();
+  expect(await screen.findByText('재설정 링크를 이메일로 보내 드렸어요')).toBeVisible();
   expect(screen.getByText('링크는 30분 동안만 쓸 수 있어요.')).toBeVisible();
   expect(heard.at(-1)).toMatchObject({ call: RESET, body: { email: 'kongi@example.kr' } });
 });

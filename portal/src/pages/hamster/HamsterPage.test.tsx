@@ -42,9 +42,9 @@ it('says what went wrong and tries again', async () => {
 it('says that there is no such hamster, with the way back', async () => {
   serve({ 'GET /api/hamsters/5': () => refusal(404) });
   visit();
-  const title = '햄스터를 찾을 수 없습니다';
+  const title = '햄스터를 찾을 수 없어요';
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByText('요청하신 햄스터 프로필이 존재하지 않습니다.')).toBeInTheDocument();
+  expect(screen.getByText('지워진 프로필이거나 주소가 바뀌었을 수 있어요.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '뒤로 가기' })).toBeInTheDocument();
 });
 

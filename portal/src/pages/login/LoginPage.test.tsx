@@ -23,7 +23,7 @@ it('says what is missing', async () => {
 });
 
 it("says the server's refusal", async () => {
-  const message = '사용자명 또는 비밀번호가 올바르지 않습니다.';
+  const message = '사용자명이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.';
   serve({ 'POST /api/auth/login': () => refusal(401, { message }) });
   show(<LoginPage />, '/login');
   await signIn();

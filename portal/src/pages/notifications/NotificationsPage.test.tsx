@@ -25,7 +25,7 @@ it('says what went wrong', async () => {
 it('says that there is nothing new', async () => {
   serve({ ...signedIn, 'GET /api/notifications': [] });
   show(<NotificationsPage />);
-  expect(await screen.findByText('새로운 알림이 없습니다')).toBeInTheDocument();
+  expect(await screen.findByText('새로운 알림이 없어요')).toBeInTheDocument();
 });
 
 it('marks one read and goes where it leads', async () => {
@@ -60,7 +60,7 @@ it('removes one', async () => {
   });
   show(<NotificationsPage />, '/notifications');
   await userEvent.click(await screen.findByRole('button', { name: '알림 지우기' }));
-  expect(await screen.findByText('새로운 알림이 없습니다')).toBeInTheDocument();
+  expect(await screen.findByText('새로운 알림이 없어요')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/notifications');
 });
 

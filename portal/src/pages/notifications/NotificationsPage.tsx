@@ -78,7 +78,7 @@ function Notifications() {
       <Frame>
         <EmptyState
           pose="sleeping"
-          title="새로운 알림이 없습니다"
+          title="새로운 알림이 없어요"
           text="누군가 일기를 좋아하면 여기서 바로 알려 드릴게요."
         />
       </Frame>

@@ -16,7 +16,7 @@ const OLD = { ...NEW, kind: 'link' };
 
 function open(answers: Record<string, unknown>) {
   const heard = serve({
-    'GET /api/auth/check-nickname': { available: true, message: '사용할 수 있는 닉네임입니다.' },
+    'GET /api/auth/check-nickname': { available: true, message: '쓸 수 있는 닉네임이에요.' },
     ...answers,
   });
   show(<RegisterCompletePage />, '/register/complete');
@@ -66,7 +66,7 @@ it('makes a new member and shows them around', async () => {
 });
 
 it('says under its field that a nickname was taken meanwhile', async () => {
-  const fields = { nickname: '이미 사용 중인 닉네임입니다.' };
+  const fields = { nickname: '이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요.' };
   open({ [PENDING]: NEW, [COMPLETE]: () => refusal(409, { fields }) });
   await userEvent.click(await screen.findByLabelText(/이용약관/));
   await userEvent.click(screen.getByLabelText('만 14세 이상이에요'));
@@ -86,10 +86,10 @@ it.each([
 });
 
 it('says that the password is wrong', async () => {
-  open({ [PENDING]: OLD, [LINK]: () => refusal(403, { message: '비밀번호가 올바르지 않아요.' }) });
+  open({ [PENDING]: OLD, [LINK]: () => refusal(403, { message: '비밀번호가 맞지 않아요. 다시 확인해 주세요.' }) });
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'nope');
   await press('연결하고 로그인');
-  expect(await screen.findByRole('alert')).toHaveTextContent('비밀번호가 올바르지 않아요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('비밀번호가 맞지 않아요. 다시 확인해 주세요.');
 });
 
 it('has nothing to offer to a member', async () => {

@@ -9,8 +9,8 @@ import RegisterPage from './RegisterPage';
 afterEach(() => vi.unstubAllGlobals());
 
 const SITE = { name: '햄찌일기', signIns: { google: false } };
-const FREE = { available: true, message: '사용할 수 있는 닉네임입니다.' };
-const TAKEN = { available: false, message: '이미 사용 중인 닉네임입니다.' };
+const FREE = { available: true, message: '쓸 수 있는 닉네임이에요.' };
+const TAKEN = { available: false, message: '이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요.' };
 
 async function fill() {
   await userEvent.type(screen.getByLabelText(/^사용자명/), 'kongi');
@@ -63,7 +63,7 @@ it('asks about no nickname of one character', async () => {
 });
 
 it("shows the server's refusals under their fields", async () => {
-  const fields = { username: '이미 사용 중인 사용자명입니다.' };
+  const fields = { username: '이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요.' };
   serve({
     'GET /api/auth/check-nickname': FREE,
     'POST /api/auth/register': () => refusal(409, { fields }),
@@ -71,7 +71,7 @@ it("shows the server's refusals under their fields", async () => {
   show(<RegisterPage />, '/register');
   await fill();
   await submit();
-  expect(await screen.findByText('이미 사용 중인 사용자명입니다.')).toBeVisible();
+  expect(await screen.findByText('이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요.')).toBeVisible();
   expect(screen.queryByText('가입 실패')).not.toBeInTheDocument();
 });
 

@@ -25,8 +25,8 @@ const button = () => screen.getByRole('button', { name: '비밀번호 변경' })
 
 it.each(['/reset-password', '/reset-password?token='])('%s is no valid link', (path) => {
   open(undefined, path);
-  expect(screen.getByRole('heading', { name: '유효하지 않은 링크' })).toBeVisible();
-  expect(screen.getByText('이 비밀번호 재설정 링크는 유효하지 않습니다.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '쓸 수 없는 링크예요' })).toBeVisible();
+  expect(screen.getByText('메일에 있는 링크를 다시 누르거나 새 링크를 받아 주세요.')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/forgot-password');
 });
 
@@ -34,7 +34,7 @@ it('waits until both are the same', async () => {
   open();
   expect(button()).toBeDisabled();
   await type('haebaragi7', 'haebaragi8');
-  expect(screen.getByText('비밀번호가 일치하지 않습니다')).toBeVisible();
+  expect(screen.getByText('두 비밀번호가 서로 달라요')).toBeVisible();
   expect(button()).toBeDisabled();
 });
 
