@@ -23,7 +23,7 @@ def write_or_check(output: Output, path: Path, text: str, command: str, *, check
     """Write `text` to `path`, or with `check` raise `Stale` when it holds something else."""
     is_current = path.exists() and path.read_text(encoding="utf-8") == text
     if check and not is_current:
-        raise Stale(f"{path}이(가) 오래됐어요. `{command}`를 실행해 주세요.")
+        raise Stale(f"{path} 파일이 오래됐어요. `{command}`를 실행해 주세요.")
     if not is_current:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

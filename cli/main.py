@@ -38,7 +38,7 @@ class Unforeseen(HamsterError):
         *_, last = traceback.format_exception_only(error)
         super().__init__(
             f"예상하지 못한 문제가 생겼어요: {last.strip()}"
-            " `hamster --debug …`로 다시 하면 자취를 볼 수 있어요."
+            " `hamster --debug …`로 다시 하면 자세한 오류를 볼 수 있어요."
         )
 
 
@@ -63,13 +63,13 @@ def _show_version(asked: bool) -> None:
 def hamster(
     debug: Annotated[
         bool,
-        typer.Option(
-            "--debug", help="질의와 오류의 자취를 stderr에 모두 씁니다. 명령 앞에 둡니다."
-        ),
+        typer.Option("--debug", help="질의와 오류를 자세히 stderr에 씁니다. 명령 앞에 둡니다."),
     ] = False,
     show_version: Annotated[  # noqa: ARG001  # its callback answers
         bool,
-        typer.Option("--version", is_eager=True, callback=_show_version, help="판을 보여 줍니다."),
+        typer.Option(
+            "--version", is_eager=True, callback=_show_version, help="버전을 보여 줍니다."
+        ),
     ] = False,
 ) -> None:
     """Options that stand before the noun; the help of `hamster` is the application's."""

@@ -38,7 +38,7 @@ class NotSignedIn(HamsterError):
 
     code = "not_signed_in"
     status = 401
-    message = "로그인이 필요합니다."
+    message = "로그인이 필요해요. 로그인한 뒤 다시 시도해 주세요."
 
 
 class Forbidden(HamsterError):
@@ -109,7 +109,7 @@ class TooOften(HamsterError):
 
     code = "too_often"
     status = 429
-    message = "너무 자주 시도했어요. 잠시 후 다시 시도해 주세요."
+    message = "너무 자주 시도했어요. 잠시 뒤에 다시 시도해 주세요."
 
     def __init__(self, retry_after_seconds: int, message: str | None = None) -> None:
         super().__init__(message)
@@ -121,7 +121,7 @@ class ServerFault(HamsterError):
 
     code = "server_error"
     status = 500
-    message = "일시적인 오류가 발생했어요. 잠시 후 다시 시도해 주세요."
+    message = "일시적인 오류가 발생했어요. 잠시 뒤에 다시 시도해 주세요."
 
 
 class Unavailable(HamsterError):
@@ -143,4 +143,4 @@ class QueryTooSlow(Unavailable):
     """A statement ran into the statement timeout."""
 
     code = "query_too_slow"
-    message = "응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요."
+    message = "응답이 늦어지고 있어요. 잠시 뒤에 다시 시도해 주세요."

@@ -155,7 +155,7 @@ TIMETABLE = (
         name="purge-withdrawn",
         when="10 4 * * *",
         says_when="매일 04:10",
-        does="탈퇴한 지 7일이 지난 회원의 개인 정보와 비공개 기록을 지웁니다.",
+        does="탈퇴한 지 7일이 지난 회원의 개인정보와 비공개 기록을 지웁니다.",
         work=purge_withdrawn,
     ),
     Job(
@@ -197,7 +197,7 @@ TIMETABLE = (
         name="retain",
         when="0 5 * * *",
         says_when="매일 05:00",
-        does="보관 기간이 지난 신고, 제재, 접속, 광고 기록을 지웁니다.",
+        does="보관 기간이 지난 신고, 이용 제한, 접속, 광고 기록을 지웁니다.",
         work=retention.retain,
     ),
     Job(

@@ -21,7 +21,7 @@ def list_acts(
         str | None, typer.Option(metavar="누구", help="admin:12, cli:root 처럼.")
     ] = None,
     action: Annotated[
-        str | None, typer.Option(metavar="일", help="일의 앞부분. 예: sanction")
+        str | None, typer.Option(metavar="일", help="작업의 앞부분. 예: sanction")
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
     as_json: AsJson = False,
@@ -59,4 +59,4 @@ def undo(
     with open_site() as site, rehearsed(dry_run=dry_run):
         done = undo_act(act_id, actor=operator(), site=site.settings)
     facts = {"undone": act_id} if dry_run else {"undone": act_id, "id": done}
-    Output(as_json=as_json).done(f"{act_id}번 일을 되돌렸어요.", facts, dry_run=dry_run)
+    Output(as_json=as_json).done(f"{act_id}번 작업을 되돌렸어요.", facts, dry_run=dry_run)

@@ -82,14 +82,14 @@ def rollback(
         if not names:
             raise NothingToRevert
         if not (yes or dry_run) and not typer.confirm(
-            f"{', '.join(names)}을(를) 되돌리면 그 표의 내용이 사라져요. 계속할까요?", err=True
+            f"되돌리면 그 표의 내용이 사라져요: {', '.join(names)}. 계속할까요?", err=True
         ):
             raise NotConfirmed
         if not dry_run:
             names = schema.rollback(to)
     said = f"{len(names)}개를 되돌렸어요: {', '.join(names)}"
     if dry_run:
-        said = f"{len(names)}개를 되돌립니다: {', '.join(names)}"
+        said = f"{len(names)}개를 되돌려요: {', '.join(names)}"
     output.done(said, {"reverted": names}, undo="hamster db migrate", dry_run=dry_run)
 
 

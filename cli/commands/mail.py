@@ -74,7 +74,7 @@ def list_mail(
         empty="메일이 없어요.",
     )
     if site.settings.smtp_url is None:
-        output.remark("HAMSTERD_SMTP_URL이 없어 메일을 보내지 않고 여기에 모아 둡니다.")
+        output.remark("HAMSTERD_SMTP_URL이 없어 메일을 보내지 않고 여기에 모아 둬요.")
 
 
 @app.verb("show", "hamster mail show 31")

@@ -120,7 +120,7 @@ def clean(
         if outcome.counts.get("held") and everything and not dry_run:
             outcome = replace(outcome, counts=outcome.counts | _clean_held(site))
     gone = sum(number for name, number in outcome.counts.items() if _goes(name))
-    said = f"쓰이지 않는 파일 {gone:,}개를 {'지웁니다' if dry_run else '지웠어요'}."
+    said = f"쓰이지 않는 파일 {gone:,}개를 {'지워요' if dry_run else '지웠어요'}."
     output.done(said, {"runId": outcome.run_id, "counts": outcome.counts}, dry_run=dry_run)
     if not dry_run and gone:
         output.remark("되돌릴 수 없어요. 필요하면 백업에서 되살리세요: `hamster backup list`")

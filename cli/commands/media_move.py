@@ -78,7 +78,7 @@ def move(
     output.done(sentence, facts, undo=_undo(to), dry_run=dry_run)
     if not dry_run and site.settings.media_storage != to.value:
         output.remark(
-            f"이제 HAMSTERD_MEDIA_STORAGE={to.value}로 서버를 다시 띄우고, 그 사이에 올라온 파일을"
+            f"이제 HAMSTERD_MEDIA_STORAGE={to.value}로 서버를 다시 띄우고, 그사이에 올라온 파일을"
             " 위해 이 명령을 한 번 더 실행해 주세요."
         )
 
@@ -99,13 +99,13 @@ def _sentence(
     source: MediaStorage, target: MediaStorage, moved: Moved, removed: int, *, dry_run: bool
 ) -> str:
     megabytes = f"{moved.copied_bytes / 1024**2:,.1f}MB"
-    verb = "옮깁니다" if dry_run else "옮겼어요"
+    verb = "옮겨요" if dry_run else "옮겼어요"
     parts = [
         f"{source.place}에서 {target.place}로 파일 {moved.copied:,}개({megabytes})를 {verb}.",
         f"이미 있던 것 {moved.present:,}개.",
     ]
     if moved.vanished:
-        parts.append(f"그 사이 지워진 것 {moved.vanished:,}개.")
+        parts.append(f"그사이 지워진 것 {moved.vanished:,}개.")
     if removed:
         parts.append(f"원래 자리에서 {removed:,}개를 지웠어요.")
     return " ".join(parts)

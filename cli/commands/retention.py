@@ -63,10 +63,10 @@ def run(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) -> N
                 counts |= run_by_hand(job, site.settings, dsn=site.dsn, dry_run=dry_run).counts
     gone = sum(number for name, number in counts.items() if not name.endswith(".left"))
     left = sum(number for name, number in counts.items() if name.endswith(".left"))
-    said = f"기간이 지난 기록 {gone:,}건을 {'지웁니다' if dry_run else '지웠어요'}."
+    said = f"기간이 지난 기록 {gone:,}건을 {'지워요' if dry_run else '지웠어요'}."
     output.done(said, {"counts": counts, "left": left}, dry_run=dry_run)
     if left:
-        output.remark(f"{left:,}건이 남았어요. 다음에 이어서 지웁니다.")
+        output.remark(f"{left:,}건이 남았어요. 다음에 이어서 지워요.")
     if gone and not dry_run:
         output.remark("되돌릴 수 없어요. 필요하면 백업에서 되살리세요: `hamster backup list`")
 

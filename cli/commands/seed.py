@@ -65,7 +65,7 @@ def load(
         folder = site.settings.data_dir if site.is_embedded else None
         if dry_run:
             foreseen = foresee(sizes=sizes, seed=seed, data_dir=folder)
-            said = f"약 {sum(foreseen.values()):,}줄을 {len(foreseen)}개 표에 넣습니다."
+            said = f"약 {sum(foreseen.values()):,}줄을 {len(foreseen)}개 표에 넣어요."
             output.done(said, {"tables": foreseen}, dry_run=True)
             return
         with output.progress("회원과 글을 만들어요.") as tick:
@@ -83,10 +83,10 @@ def reset(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) ->
         if not dry_run:
             _confirm(site, said, yes=yes)
             erase_site(site.settings)
-    verb = "지웁니다" if dry_run else "지웠어요"
+    verb = "지워요" if dry_run else "지웠어요"
     output.done(f"{said}를 {verb}.", asdict(found), dry_run=dry_run)
     if not dry_run:
-        output.remark("되돌릴 수 없어요. 체험용 내용은 `hamster seed demo`로 다시 채웁니다.")
+        output.remark("되돌릴 수 없어요. 체험용 내용은 `hamster seed demo`로 다시 채울 수 있어요.")
 
 
 def _confirm(site: Site, said: str, *, yes: bool) -> None:

@@ -67,7 +67,7 @@ def delete(
     dry_run: DryRun = False,
     as_json: AsJson = False,
 ) -> None:
-    """회원을 탈퇴시킵니다. 7일 안에 로그인하면 돌아오고, 그 뒤에는 개인 정보가 지워집니다."""
+    """회원을 탈퇴시킵니다. 7일 안에 로그인하면 돌아오고, 그 뒤에는 개인정보가 지워집니다."""
     with open_site() as site:
         member = member_record(member_id_of(who))
         name = member["nickname"]
@@ -81,7 +81,7 @@ def delete(
     if not dry_run:
         facts["auditId"] = audit_id
     Output(as_json=as_json).done(
-        f"{name}님을 탈퇴시켰어요. {WITHDRAWAL_GRACE.days}일 뒤에 개인 정보가 지워져요.",
+        f"{name}님을 탈퇴시켰어요. {WITHDRAWAL_GRACE.days}일 뒤에 개인정보가 지워져요.",
         facts,
         undo=f"hamster audit undo {audit_id}",
         dry_run=dry_run,

@@ -145,7 +145,7 @@ def create(
         facts["password"] = secret
     kind = "관리자" if admin else "회원"
     output.done(
-        f"{kind} {form.username}을(를) 만들었어요.",
+        f"{form.username} {kind} 계정을 만들었어요.",
         facts,
         undo=f"hamster users delete id:{member_id}",
         dry_run=dry_run,

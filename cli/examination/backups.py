@@ -58,7 +58,7 @@ def check_backups(site: Site) -> Iterator[Finding]:
 
 def _late(created: datetime, proven: datetime | None) -> Iterator[Finding]:
     if utc_now() - created > OLD_AFTER:
-        mend = "`hamster jobs history backup`에서 까닭을 보고 `hamster backup create`를 하세요."
+        mend = "`hamster jobs history backup`에서 이유를 보고 `hamster backup create`를 하세요."
         yield Finding(SUBJECT, Mark.BAD, f"마지막 백업이 {_ago(created)} 전 것이에요.", mend)
     if proven is None or utc_now() - proven > UNVERIFIED_AFTER:
         says = "검증된 백업이 하나도 없어요."

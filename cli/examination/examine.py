@@ -52,7 +52,7 @@ def _unopened(error: HamsterError) -> Finding:
     if isinstance(error, UnsuitableDatabase):
         says, mend = says.removesuffix(MAKE_ONE).strip(), MAKE_ONE
     elif isinstance(error, EmbeddedPostgresFailed):
-        mend = "데이터 폴더의 postgres/postgres.log에서 까닭을 보고 다시 실행해 주세요."
+        mend = "데이터 폴더의 postgres/postgres.log에서 이유를 보고 다시 실행해 주세요."
     return Finding("데이터베이스", Mark.BAD, says, mend)
 
 

@@ -22,7 +22,7 @@ def check_jobs(site: Site) -> Iterator[Finding]:  # noqa: ARG001  # every check 
     ]
     yield from _late(late)
     for name in failed:
-        mend = f"`hamster jobs history {name}`에서 까닭을 보고 다시 실행해 주세요."
+        mend = f"`hamster jobs history {name}`에서 이유를 보고 다시 실행해 주세요."
         yield Finding("작업", Mark.BAD, f"{name} 작업이 지난번에 실패했어요.", mend)
     if not (late or failed):
         yield Finding("작업", Mark.GOOD, f"작업 {len(TIMETABLE)}개가 제때 돌고 있어요.")

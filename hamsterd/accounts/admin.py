@@ -67,7 +67,7 @@ def member_id_of(name: str) -> int:
         raise MemberNotFound(f"'{name}' 회원을 찾을 수 없어요.")
     if len(ids) > 1:
         choices = ", ".join(f"id:{found}" for found in ids)
-        raise AmbiguousMember(f"'{name}'은(는) 여러 회원을 가리켜요. 하나를 골라 주세요: {choices}")
+        raise AmbiguousMember(f"'{name}'에 맞는 회원이 여럿이에요. 하나를 골라 주세요: {choices}")
     return int(ids[0])
 
 

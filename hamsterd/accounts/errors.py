@@ -15,28 +15,28 @@ class WrongCredentials(HamsterError):
 
     code = "wrong_credentials"
     status = 401
-    message = "사용자명 또는 비밀번호가 올바르지 않습니다."
+    message = "사용자명이나 비밀번호가 맞지 않아요. 다시 확인해 주세요."
 
 
 class UsernameTaken(Conflict):
     """Somebody has this username already, in whatever case."""
 
     code = "username_taken"
-    message = "이미 사용 중인 사용자명입니다."
+    message = "이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요."
 
 
 class EmailTaken(Conflict):
     """Somebody registered with this e-mail already."""
 
     code = "email_taken"
-    message = "이미 가입된 이메일입니다."
+    message = "이미 가입한 이메일이에요. 로그인하거나 계정 찾기를 해 주세요."
 
 
 class NicknameTaken(Conflict):
     """Somebody has this nickname already, in whatever case."""
 
     code = "nickname_taken"
-    message = "이미 사용 중인 닉네임입니다."
+    message = "이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요."
 
 
 class AccountBanned(Forbidden):
@@ -60,7 +60,7 @@ class MemberNotFound(NotFound):
     """No such member."""
 
     code = "member_not_found"
-    message = "사용자를 찾을 수 없습니다."
+    message = "사용자를 찾을 수 없어요."
 
 
 class LastAdmin(Conflict):
@@ -142,4 +142,4 @@ class WrongPassword(InvalidInput):
     """The password that should prove it is really the member is not theirs; under its field."""
 
     code = "wrong_password"
-    message = "비밀번호가 올바르지 않아요."
+    message = "비밀번호가 맞지 않아요. 다시 확인해 주세요."

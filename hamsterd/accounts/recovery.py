@@ -34,7 +34,7 @@ from hamsterd.mail.rules import MailKind
 from hamsterd.mail.service import queue_mail
 from hamsterd.models import PasswordResetToken
 
-MAILED = "입력하신 주소로 가입된 계정이 있으면 메일을 보내 드렸어요."
+MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
 
 _BY_EMAIL = """
     SELECT id, username, nickname, email FROM users

@@ -150,7 +150,7 @@ def check_nickname(*, nickname: str, viewer_id: int | None) -> NicknameOut:
         return NicknameOut(available=False, message=error.message)
     if not nickname_is_free(nickname, except_id=viewer_id):
         return NicknameOut(available=False, message=NicknameTaken.message)
-    return NicknameOut(available=True, message="사용할 수 있는 닉네임입니다.")
+    return NicknameOut(available=True, message="쓸 수 있는 닉네임이에요.")
 
 
 @transactional

@@ -123,7 +123,7 @@ def _whole_or_nothing(catalog: Catalog) -> Iterator[None]:
         catalog.tidy()
         if error.errno in _FULL:
             raise NoRoomForBackup(
-                f"{catalog.root}이(가) 있는 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
+                f"{catalog.root} 폴더가 있는 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
             ) from error
         raise
     except BaseException:

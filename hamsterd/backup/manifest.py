@@ -94,7 +94,7 @@ def read_manifest(path: Path) -> Manifest:
     try:
         return Manifest.model_validate_json(path.read_bytes())
     except (OSError, ValidationError) as error:
-        raise BackupBroken(f"{path}을(를) 읽을 수 없어요. 다른 백업을 쓰세요.") from error
+        raise BackupBroken(f"{path} 파일을 읽을 수 없어요. 다른 백업을 써 주세요.") from error
 
 
 def write_media(path: Path, files: Iterable[MediaFile]) -> None:
@@ -110,4 +110,4 @@ def read_media(path: Path) -> Iterator[MediaFile]:
             for line in lines:
                 yield MediaFile.model_validate_json(line)
     except (OSError, UnicodeDecodeError, ValidationError) as error:
-        raise BackupBroken(f"{path}을(를) 읽을 수 없어요. 다른 백업을 쓰세요.") from error
+        raise BackupBroken(f"{path} 파일을 읽을 수 없어요. 다른 백업을 써 주세요.") from error

@@ -84,7 +84,7 @@ def find_programs(version: int) -> Programs:
     known = ", ".join(str(programs.version) for programs in found) or "없음"
     raise ProgramMissing(
         f"PostgreSQL {version}에 맞는 pg_dump와 pg_restore가 없어요 (찾은 버전: {known})."
-        f" postgresql-client-{version} 꾸러미를 설치해 주세요."
+        f" postgresql-client-{version} 패키지를 설치해 주세요."
     )
 
 
@@ -92,10 +92,10 @@ def _failure(program: str, code: int, errors: list[str]) -> HamsterError:
     """What to say of a program that stopped; killed by a signal it says nothing itself."""
     if code == -signal.SIGXFSZ or any(sign in error for error in errors for sign in _FULL):
         return NoRoomForBackup(
-            f"{program}이(가) 쓰는 동안 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
+            f"{program} 프로그램이 쓰는 동안 디스크가 가득 찼어요. 자리를 마련한 뒤 다시 해 주세요."
         )
     why = "\n".join(errors[-_TOLD_LINES:]) or f"종료 코드 {code}"
-    return ProgramFailed(f"{program}이(가) 중간에 멈췄어요: {why}")
+    return ProgramFailed(f"{program} 프로그램이 중간에 멈췄어요: {why}")
 
 
 def _installed() -> Iterator[Programs]:

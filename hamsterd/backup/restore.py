@@ -83,7 +83,7 @@ def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirme
     unknown = sorted(set(manifest.migrations) - set(migrate.known()))
     if unknown:
         raise BackupTooNew(
-            f"{manifest.name}은(는) 더 새로운 버전({manifest.version})이 만든 백업이에요."
+            f"{manifest.name} 백업은 더 새로운 버전({manifest.version})이 만들었어요."
             " 그 버전을 설치한 뒤 복원해 주세요."
         )
     _require_consent(dsn, is_confirmed=is_confirmed)
@@ -220,7 +220,7 @@ def _require_consent(dsn: str, *, is_confirmed: bool) -> None:
     if members and not is_confirmed:
         raise SiteInUse(
             f"이 사이트(데이터베이스 {server.database_of(dsn)})에는 회원이 {members:,}명 있어요."
-            " 바꾸려면 --yes를 붙여 주세요. 지금 것은 지우지 않고 곁에 둡니다."
+            " 바꾸려면 --yes를 붙여 주세요. 지금 것은 지우지 않고 곁에 둬요."
         )
 
 
@@ -229,7 +229,7 @@ def _require_stopped(link: server.Link, manifest: Manifest, name: str) -> None:
     others = server.others_in(link, name)
     if others:
         raise SiteIsRunning(
-            f"{manifest.name}은(는) 이전 버전의 백업이라 복원한 뒤 마이그레이션이 필요해요."
+            f"{manifest.name} 백업은 이전 버전이 만들어서 복원한 뒤 마이그레이션이 필요해요."
             f" 먼저 서버와 스케줄러를 멈춰 주세요 (열린 연결 {others}개)."
         )
 

@@ -155,7 +155,7 @@ def exchange(link: Link, *, current: str, aside: str, coming: str) -> None:
             raise
     except (errors.ObjectInUse, errors.InsufficientPrivilege) as error:
         raise SiteIsRunning(
-            f"데이터베이스 {current}을(를) 쓰는 다른 계정의 연결을 끊지 못했어요."
+            f"{current} 데이터베이스를 쓰는 다른 계정의 연결을 끊지 못했어요."
             f" 서버와 다른 프로그램을 멈춘 뒤 다시 해 주세요. ({str(error).strip()})"
         ) from error
     finally:

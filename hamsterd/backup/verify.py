@@ -107,7 +107,7 @@ def restored_problems(manifest: Manifest, restored: str) -> Iterator[str]:
             yield "스키마: 마이그레이션 기록이 목록과 달라요."
         lacking = sorted(set(manifest.foreign_keys) - set(moment.foreign_keys()))
         if lacking:
-            yield f"외래 키: {_some(lacking)}이(가) 없어요."
+            yield f"외래 키: 있어야 할 것이 없어요 ({_some(lacking)})."
         for key, orphans in moment.orphans():
             if orphans:
                 yield f"외래 키: {key}가 가리키는 행이 {orphans:,}개 없어요."

@@ -35,7 +35,7 @@ _IDS = "SELECT id FROM boards ORDER BY sort_order, id"
 def undo_create(act: Row, _actor: str, _site: Settings) -> None:
     """Close the board again. Raises `BoardHasPosts` when somebody wrote on it."""
     if fetch_value(_HAS_POSTS, board_id=act["target_id"]):
-        raise BoardHasPosts("그 사이 게시판에 글이 올라왔어요. 게시판을 지우고 글을 옮겨 주세요.")
+        raise BoardHasPosts("그사이 게시판에 글이 올라왔어요. 게시판을 지우고 글을 옮겨 주세요.")
     if not execute(_DELETE, board_id=act["target_id"]):
         raise UndoConflict
     drop_board_caches()

@@ -84,4 +84,4 @@ class BoardsChanged(Conflict):
     """The order names other boards than there are: somebody opened or deleted one meanwhile."""
 
     code = "boards_changed"
-    message = "그 사이 게시판이 바뀌었어요. 목록을 새로고침한 뒤 다시 옮겨 주세요."
+    message = "그사이 게시판이 바뀌었어요. 목록을 새로고침한 뒤 다시 옮겨 주세요."

@@ -61,7 +61,7 @@ def check_ctype(database: ConnectionPool) -> None:
     kind = database_kind(database)
     if kind.version < MINIMUM_VERSION:
         raise UnsuitableDatabase(
-            f"PostgreSQL {kind.version}은(는) 너무 오래됐어요. {MINIMUM_VERSION} 이상이 필요해요."
+            f"PostgreSQL {kind.version} 버전은 너무 오래됐어요. {MINIMUM_VERSION} 이상이 필요해요."
         )
     if kind.encoding != "UTF8":
         raise UnsuitableDatabase(

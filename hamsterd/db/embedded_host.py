@@ -72,7 +72,7 @@ class Host:
         owner = self.account.pw_uid if self.account else os.geteuid()
         if not stat.S_ISDIR(found.st_mode) or found.st_uid != owner:
             raise EmbeddedPostgresFailed(
-                f"{path}은(는) 데이터베이스 계정의 폴더가 아니에요. 소유자를 확인해 주세요."
+                f"{path} 폴더의 주인이 데이터베이스 계정이 아니에요. 소유자를 확인해 주세요."
             )
 
 
@@ -82,7 +82,7 @@ def find_host(data_dir: Path) -> Host:
     if os.geteuid() != 0:
         if wanted.exists() and wanted.stat().st_uid != os.geteuid():
             raise EmbeddedPostgresFailed(
-                f"{wanted}은(는) {wanted.owner()} 계정의 데이터베이스예요."
+                f"{wanted} 폴더는 {wanted.owner()} 계정의 데이터베이스예요."
                 " 그 계정이나 root로 실행하거나 HAMSTERD_DATA_DIR를 다른 폴더로 정해 주세요."
             )
         return Host(wheel_programs(), wanted, _socket_folder(wanted), None)

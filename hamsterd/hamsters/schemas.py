@@ -25,7 +25,7 @@ def _read_date(value: Any) -> Any:
     try:
         return _calendar_date(value)
     except ValueError as error:
-        raise ValueError("생일은 2025-03-01처럼 입력해 주세요.") from error
+        raise ValueError("태어난 날은 2025-03-01처럼 입력해 주세요.") from error
 
 
 BirthDate = Annotated[date | None, BeforeValidator(_read_date)]

@@ -116,7 +116,7 @@ def require_pending(case: Row, version: int | None = None) -> None:
         name = names_of_actors([actor])[actor]
         raise CaseDecided(f"{name}님이 먼저 처리했어요. 결정: {_WORDS[case['status']]}")
     if version is not None and version != case["version"]:
-        raise CaseDecided("그사이 처리되었다가 다시 열린 신고예요. 새로 고쳐 확인해 주세요.")
+        raise CaseDecided("그사이 처리되었다가 다시 열린 신고예요. 새로고침해서 확인해 주세요.")
 
 
 def require_unclaimed(case: Row, member_id: int | None) -> None:

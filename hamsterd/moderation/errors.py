@@ -28,35 +28,35 @@ class SanctionNotFound(NotFound):
     """No such sanction."""
 
     code = "sanction_not_found"
-    message = "그런 제재가 없어요."
+    message = "그런 이용 제한이 없어요."
 
 
 class SanctionOver(Conflict):
     """The sanction was lifted before."""
 
     code = "sanction_over"
-    message = "이미 풀린 제재예요."
+    message = "이미 풀린 이용 제한이에요."
 
 
 class OwnSanction(InvalidInput):
     """Nobody sanctions themselves."""
 
     code = "own_sanction"
-    message = "자신에게는 제재를 내릴 수 없어요."
+    message = "나에게는 이용 제한을 내릴 수 없어요."
 
 
 class AdminSanctioned(Conflict):
     """An admin is sanctioned only once they are none."""
 
     code = "admin_sanctioned"
-    message = "관리자에게는 제재를 내릴 수 없어요. 먼저 관리자 권한을 거두어 주세요."
+    message = "관리자에게는 이용 제한을 내릴 수 없어요. 먼저 관리자 권한을 거두어 주세요."
 
 
 class AlreadyAppealed(Conflict):
     """One appeal per sanction."""
 
     code = "already_appealed"
-    message = "이미 이의를 제기한 제재예요. 답을 기다려 주세요."
+    message = "이미 이의를 제기한 이용 제한이에요. 답을 기다려 주세요."
 
 
 class AppealNotFound(NotFound):
@@ -82,7 +82,7 @@ class DeviationUnexplained(InvalidInput):
     """Another sanction than the ladder suggests needs a reason."""
 
     code = "deviation_unexplained"
-    message = "사다리가 권하는 것과 다른 제재에는 그 이유를 적어 주세요."
+    message = "권고와 다르게 정할 때는 그 이유를 적어 주세요."
 
 
 class NoteNotFound(NotFound):

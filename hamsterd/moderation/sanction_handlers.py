@@ -81,7 +81,7 @@ class LinkedAppealHandler(ApiHandler):
         status=201,
     )
     async def post(self, *, body: LinkedAppealIn) -> NoContent:
-        """로그인할 수 없는 회원이 편지의 링크로 이의를 제기합니다."""
+        """로그인할 수 없는 회원이 메일의 링크로 이의를 제기합니다."""
         await self.in_thread(
             appeals.appeal_by_link, link=body.link, text=body.text, site=self.kit.settings
         )
@@ -123,7 +123,7 @@ class AdminMemberSanctionsHandler(ApiHandler):
         status=201,
     )
     async def post(self, user_id: int, *, body: SanctionIn) -> SanctionDone:
-        """회원에게 이용 제한을 내립니다. 권한 단계와 다르면 그 이유가 필요합니다."""
+        """회원에게 이용 제한을 내립니다. 권고 단계와 다르면 그 이유가 필요합니다."""
         return await self.in_thread(
             sanctions.sanction_by_hand,
             member_id=user_id,

@@ -106,7 +106,7 @@ RULES: Sequence[Rule] = (
     ),
     Rule(
         "personal_data_views",
-        "개인 정보 열람 기록",
+        "개인정보 열람 기록",
         MISUSE_KEPT,
         Job.RECORDS,
         "personal_data_views",

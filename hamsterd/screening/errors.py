@@ -41,4 +41,4 @@ class SlowMode(TooOften):
     """A shield asks for a pause between two pieces of writing."""
 
     code = "slow_mode"
-    message = "지금은 모두가 조금 천천히 쓰고 있어요. 잠시 후 다시 올려 주세요."
+    message = "지금은 모두가 조금 천천히 쓰고 있어요. 잠시 뒤에 다시 올려 주세요."

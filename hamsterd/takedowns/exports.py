@@ -17,7 +17,7 @@ _HEAD = (
 )  # fmt: skip
 _NOTE = """
     INSERT INTO personal_data_views (actor, actor_user_id, fields, reason, request_id)
-    VALUES (%(actor)s, %(actor_id)s, ARRAY['email', 'export'], '권리 침해 신고 대장',
+    VALUES (%(actor)s, %(actor_id)s, ARRAY['email', 'export'], '권리침해 신고 대장',
             %(request_id)s)
 """
 

@@ -83,7 +83,7 @@ class AdminTakedownsHandler(ApiHandler):
 
     @endpoint(access=Access.ADMIN)
     async def get(self, *, query: AdminListQuery) -> AdminPage[TakedownRow]:
-        """권리 침해 신고 목록. 신고인의 메일은 가려져 있습니다."""
+        """권리침해 신고 목록. 신고인의 메일은 가려져 있습니다."""
         return await self.in_thread(queries.TAKEDOWNS.page, query)
 
 
@@ -92,7 +92,7 @@ class AdminTakedownHandler(ApiHandler):
 
     @endpoint(access=Access.ADMIN, errors=(TakedownNotFound,))
     async def get(self, takedown_id: int) -> TakedownRow:
-        """권리 침해 신고 하나."""
+        """권리침해 신고 하나."""
         return await self.in_thread(service.takedown, takedown_id)
 
 

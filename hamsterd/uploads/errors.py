@@ -56,7 +56,7 @@ class StorageFull(Unavailable):
     """The disk (or its quota) has no room; nothing of the upload was kept."""
 
     code = "storage_full"
-    message = "지금은 파일을 저장할 공간이 부족해요. 잠시 후 다시 시도해 주세요."
+    message = "지금은 파일을 저장할 공간이 부족해요. 잠시 뒤에 다시 시도해 주세요."
 
 
 class StorageFault(StrEnum):
@@ -75,7 +75,7 @@ class StorageUnavailable(Unavailable):
     """The store of files does not answer, or not as it should; `fault` is for the operator."""
 
     code = "storage_unavailable"
-    message = "사진과 동영상을 두는 곳에 잠시 연결할 수 없어요. 조금 뒤에 다시 시도해 주세요."
+    message = "사진과 동영상을 두는 곳에 잠시 연결할 수 없어요. 잠시 뒤에 다시 시도해 주세요."
 
     def __init__(self, fault: StorageFault, detail: str) -> None:
         super().__init__()

@@ -60,7 +60,7 @@ def require(rule: Access, viewer: Viewer | None) -> None:
     if viewer is None:
         raise NotSignedIn
     if rule is Access.ADMIN and not viewer.is_admin:
-        raise Forbidden("관리자만 이 페이지에 접근할 수 있습니다.")
+        raise Forbidden("관리자만 볼 수 있는 페이지예요.")
     if rule is Access.WRITER and viewer.is_suspended:
         raise Suspended(suspension_sentence(viewer))
 

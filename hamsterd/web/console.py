@@ -63,17 +63,17 @@ class Listing(Generic[T]):
                 )
                 total = int(fetch_value(f"SELECT count(*) FROM ({count}) counted", **values))
         except DataError as error:
-            raise InvalidInput(fields={"filter": "거를 값이 올바르지 않아요."}) from error
+            raise InvalidInput(fields={"filter": "필터 값이 올바르지 않아요."}) from error
         return AdminPage([self.shape(row) for row in items], query.offset, total, self.resource)
 
     def _condition(self, name: str, value: object) -> str:
         if name not in self.filters or isinstance(value, dict):
-            raise InvalidInput(fields={"filter": f"이 목록은 {name}(으)로 거를 수 없어요."})
+            raise InvalidInput(fields={"filter": f"이 목록에는 '{name}' 필터가 없어요."})
         return f"({self.filters[name]})"
 
     def _order(self, name: str, direction: str) -> str:
         if name not in self.sorts or direction not in {"ASC", "DESC"}:
-            raise InvalidInput(fields={"sort": "이 목록은 그렇게 정렬할 수 없어요."})
+            raise InvalidInput(fields={"sort": "이 목록에는 그런 정렬이 없어요."})
         # An index gives no other place to nulls than its own, even where there are none.
         nulls = "" if name in NEVER_NULL else _NULLS[direction]
         return f"{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"

@@ -71,7 +71,7 @@ def test_counts_keys_and_tables_are_compared(operator: Operator, database_url: s
     assert _problems(operator, name) == [
         "행 수: burrows 표가 없어요.",
         "행 수: users 표가 1행인데 목록에는 2행이에요.",
-        "외래 키: burrows_hamster_fkey이(가) 없어요.",
+        "외래 키: 있어야 할 것이 없어요 (burrows_hamster_fkey).",
     ]
     assert operator.json("backup", "list")[0]["verifiedAt"] is None
     assert _scratch(database_url) == []

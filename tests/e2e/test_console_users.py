@@ -72,7 +72,7 @@ def dialog_after(page: Page, button: Locator) -> Locator:
 
 def test_who_is_no_admin_sees_the_denied_panel(window: OpenWindow, member: Person) -> None:
     page = sit_down(window, member, "/users")
-    expect(page.get_by_text("관리자만 이 페이지에 접근할 수 있습니다.")).to_be_visible()
+    expect(page.get_by_text("관리자만 볼 수 있는 페이지예요.")).to_be_visible()
     assert look(page) == []
 
 

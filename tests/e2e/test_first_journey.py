@@ -26,7 +26,7 @@ def fill_registration(page: Page, username: str, nickname: str) -> None:
     page.get_by_label("사용자명").fill(username)
     page.get_by_label("이메일").fill(f"{uuid4().hex}@example.com")
     page.get_by_label("닉네임").fill(nickname)
-    expect(page.get_by_text("사용할 수 있는 닉네임입니다.")).to_be_visible()
+    expect(page.get_by_text("쓸 수 있는 닉네임이에요.")).to_be_visible()
     page.get_by_role("textbox", name="비밀번호").fill(PASSWORD)
     page.get_by_label(re.compile("동의해요")).check()
     page.get_by_label("만 14세 이상이에요").check()

@@ -40,7 +40,7 @@ def test_a_new_person_completes_the_sign_up(
     page.wait_for_url("**/register/complete*")
     nickname = page.get_by_role("textbox", name="닉네임")
     nickname.fill(f"몽이네{key}")
-    expect(page.get_by_text("사용할 수 있는 닉네임입니다.")).to_be_visible()
+    expect(page.get_by_text("쓸 수 있는 닉네임이에요.")).to_be_visible()
     for box in page.get_by_role("checkbox").all():
         box.check()
     assert axe_findings(page) == []

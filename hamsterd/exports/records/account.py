@@ -42,7 +42,7 @@ CONSENTS = Record(
     """,
     {
         "document": "terms 이용약관, privacy 개인정보처리방침, age14 만 14세 이상",
-        "version": "판",
+        "version": "버전",
         "agreedAt": "동의한 시각",
     },
 )

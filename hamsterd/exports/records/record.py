@@ -17,4 +17,4 @@ class Record:
 
 
 WRITTEN = {"createdAt": "쓴 시각", "updatedAt": "고친 시각"}
-HIDDEN = "다른 회원에게 보이지 않는 까닭 (reports 신고, review 확인 대기, takedown 임시조치)"
+HIDDEN = "다른 회원에게 보이지 않는 이유 (reports 신고, review 확인 대기, takedown 임시조치)"

@@ -37,7 +37,7 @@ SANCTIONS = Record(
         "startsAt": "시작",
         "endsAt": "끝",
         "liftedAt": "풀린 시각",
-        "liftReason": "풀린 까닭",
+        "liftReason": "풀린 이유",
         "isVoid": "취소되었는지",
         "appealText": "내가 낸 이의",
         "appealStatus": "pending 살펴보는 중, granted 받아들임, denied 받아들이지 않음",

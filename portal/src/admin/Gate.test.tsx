@@ -7,7 +7,7 @@ import { show } from '@/testing/screen';
 import { Gate } from './Gate';
 
 const ME = 'GET /api/auth/me';
-const DENIED = '관리자만 이 페이지에 접근할 수 있습니다.';
+const DENIED = '관리자만 볼 수 있는 페이지예요.';
 
 afterEach(() => vi.unstubAllGlobals());
 

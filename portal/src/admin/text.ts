@@ -1,6 +1,6 @@
 export const gateText = {
   asking: '권한을 확인하고 있어요',
-  denied: '관리자만 이 페이지에 접근할 수 있습니다.',
+  denied: '관리자만 볼 수 있는 페이지예요.',
   notAdmin: '관리자 권한이 필요하면 운영자에게 알려 주세요.',
   signedOut: '관리자 계정으로 로그인한 뒤 다시 와 주세요.',
   home: '홈으로 가기',

@@ -34,7 +34,9 @@ def test_a_wrong_current_one_changes_nothing(owner: Person, visitor: Person):
     for wrong in ("not this", None):
         answer = change(owner, wrong)
         assert answer.status_code == 422
-        assert answer.json()["fields"] == {"currentPassword": "비밀번호가 올바르지 않아요."}
+        assert answer.json()["fields"] == {
+            "currentPassword": "비밀번호가 맞지 않아요. 다시 확인해 주세요."
+        }
 
     form = {"username": "kong", "password": PASSWORD}
     assert visitor.post("/api/auth/login", form).status_code == 200

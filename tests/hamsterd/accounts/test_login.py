@@ -41,7 +41,7 @@ def test_a_wrong_name_and_a_wrong_password_are_one_answer(owner: Person, visitor
     assert [answer.status_code for answer in wrong] == [401, 401]
     first, second = ({**answer.json(), "requestId": ""} for answer in wrong)
     assert first == second
-    assert first["message"] == "사용자명 또는 비밀번호가 올바르지 않습니다."
+    assert first["message"] == "사용자명이나 비밀번호가 맞지 않아요. 다시 확인해 주세요."
 
 
 def test_a_wrong_name_costs_as_much_hashing(owner: Person, visitor: Person, monkeypatch):

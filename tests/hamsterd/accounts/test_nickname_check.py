@@ -10,10 +10,14 @@ from tests.people import Person
 @pytest.mark.parametrize(
     ("nickname", "available", "message"),
     [
-        ("새집사", True, "사용할 수 있는 닉네임입니다."),
-        ("콩이집사", False, "이미 사용 중인 닉네임입니다."),
-        (unicodedata.normalize("NFD", "콩이집사"), False, "이미 사용 중인 닉네임입니다."),
-        (" 콩이집사 ", False, "이미 사용 중인 닉네임입니다."),
+        ("새집사", True, "쓸 수 있는 닉네임이에요."),
+        ("콩이집사", False, "이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요."),
+        (
+            unicodedata.normalize("NFD", "콩이집사"),
+            False,
+            "이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요.",
+        ),
+        (" 콩이집사 ", False, "이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요."),
         ("콩", False, "닉네임은 최소 2자 이상이어야 합니다"),
         ("콩" * 16, False, "닉네임은 최대 15자까지 가능합니다"),
         ("운영자", False, "사용할 수 없는 닉네임이에요"),

@@ -67,7 +67,7 @@ def test_the_password_is_asked_for(owner: Person):
         answer = leave(owner, wrong)
         assert (answer.status_code, answer.json()["fields"]) == (
             422,
-            {"password": "비밀번호가 올바르지 않아요."},
+            {"password": "비밀번호가 맞지 않아요. 다시 확인해 주세요."},
         )
     assert owner.get("/api/auth/me").status_code == 200
 

@@ -22,7 +22,7 @@ export const contentText = {
   acts: '조치',
   details: '정보',
   body: '내용',
-  pictures: '사진과 영상',
+  pictures: '사진과 동영상',
   picture: (place: number) => `${place}번째 사진`,
   onSite: '사이트에서 보기',
   unreadable: '비공개 내용이라 신고되거나 검토 대기일 때만 볼 수 있어요.',

@@ -69,7 +69,9 @@ it('says below the field that the password is wrong', async () => {
   await userEvent.type(screen.getByLabelText('새 비밀번호'), 'new-secret');
   await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secret');
   await press('비밀번호 저장하기');
-  expect(await screen.findByText('비밀번호가 맞지 않아요. 다시 확인해 주세요.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('비밀번호가 맞지 않아요. 다시 확인해 주세요.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('지금 비밀번호')).toHaveFocus();
 });
 

@@ -86,10 +86,15 @@ it.each([
 });
 
 it('says that the password is wrong', async () => {
-  open({ [PENDING]: OLD, [LINK]: () => refusal(403, { message: '비밀번호가 맞지 않아요. 다시 확인해 주세요.' }) });
+  open({
+    [PENDING]: OLD,
+    [LINK]: () => refusal(403, { message: '비밀번호가 맞지 않아요. 다시 확인해 주세요.' }),
+  });
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'nope');
   await press('연결하고 로그인');
-  expect(await screen.findByRole('alert')).toHaveTextContent('비밀번호가 맞지 않아요. 다시 확인해 주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '비밀번호가 맞지 않아요. 다시 확인해 주세요.',
+  );
 });
 
 it('has nothing to offer to a member', async () => {

@@ -10,7 +10,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const SITE = { name: '햄찌일기', signIns: { google: false } };
 const FREE = { available: true, message: '쓸 수 있는 닉네임이에요.' };
-const TAKEN = { available: false, message: '이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요.' };
+const TAKEN = {
+  available: false,
+  message: '이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요.',
+};
 
 async function fill() {
   await userEvent.type(screen.getByLabelText(/^사용자명/), 'kongi');
@@ -71,7 +74,9 @@ it("shows the server's refusals under their fields", async () => {
   show(<RegisterPage />, '/register');
   await fill();
   await submit();
-  expect(await screen.findByText('이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요.')).toBeVisible();
+  expect(
+    await screen.findByText('이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요.'),
+  ).toBeVisible();
   expect(screen.queryByText('가입 실패')).not.toBeInTheDocument();
 });
 

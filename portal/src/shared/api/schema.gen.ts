@@ -852,7 +852,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 권리 침해 신고 목록. 신고인의 메일은 가려져 있습니다. */
+        /** 권리침해 신고 목록. 신고인의 메일은 가려져 있습니다. */
         get: operations["AdminTakedowns_get"];
         put?: never;
         post?: never;
@@ -886,7 +886,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 권리 침해 신고 하나. */
+        /** 권리침해 신고 하나. */
         get: operations["AdminTakedown_get"];
         put?: never;
         post?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 회원에게 이용 제한을 내립니다. 권한 단계와 다르면 그 이유가 필요합니다. */
+        /** 회원에게 이용 제한을 내립니다. 권고 단계와 다르면 그 이유가 필요합니다. */
         post: operations["AdminMemberSanctions_post"];
         delete?: never;
         options?: never;
@@ -1300,7 +1300,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 로그인할 수 없는 회원이 편지의 링크로 이의를 제기합니다. */
+        /** 로그인할 수 없는 회원이 메일의 링크로 이의를 제기합니다. */
         post: operations["LinkedAppeal_post"];
         delete?: never;
         options?: never;
@@ -2173,6 +2173,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 메일의 수신 거부 링크가 가리키는 것. 보기만 해서는 아무것도 바뀌지 않습니다. */
+        get: operations["Unsubscribe_get"];
+        put?: never;
+        /** 그 메일을 더는 보내지 않습니다 (RFC 8058 원클릭 수신 거부). */
+        post: operations["Unsubscribe_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -2224,6 +2242,43 @@ export interface paths {
         patch: operations["NotificationRead_patch"];
         trace?: never;
     };
+    "/api/notifications/mutes/{target_type}/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이 글의 알림을 껐는지. */
+        get: operations["Mute_get"];
+        /** 이 글의 알림을 끕니다. 사이트, 푸시, 메일 모두 오지 않습니다. */
+        put: operations["Mute_put"];
+        post?: never;
+        /** 이 글의 알림을 다시 받습니다. */
+        delete: operations["Mute_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 알림 설정: 종류마다 사이트, 푸시, 메일 모음에서 받을지. */
+        get: operations["Preferences_get"];
+        /** 알림 설정에서 보낸 줄만 바꿉니다. 보내지 않은 것은 그대로 둡니다. */
+        put: operations["Preferences_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications/read-all": {
         parameters: {
             query?: never;
@@ -2235,6 +2290,59 @@ export interface paths {
         put?: never;
         /** 모든 알림을 읽음으로 표시합니다. */
         post: operations["NotificationsReadAll_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 푸시 알림을 받는 기기. */
+        get: operations["Subscriptions_get"];
+        put?: never;
+        /** 이 기기에서 푸시 알림을 받습니다. 로그아웃하면 함께 꺼집니다. */
+        post: operations["Subscriptions_post"];
+        /** 그 주소의 기기에서 푸시 알림을 끕니다. */
+        delete: operations["Subscriptions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/subscriptions/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 기기를 목록에서 지웁니다. */
+        delete: operations["Subscription_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 이 기기로 시험 알림을 보냅니다. */
+        post: operations["TryOut_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3877,24 +3985,6 @@ export interface components {
             name: string;
         };
         /**
-         * DeviceOut
-         * @description A sign-in of the member; the address is masked.
-         */
-        DeviceOut: {
-            /** Createdat */
-            createdAt: string;
-            /** Id */
-            id: number;
-            /** Kind */
-            kind: string;
-            /** Lastseenat */
-            lastSeenAt: string;
-            /** Maskedip */
-            maskedIp: string | null;
-            /** Useragent */
-            userAgent: string | null;
-        };
-        /**
          * DiaryCard
          * @description An entry as the feed, the permalink and lists show it.
          *
@@ -4037,6 +4127,14 @@ export interface components {
         EmailIn: {
             /** Email */
             email: string;
+        };
+        /**
+         * EndpointIn
+         * @description The address of the device that shall be silent.
+         */
+        EndpointIn: {
+            /** Endpoint */
+            endpoint: string;
         };
         /**
          * Engagement
@@ -4271,6 +4369,40 @@ export interface components {
          * @enum {string}
          */
         Ground: "privacy" | "defamation" | "portrait" | "copyright" | "other";
+        /**
+         * DeviceOut
+         * @description A sign-in of the member; the address is masked.
+         */
+        hamsterd__moderation__member_schemas__DeviceOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
+            /** Lastseenat */
+            lastSeenAt: string;
+            /** Maskedip */
+            maskedIp: string | null;
+            /** Useragent */
+            userAgent: string | null;
+        };
+        /**
+         * DeviceOut
+         * @description A device that rings, as its browser named itself; `isCurrent` is the one that asks.
+         */
+        hamsterd__push__schemas__DeviceOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Iscurrent */
+            isCurrent: boolean;
+            /** Lastsuccessat */
+            lastSuccessAt: string | null;
+            /** Useragent */
+            userAgent: string;
+        };
         /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
@@ -4597,6 +4729,20 @@ export interface components {
             message: string;
         };
         /**
+         * MailListOut
+         * @description What a link in a mail is about: whose mail (masked), which list, whether it still comes.
+         */
+        MailListOut: {
+            /** Email */
+            email: string;
+            /** Issubscribed */
+            isSubscribed: boolean;
+            /** Kind */
+            kind: string;
+            /** Label */
+            label: string;
+        };
+        /**
          * MediaOut
          * @description One picture or video: where it is, how large, and the colour to show until it loads.
          */
@@ -4665,7 +4811,7 @@ export interface components {
             /** Createdat */
             createdAt: string;
             /** Devices */
-            devices: components["schemas"]["DeviceOut"][];
+            devices: components["schemas"]["hamsterd__moderation__member_schemas__DeviceOut"][];
             /** Diariescount */
             diariesCount: number;
             /** Experience */
@@ -4768,7 +4914,7 @@ export interface components {
             /** Createdat */
             createdAt: string;
             /** Devices */
-            devices: components["schemas"]["DeviceOut"][];
+            devices: components["schemas"]["hamsterd__moderation__member_schemas__DeviceOut"][];
             /** Diariescount */
             diariesCount: number;
             /** Experience */
@@ -4896,6 +5042,14 @@ export interface components {
          */
         Mood: "happy" | "calm" | "excited" | "sleepy" | "worried" | "sad" | "proud" | "playful";
         /**
+         * MuteOut
+         * @description Whether the member hears nothing more of a thing.
+         */
+        MuteOut: {
+            /** Ismuted */
+            isMuted: boolean;
+        };
+        /**
          * NicknameOut
          * @description Whether the nickname is free, and the sentence under the field.
          */
@@ -4970,6 +5124,8 @@ export interface components {
             createdAt: string;
             /** Id */
             id: number;
+            /** Ismuted */
+            isMuted: boolean;
             /** Isread */
             isRead: boolean;
             /** Message */
@@ -5408,6 +5564,73 @@ export interface components {
             total: number;
         };
         /**
+         * PreferenceIn
+         * @description One row as it shall be.
+         */
+        PreferenceIn: {
+            kind: components["schemas"]["PreferenceKind"];
+            /** Mail */
+            mail: boolean;
+            /** Push */
+            push: boolean;
+            /** Site */
+            site: boolean;
+        };
+        /**
+         * PreferenceKind
+         * @description Kinds of news as a member chooses among them (decisions/0035).
+         * @enum {string}
+         */
+        PreferenceKind: "like" | "comment" | "reply" | "follow" | "notice" | "moderation";
+        /**
+         * PreferenceOut
+         * @description One row of the matrix; an `isFixed` one can't be changed.
+         */
+        PreferenceOut: {
+            /** Isfixed */
+            isFixed: boolean;
+            kind: components["schemas"]["PreferenceKind"];
+            /** Label */
+            label: string;
+            /** Mail */
+            mail: boolean;
+            /** Push */
+            push: boolean;
+            /** Site */
+            site: boolean;
+        };
+        /**
+         * PreferencesIn
+         * @description What shall change: rows of the matrix, the digest, the quiet hours; the rest stays.
+         */
+        PreferencesIn: {
+            /**
+             * Digest
+             * @default null
+             */
+            digest?: boolean | null;
+            /** Kinds */
+            kinds?: components["schemas"]["PreferenceIn"][];
+            /** @default null */
+            quietHours?: components["schemas"]["QuietHoursIn"] | null;
+        };
+        /**
+         * PreferencesOut
+         * @description Everything a member chooses about notifications.
+         *
+         *     `mail` of a kind is its part in the daily digest, which comes only while `digest` is on.
+         *     `pushPublicKey` is the `applicationServerKey` a browser subscribes with.
+         */
+        PreferencesOut: {
+            /** Digest */
+            digest: boolean;
+            /** Kinds */
+            kinds: components["schemas"]["PreferenceOut"][];
+            /** Pushpublickey */
+            pushPublicKey: string | null;
+            quietHours: components["schemas"]["QuietHoursOut"];
+        };
+        /**
          * ProcessId
          * @description The process that answered.
          */
@@ -5468,6 +5691,28 @@ export interface components {
             count: number;
             /** Oldestat */
             oldestAt: string | null;
+        };
+        /**
+         * QuietHoursIn
+         * @description Whether devices stay silent at night.
+         */
+        QuietHoursIn: {
+            /** Enabled */
+            enabled: boolean;
+        };
+        /**
+         * QuietHoursOut
+         * @description When no device rings; what came meanwhile comes as one push at `to`.
+         */
+        QuietHoursOut: {
+            /** Enabled */
+            enabled: boolean;
+            /** From */
+            from: string;
+            /** Timezone */
+            timeZone: string;
+            /** To */
+            to: string;
         };
         /**
          * RankedMember
@@ -6103,6 +6348,25 @@ export interface components {
             kind: components["schemas"]["SanctionKind"];
             /** Number */
             number: number;
+        };
+        /**
+         * SubscriptionIn
+         * @description A browser's `PushSubscription`; its `expirationTime` is not needed.
+         */
+        SubscriptionIn: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
+        /**
+         * SubscriptionKeys
+         * @description As `PushSubscription.toJSON()` writes them.
+         */
+        SubscriptionKeys: {
+            /** Auth */
+            auth: string;
+            /** P256Dh */
+            p256Dh: string;
         };
         /**
          * SwitchesDone
@@ -14900,6 +15164,86 @@ export interface operations {
             };
         };
     };
+    Unsubscribe_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailListOut"];
+                };
+            };
+            /** @description unsubscribe_link_unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Unsubscribe_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailListOut"];
+                };
+            };
+            /** @description unsubscribe_link_unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Notifications_get: {
         parameters: {
             query?: {
@@ -15024,6 +15368,182 @@ export interface operations {
             };
         };
     };
+    Mute_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: number;
+                target_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuteOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Mute_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: number;
+                target_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuteOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description thread_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Mute_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: number;
+                target_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuteOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Preferences_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Preferences_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreferencesIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferencesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, preference_is_fixed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     NotificationsReadAll_post: {
         parameters: {
             query?: never;
@@ -15044,6 +15564,215 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Subscriptions_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["hamsterd__push__schemas__DeviceOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Subscriptions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["hamsterd__push__schemas__DeviceOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, unknown_push_service */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Subscriptions_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndpointIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Subscription_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description device_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    TryOut_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description no_device_here */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
