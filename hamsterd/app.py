@@ -9,22 +9,20 @@ from ipaddress import ip_network
 
 from tornado.web import RequestHandler
 
-from hamsterd.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
 from hamsterd.accounts.queries import member_is_visible
 from hamsterd.accounts.sessions import SessionIdentity
 from hamsterd.ads import counting
 from hamsterd.ads.queries import ad_is_visible
 from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
-from hamsterd.community.queries import NOTIFIED as NOTIFIED_POST
 from hamsterd.community.queries import post_is_visible
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
-from hamsterd.diaries.queries import NOTIFIED as NOTIFIED_ENTRY
 from hamsterd.diaries.queries import entry_is_visible
 from hamsterd.errors import Unavailable
 from hamsterd.hamsters.queries import is_visible as hamster_is_visible
+from hamsterd.hearing import SEEN
 from hamsterd.live.hub import Hub, Loader
 from hamsterd.mail.postman import Postman
 from hamsterd.mail.service import WAKE as MAIL
@@ -33,7 +31,6 @@ from hamsterd.monitoring.backups import BackupCollector
 from hamsterd.monitoring.collector import QueueCollector
 from hamsterd.monitoring.reporter import Reporter
 from hamsterd.monitoring.vitals import VitalsCollector
-from hamsterd.notifications.queries import seen_when
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
@@ -63,13 +60,6 @@ MEDIA_RULES = {
     "profile": member_is_visible,
 }
 """Who may see a file, by the kind of thing it is attached to (decisions §1.3)."""
-
-NOTIFICATION_TARGETS = {
-    "community": NOTIFIED_POST,
-    "diary": NOTIFIED_ENTRY,
-    "user": NOTIFIED_MEMBER,
-}
-"""Who may hear of a thing, by its kind (decisions §1.3)."""
 
 
 @dataclass(slots=True)
@@ -103,9 +93,8 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         limits=RateLimits(scale=settings.rate_limit_scale, workers=workers),
         identify=SessionIdentity(),
     )
-    seen = seen_when(NOTIFICATION_TARGETS)
     loaders: dict[str, Loader] = {
-        NOTIFICATION: partial(live_notification, seen=seen),
+        NOTIFICATION: partial(live_notification, seen=SEEN),
         CONSOLE: live_change,
     }
     postman = Postman(settings)
@@ -120,7 +109,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         storage=open_storage(settings),
         drawing_desk=DrawingDesk(),
         media_rules=MEDIA_RULES,
-        notifications_seen=seen,
+        notifications_seen=SEEN,
         page_status=page_status,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=describe(ROUTES, title=settings.site_name),

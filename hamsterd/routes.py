@@ -20,6 +20,8 @@ from hamsterd.moderation import sanction_handlers as sanctions
 from hamsterd.monitoring import handlers as monitoring
 from hamsterd.notifications import handlers as notifications
 from hamsterd.pages import handlers as pages
+from hamsterd.pages import installed
+from hamsterd.push import handlers as push
 from hamsterd.ranking import handlers as ranking
 from hamsterd.screening import handlers as screening
 from hamsterd.search import handlers as search
@@ -62,8 +64,10 @@ ROUTES: list[Route] = [
     *screening.routes,
     *takedowns.routes,
     *exports.routes,
+    *push.routes,
     *sharing.routes,
     *pages.routes,
+    *installed.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     (r"/(.*)", PortalHandler),

@@ -27,7 +27,7 @@ SUBJECTS = {
     MailKind.SANCTION: "이용 제한을 알려 드려요",
     MailKind.SANCTION_LIFTED: "이용 제한이 풀렸어요",
     MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
-    MailKind.TAKEDOWN_CLAIMANT: "권리 침해 신고의 소식을 알려 드려요",
+    MailKind.TAKEDOWN_CLAIMANT: "권리침해 신고 소식을 알려 드려요",
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
 }
@@ -59,3 +59,9 @@ MAX_ERROR_CHARACTERS = 500
 def pause_after(attempts: int) -> timedelta | None:
     """The pause after that many failed attempts; None when it was the last."""
     return PAUSES[attempts - 1] if attempts <= len(PAUSES) else None
+
+
+def masked_email(email: str) -> str:
+    """`k***@example.com`: enough to know one's own address by, and no more."""
+    name, _, host = email.partition("@")
+    return f"{name[:1]}***@{host}"

@@ -17,8 +17,15 @@ from hamsterd.models.hamsters import Hamster
 from hamsterd.models.levels import ExperienceEvent
 from hamsterd.models.moderation import Appeal, AuditEntry, Report, ReportCase, Sanction
 from hamsterd.models.monitoring import ProcessReport
-from hamsterd.models.notifications import Notification, NotificationActor
+from hamsterd.models.notifications import (
+    Notification,
+    NotificationActor,
+    NotificationMute,
+    NotificationPreference,
+    NotificationSetting,
+)
 from hamsterd.models.operations import Backup, JobLine, JobRequest, JobRun, OutboxMail
+from hamsterd.models.push import PushMessage, PushSubscription
 from hamsterd.models.ranking import Ranking, RankingRow, RankingScore
 from hamsterd.models.screening import SiteSwitch, WordRule
 from hamsterd.models.search import SearchText
@@ -45,6 +52,11 @@ ALL_MODELS = (
     CommunityLike,
     Notification,
     NotificationActor,
+    NotificationPreference,
+    NotificationSetting,
+    NotificationMute,
+    PushSubscription,
+    PushMessage,
     ExperienceEvent,
     AttendanceDay,
     ActiveDay,
@@ -106,11 +118,16 @@ __all__ = [
     "Like",
     "Notification",
     "NotificationActor",
+    "NotificationMute",
+    "NotificationPreference",
+    "NotificationSetting",
     "OutboxMail",
     "PasswordResetToken",
     "PersonalDataReview",
     "PersonalDataView",
     "ProcessReport",
+    "PushMessage",
+    "PushSubscription",
     "Ranking",
     "RankingRow",
     "RankingScore",

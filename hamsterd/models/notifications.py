@@ -1,6 +1,6 @@
-"""Notifications, grouped by what they are about, and the people counted in each."""
+"""Notifications, the people counted in each, and what a member wants to hear of."""
 
-from peewee import BigIntegerField, CompositeKey, TextField
+from peewee import BigIntegerField, Check, CompositeKey, DateField, TextField
 
 from hamsterd.db.fields import Key, KeyOrNone, counter, flag, instant_now, reference
 from hamsterd.models.accounts import User
@@ -71,3 +71,66 @@ class NotificationActor(PlainTable):
 
 # Deleting an actor's row.
 add_index(NotificationActor, "notification_actors_actor", "actor_id")
+
+
+class NotificationPreference(PlainTable):
+    """Where a member wants one kind of news; only choices that differ from the default."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    kind = TextField()
+    on_site = flag(default=True)
+    on_push = flag(default=True)
+    on_mail = flag(default=True)
+
+    class Meta:
+        """One choice per kind."""
+
+        table_name = "notification_preferences"
+        primary_key = CompositeKey("user", "kind")
+
+
+class NotificationSetting(PlainTable):
+    """A member's choices for all kinds; no row: no digest, quiet at night.
+
+    `digest_day` is the Seoul day whose digest was written last.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    wants_digest = flag(default=False)
+    has_quiet_hours = flag(default=True)
+    digest_day = DateField(null=True)
+
+    class Meta:
+        """The member is the key."""
+
+        table_name = "notification_settings"
+        primary_key = CompositeKey("user")
+
+
+# Who gets a digest.
+add_index(NotificationSetting, "notification_settings_digest", "user_id", where="wants_digest")
+
+
+class NotificationMute(PlainTable):
+    """A thing a member wants to hear nothing more of."""
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    target_type = TextField()
+    target_id = BigIntegerField()
+    created_at = instant_now()
+
+    class Meta:
+        """Muting twice is muting once."""
+
+        table_name = "notification_mutes"
+        primary_key = CompositeKey("user", "target_type", "target_id")
+        constraints = (
+            Check("target_type IN ('diary', 'community')", "notification_mutes_target_type_check"),
+        )
+
+
+# Taking back what is about something that vanished.
+add_index(NotificationMute, "notification_mutes_target", "target_type", "target_id")

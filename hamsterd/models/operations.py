@@ -105,6 +105,7 @@ class OutboxMail(Table):
     subject = TextField()
     text = TextField()
     html = TextField(null=True)
+    unsubscribe_url = TextField(null=True)
     status = word("pending")
     attempts = counter()
     next_attempt_at = instant_now()

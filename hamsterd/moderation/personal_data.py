@@ -12,6 +12,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
 from hamsterd.db.transaction import transactional
 from hamsterd.errors import InvalidInput
+from hamsterd.mail.rules import masked_email as masked
 from hamsterd.moderation.member_schemas import Revealed, ReviewOut, ViewRow
 from hamsterd.tracing import current
 from hamsterd.web.console import Listing, matches
@@ -119,10 +120,7 @@ def review(*, month: str, remark: str | None, reviewer_id: int) -> ReviewOut:
 
 def masked_email(email: str | None) -> str | None:
     """`k***@example.com`."""
-    if email is None:
-        return None
-    name, _, host = email.partition("@")
-    return f"{name[:1]}***@{host}"
+    return None if email is None else masked(email)
 
 
 def masked_address(address: str | None) -> str | None:

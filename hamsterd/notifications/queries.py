@@ -1,11 +1,11 @@
 """Reads of notifications: a member hears nothing of what they may not see any more.
 
-The kinds of things a notification is about register their own predicate in `app.py`, because
+The kinds of things a notification is about state their own predicate (`hamsterd.hearing`), because
 they lie above this domain. A line about a hidden thing is left out and comes back with it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from hamsterd.db.sql import Row, fetch_all, fetch_one
@@ -16,9 +16,10 @@ from hamsterd.web.paging import pack_cursor, unpack_cursor
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The SQL condition under which a line `n` is shown."""
+    """The SQL condition under which a line `n` is shown, and each target type's part in it."""
 
     condition: str
+    targets: Mapping[str, str] = field(default_factory=dict)
 
 
 def seen_when(targets: Mapping[str, str]) -> Seen:
@@ -32,13 +33,17 @@ def seen_when(targets: Mapping[str, str]) -> Seen:
             f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
             for kind, select in targets.items()
         )
-        or "TRUE"
+        or "TRUE",
+        targets,
     )
 
 
 _SELECT = """
     SELECT n.id, n.kind, n.title, n.message, n.is_read, n.updated_at, n.actors_count,
-           n.target_type, n.target_id, n.url, a.id AS actor_id, a.nickname, a.profile_image
+           n.target_type, n.target_id, n.url, a.id AS actor_id, a.nickname, a.profile_image,
+           EXISTS (SELECT 1 FROM notification_mutes m
+                    WHERE m.user_id = n.user_id AND m.target_type = n.target_type
+                      AND m.target_id = n.target_id) AS is_muted
       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
 """
 _ONE = _SELECT + "WHERE n.id = %(notification_id)s AND n.user_id = %(viewer_id)s AND {seen}"
@@ -97,4 +102,5 @@ def _out(row: Row) -> NotificationOut:
         target_type=row["target_type"],
         target_id=row["target_id"],
         url=row["url"],
+        is_muted=row["is_muted"],
     )

@@ -1,5 +1,6 @@
-"""What a notification says (decisions §2, Notifications). Pure: words from facts."""
+"""What a notification says, and who hears of what where (decisions §2, Notifications). Pure."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
@@ -23,6 +24,66 @@ class NotificationKind(StrEnum):
     FOLLOW = "follow"
     LEVEL_UP = "level_up"
     SYSTEM = "system"
+    MODERATION = "moderation"
+
+
+class PreferenceKind(StrEnum):
+    """Kinds of news as a member chooses among them (decisions/0035)."""
+
+    LIKE = "like"
+    COMMENT = "comment"
+    REPLY = "reply"
+    FOLLOW = "follow"
+    NOTICE = "notice"
+    MODERATION = "moderation"
+
+
+@dataclass(frozen=True, slots=True)
+class Channels:
+    """Where one kind of news is told: behind the bell, on the devices, in the daily mail."""
+
+    site: bool
+    push: bool
+    mail: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One row of the matrix: its name, and where it is told until the member says otherwise."""
+
+    label: str
+    channels: Channels
+    is_fixed: bool = False
+
+
+DEFAULTS: Mapping[PreferenceKind, Choice] = {
+    PreferenceKind.LIKE: Choice("내 글에 좋아요", Channels(site=True, push=False, mail=True)),
+    PreferenceKind.COMMENT: Choice("내 글에 댓글", Channels(site=True, push=True, mail=True)),
+    PreferenceKind.REPLY: Choice("내 댓글에 답글", Channels(site=True, push=True, mail=True)),
+    PreferenceKind.FOLLOW: Choice("새 팔로워", Channels(site=True, push=True, mail=True)),
+    PreferenceKind.NOTICE: Choice(
+        "레벨과 사이트 소식", Channels(site=True, push=False, mail=False)
+    ),
+    # Who is warned, or whose writing is taken down, must hear of it.
+    PreferenceKind.MODERATION: Choice(
+        "운영자 안내", Channels(site=True, push=True, mail=True), is_fixed=True
+    ),
+}
+"""A like needs no answer, so it rings no telephone by itself."""
+
+CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
+    NotificationKind.LIKE: PreferenceKind.LIKE,
+    NotificationKind.COMMENT: PreferenceKind.COMMENT,
+    NotificationKind.REPLY: PreferenceKind.REPLY,
+    NotificationKind.FOLLOW: PreferenceKind.FOLLOW,
+    NotificationKind.LEVEL_UP: PreferenceKind.NOTICE,
+    NotificationKind.SYSTEM: PreferenceKind.NOTICE,
+    NotificationKind.MODERATION: PreferenceKind.MODERATION,
+}
+"""Which row of the matrix decides about a notification."""
+
+MUTABLE = ("diary", "community")
+"""Target types whose thread can be muted."""
 
 
 TITLES = {
@@ -32,6 +93,7 @@ TITLES = {
     NotificationKind.FOLLOW: "새로운 팔로워",
     NotificationKind.LEVEL_UP: "레벨 업",
     NotificationKind.SYSTEM: "알림",
+    NotificationKind.MODERATION: "운영자 안내",
 }
 
 NOUNS = {"diary": ("일기", "를"), "community": ("글", "을")}

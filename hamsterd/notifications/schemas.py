@@ -1,10 +1,10 @@
-"""The shape of a notification (spec 1 §3, decisions §2)."""
+"""The shapes of notifications, and of what a member wants to hear of (spec 1 §3, decisions §2)."""
 
 from pydantic import Field
 
-from hamsterd.notifications.rules import LIST_DEFAULT
+from hamsterd.notifications.rules import LIST_DEFAULT, PreferenceKind
 from hamsterd.web.paging import MAX_LIMIT, PageQuery
-from hamsterd.web.schema import Instant, Out
+from hamsterd.web.schema import Body, Instant, Out
 
 
 class ActorOut(Out):
@@ -29,6 +29,7 @@ class NotificationOut(Out):
     target_type: str | None
     target_id: int | None
     url: str | None
+    is_muted: bool
 
 
 class NotificationQuery(PageQuery):
@@ -41,3 +42,74 @@ class ReadAllOut(Out):
     """How many were unread before."""
 
     read: int
+
+
+class PreferenceOut(Out):
+    """One row of the matrix; an `isFixed` one can't be changed."""
+
+    kind: PreferenceKind
+    label: str
+    site: bool
+    push: bool
+    mail: bool
+    is_fixed: bool
+
+
+class QuietHoursOut(Out):
+    """When no device rings; what came meanwhile comes as one push at `to`."""
+
+    enabled: bool
+    begins: str = Field(alias="from")
+    ends: str = Field(alias="to")
+    time_zone: str
+
+
+class PreferencesOut(Out):
+    """Everything a member chooses about notifications.
+
+    `mail` of a kind is its part in the daily digest, which comes only while `digest` is on.
+    `pushPublicKey` is the `applicationServerKey` a browser subscribes with.
+    """
+
+    kinds: list[PreferenceOut]
+    digest: bool
+    quiet_hours: QuietHoursOut
+    push_public_key: str | None
+
+
+class PreferenceIn(Body):
+    """One row as it shall be."""
+
+    kind: PreferenceKind
+    site: bool
+    push: bool
+    mail: bool
+
+
+class QuietHoursIn(Body):
+    """Whether devices stay silent at night."""
+
+    enabled: bool
+
+
+class PreferencesIn(Body):
+    """What shall change: rows of the matrix, the digest, the quiet hours; the rest stays."""
+
+    kinds: list[PreferenceIn] = Field(default_factory=list, max_length=2 * len(PreferenceKind))
+    digest: bool | None = None
+    quiet_hours: QuietHoursIn | None = None
+
+
+class MuteOut(Out):
+    """Whether the member hears nothing more of a thing."""
+
+    is_muted: bool
+
+
+class MailListOut(Out):
+    """What a link in a mail is about: whose mail (masked), which list, whether it still comes."""
+
+    email: str
+    kind: str
+    label: str
+    is_subscribed: bool

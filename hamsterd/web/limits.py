@@ -33,6 +33,8 @@ RATES = {
     "takedown": "30/10 minute",
     "export": "5/hour",
     "export_file": "60/hour",
+    "push": "20/minute",
+    "unsubscribe": "30/minute",
     "upload": "60/minute",
     "search": "60/minute",
     "ad": "300/minute",

@@ -1,17 +1,11 @@
 """What a member did and heard: comments, likes, bookmarks, follows, visits, the bell."""
 
-from hamsterd.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
 from hamsterd.accounts.queries import VISIBLE as MEMBER_VISIBLE
-from hamsterd.community.queries import NOTIFIED as NOTIFIED_POST
 from hamsterd.community.queries import visible_to as post_visible_to
-from hamsterd.diaries.queries import NOTIFIED as NOTIFIED_ENTRY
 from hamsterd.diaries.queries import visible_to as entry_visible_to
 from hamsterd.exports.records.record import HIDDEN, WRITTEN, Record
-from hamsterd.notifications.queries import seen_when
+from hamsterd.hearing import SEEN
 
-_SEEN = seen_when(
-    {"diary": NOTIFIED_ENTRY, "community": NOTIFIED_POST, "user": NOTIFIED_MEMBER}
-).condition
 _TARGET = {
     "url": "대상의 주소",
     "title": "대상의 제목 (지금 볼 수 없는 글이면 없음)",
@@ -136,7 +130,7 @@ NOTIFICATIONS = Record(
     "알림",
     f"""
     SELECT n.kind, n.title, n.message, n.url, n.is_read, n.updated_at AS created_at
-      FROM notifications n WHERE n.user_id = %(viewer_id)s AND {_SEEN}
+      FROM notifications n WHERE n.user_id = %(viewer_id)s AND {SEEN.condition}
      ORDER BY n.updated_at DESC, n.id DESC
     """,
     {

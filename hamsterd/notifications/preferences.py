@@ -1,0 +1,112 @@
+"""What a member wants to hear of, and where: only what differs from the default is kept."""
+
+from hamsterd.config import Settings
+from hamsterd.db.sql import execute, fetch_all, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.errors import InvalidInput
+from hamsterd.notifications.rules import DEFAULTS, Channels, Choice, PreferenceKind
+from hamsterd.notifications.schemas import (
+    PreferenceIn,
+    PreferenceOut,
+    PreferencesIn,
+    PreferencesOut,
+    QuietHoursOut,
+)
+from hamsterd.push.keys import public_key
+from hamsterd.push.rules import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
+
+_CHOSEN = """
+    SELECT kind, on_site, on_push, on_mail FROM notification_preferences
+     WHERE user_id = %(member_id)s
+"""
+_SETTING = """
+    SELECT wants_digest, has_quiet_hours FROM notification_settings WHERE user_id = %(member_id)s
+"""
+_CHOOSE = """
+    INSERT INTO notification_preferences (user_id, kind, on_site, on_push, on_mail)
+    VALUES (%(member_id)s, %(kind)s, %(site)s, %(push)s, %(mail)s)
+        ON CONFLICT (user_id, kind) DO UPDATE
+       SET on_site = EXCLUDED.on_site, on_push = EXCLUDED.on_push, on_mail = EXCLUDED.on_mail
+"""
+_UNCHOOSE = """
+    DELETE FROM notification_preferences WHERE user_id = %(member_id)s AND kind = %(kind)s
+"""
+_SET = """
+    INSERT INTO notification_settings AS kept (user_id, wants_digest, has_quiet_hours)
+    VALUES (%(member_id)s, coalesce(%(digest)s, FALSE), coalesce(%(quiet)s, TRUE))
+        ON CONFLICT (user_id) DO UPDATE
+       SET wants_digest = coalesce(%(digest)s, kept.wants_digest),
+           has_quiet_hours = coalesce(%(quiet)s, kept.has_quiet_hours)
+"""
+
+
+class PreferenceIsFixed(InvalidInput):
+    """What concerns a member's rights can't be silenced."""
+
+    code = "preference_is_fixed"
+    message = "운영자 안내는 꼭 필요한 소식이라 끌 수 없어요."
+
+
+@transactional
+def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
+    """The whole matrix as it stands for a member."""
+    rows = fetch_all(_CHOSEN, member_id=member_id)
+    chosen = {row["kind"]: Channels(row["on_site"], row["on_push"], row["on_mail"]) for row in rows}
+    setting = fetch_one(_SETTING, member_id=member_id)
+    return PreferencesOut(
+        kinds=[
+            _row(kind, choice, chosen.get(kind, choice.channels))
+            for kind, choice in DEFAULTS.items()
+        ],
+        digest=bool(setting and setting["wants_digest"]),
+        quiet_hours=QuietHoursOut(
+            enabled=setting is None or setting["has_quiet_hours"],
+            begins=f"{QUIET_BEGINS:%H:%M}",
+            ends=f"{QUIET_ENDS:%H:%M}",
+            time_zone=QUIET_ZONE,
+        ),
+        push_public_key=public_key(site),
+    )
+
+
+@transactional
+def change_preferences(*, member_id: int, form: PreferencesIn, site: Settings) -> PreferencesOut:
+    """Change what `form` names and leave the rest; doing so twice is doing so once.
+
+    Raises `PreferenceIsFixed` when it would silence what must be heard.
+    """
+    for row in form.kinds:
+        _choose(member_id, row)
+    quiet = form.quiet_hours.enabled if form.quiet_hours else None
+    if form.digest is not None or quiet is not None:
+        execute(_SET, member_id=member_id, digest=form.digest, quiet=quiet)
+    return preferences(member_id=member_id, site=site)
+
+
+def _choose(member_id: int, row: PreferenceIn) -> None:
+    choice = DEFAULTS[row.kind]
+    wanted = Channels(site=row.site, push=row.push, mail=row.mail)
+    if wanted == choice.channels:
+        execute(_UNCHOOSE, member_id=member_id, kind=row.kind.value)
+        return
+    if choice.is_fixed:
+        raise PreferenceIsFixed
+    execute(
+        _CHOOSE,
+        member_id=member_id,
+        kind=row.kind.value,
+        site=wanted.site,
+        push=wanted.push,
+        mail=wanted.mail,
+    )
+
+
+def _row(kind: PreferenceKind, choice: Choice, channels: Channels) -> PreferenceOut:
+    return PreferenceOut(
+        kind=kind,
+        label=choice.label,
+        site=channels.site,
+        push=channels.push,
+        mail=channels.mail,
+        is_fixed=choice.is_fixed,
+    )

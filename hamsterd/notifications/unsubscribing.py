@@ -1,0 +1,92 @@
+"""Leaving a mailing list by the link in its mails: no sign-in, no expiry, one click (RFC 8058).
+
+Looking changes nothing, because mail scanners open every link; only the POST does.
+"""
+
+import hashlib
+import hmac
+
+from hamsterd.config import Settings
+from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.errors import NotFound
+from hamsterd.mail.rules import masked_email
+from hamsterd.notifications.schemas import MailListOut
+
+DIGEST = "digest"
+LISTS = {DIGEST: "하루 소식 메일"}
+"""The lists there are, and what they are called."""
+
+SIGNATURE_LENGTH = 32
+"""Hexadecimal digits: 128 bits."""
+MAX_DIGITS = 18
+
+_MEMBER = """
+    SELECT u.email, coalesce(s.wants_digest, FALSE) AS is_subscribed
+      FROM users u LEFT JOIN notification_settings s ON s.user_id = u.id
+     WHERE u.id = %(member_id)s AND u.email IS NOT NULL
+"""
+_LEAVE = """
+    UPDATE notification_settings SET wants_digest = FALSE WHERE user_id = %(member_id)s
+"""
+
+
+class UnsubscribeLinkUnknown(NotFound):
+    """A link that no mail of this site carries, or whose member is gone."""
+
+    code = "unsubscribe_link_unknown"
+    message = "쓸 수 없는 링크예요. 메일의 링크를 다시 눌러 주세요."
+
+
+def unsubscribe_token(member_id: int, site: Settings) -> str:
+    """What a digest carries: `digest.12.9f…`, the list, the member, and a signature over both."""
+    return f"{DIGEST}.{member_id}.{_signature(DIGEST, member_id, site)}"
+
+
+@transactional
+def mail_list(*, token: str, site: Settings) -> MailListOut:
+    """What a link is about, and whether those mails still come; `UnsubscribeLinkUnknown`."""
+    kind, member_id = _read(token, site)
+    return _out(kind, _member(member_id))
+
+
+@transactional
+def leave_list(*, token: str, site: Settings) -> MailListOut:
+    """Send no more such mails; once more is a success too. `UnsubscribeLinkUnknown` otherwise."""
+    kind, member_id = _read(token, site)
+    execute(_LEAVE, member_id=member_id)
+    return _out(kind, _member(member_id))
+
+
+def _read(token: str, site: Settings) -> tuple[str, int]:
+    kind, _, rest = token.partition(".")
+    number, _, signature = rest.partition(".")
+    if kind not in LISTS or not (
+        number.isascii() and number.isdigit() and len(number) <= MAX_DIGITS
+    ):
+        raise UnsubscribeLinkUnknown
+    expected = _signature(kind, int(number), site)
+    if not hmac.compare_digest(signature.encode(), expected.encode()):
+        raise UnsubscribeLinkUnknown
+    return kind, int(number)
+
+
+def _signature(kind: str, member_id: int, site: Settings) -> str:
+    message = f"unsubscribe:{kind}:{member_id}".encode()
+    return hmac.new(site.signing_key(), message, hashlib.sha256).hexdigest()[:SIGNATURE_LENGTH]
+
+
+def _member(member_id: int) -> Row:
+    member = fetch_one(_MEMBER, member_id=member_id)
+    if member is None:
+        raise UnsubscribeLinkUnknown
+    return member
+
+
+def _out(kind: str, member: Row) -> MailListOut:
+    return MailListOut(
+        email=masked_email(member["email"]),
+        kind=kind,
+        label=LISTS[kind],
+        is_subscribed=member["is_subscribed"],
+    )

@@ -1,0 +1,68 @@
+"""The site's own key pair, by which push services know who sends (VAPID, RFC 8292).
+
+It is derived from the site's secret key, so every host that shares that one has this one too; a
+site that brings its subscribers along from elsewhere sets its key instead.
+"""
+
+import base64
+from functools import lru_cache
+
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from hamsterd.config import Settings
+
+CURVE = ec.SECP256R1()
+ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""Of P-256 (SEC 2, §2.4.2)."""
+DERIVED_BYTES = 48
+"""128 bits more than the order, so that no key is likelier than another (FIPS 186-5 §A.2.1)."""
+PURPOSE = b"hamsterd web push"
+
+
+def private_key(site: Settings) -> ec.EllipticCurvePrivateKey:
+    """The key that signs requests to push services."""
+    own = site.vapid_private_key
+    if own is not None:
+        return _key(int.from_bytes(unpadded(own.get_secret_value())))
+    return _derived(site.signing_key())
+
+
+def public_key(site: Settings) -> str:
+    """What browsers subscribe with: the uncompressed point in base64url."""
+    point = private_key(site).public_key()
+    return padless(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
+
+
+def padless(raw: bytes) -> str:
+    """base64url without padding, as Web Push writes everything."""
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def unpadded(text: str) -> bytes:
+    """What `padless` wrote, padded or not; raises ValueError for other text."""
+    if not text.isascii():
+        raise ValueError("not base64url")
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def is_point(raw: bytes) -> bool:
+    """Whether `raw` is a public key on the curve."""
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(CURVE, raw)
+    except ValueError:
+        return False
+    return True
+
+
+@lru_cache(maxsize=4)
+def _derived(secret: bytes) -> ec.EllipticCurvePrivateKey:
+    kdf = HKDF(algorithm=hashes.SHA256(), length=DERIVED_BYTES, salt=None, info=PURPOSE)
+    return _key(int.from_bytes(kdf.derive(secret)) % (ORDER - 1) + 1)
+
+
+@lru_cache(maxsize=4)
+def _key(number: int) -> ec.EllipticCurvePrivateKey:
+    return ec.derive_private_key(number, CURVE)
