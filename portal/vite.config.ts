@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { phone } from './tools/phone/plugin.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
 
@@ -21,7 +22,7 @@ const consolePage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage],
+  plugins: [react(), consolePage, phone()],
   resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
   build: {
     manifest: true,

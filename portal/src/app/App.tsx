@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from '@/shared/api/queryClient';
+import { idle } from '@/shared/lib/idle';
 import { DialogHost } from '@/shared/ui/DialogHost';
 import { Toaster } from '@/shared/ui/Toaster';
 import { AutoAttendance } from './AutoAttendance';
@@ -8,6 +9,12 @@ import { LiveConnection } from './LiveConnection';
 import { Shell } from './layout/Shell';
 import { RouteEffects } from './RouteEffects';
 import { Router } from './Router';
+
+const Phone = lazy(() =>
+  idle()
+    .then(() => import('@/features/phone/Phone'))
+    .catch(() => ({ default: () => null })),
+);
 
 export function App() {
   const [client] = useState(createQueryClient);
@@ -19,6 +26,9 @@ export function App() {
       <RouteEffects />
       <LiveConnection />
       <AutoAttendance />
+      <Suspense fallback={null}>
+        <Phone />
+      </Suspense>
       <DialogHost />
       <Toaster />
     </QueryClientProvider>

@@ -1,5 +1,4 @@
-/** How long the first photos have the line for themselves, in milliseconds. */
-const AFTER_LOAD_MS = 4000;
+import { idle } from './idle';
 
 /**
  * Pretendard after the page stands: inside the first CSS it costs a phone two seconds, and right
@@ -12,9 +11,7 @@ export async function loadFont(): Promise<void> {
 }
 
 export function loadFontWhenIdle(): void {
-  const start = () => void loadFont().catch(() => {});
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 });
-    else start();
-  }, AFTER_LOAD_MS);
+  idle()
+    .then(loadFont)
+    .catch(() => {});
 }

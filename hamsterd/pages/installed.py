@@ -1,0 +1,116 @@
+"""What makes the site an app of a phone: `/manifest.webmanifest`, and `/sw.js` with its off switch.
+
+The icons that the manifest names and the worker itself come from the portal's build
+(`portal/tools/phone`); the site's name is a setting (docs/decisions/0034).
+"""
+
+from typing import Any
+
+import orjson
+from tornado.web import RequestHandler
+
+from hamsterd.errors import NotFound
+from hamsterd.web.kit import Kit
+from hamsterd.web.portal import CONTENT_SECURITY_POLICY, read_file
+from hamsterd.web.refusals import SECURITY_HEADERS, refuse
+
+ASKED_ANEW = "no-cache"
+"""An old worker or an old name would stay for as long as a browser likes."""
+
+PAGE_COLOR = "#FFFAF4"
+"""Token `page`, light (portal/src/shared/design/tokens.css); a manifest has no dark one."""
+
+ICONS = [
+    {"src": f"/icons/{name}-{size}.png", "sizes": f"{size}x{size}", "purpose": purpose}
+    for name, purpose in (("icon", "any"), ("maskable", "maskable"))
+    for size in (192, 512)
+]
+SHORTCUTS = [
+    {"name": "일기 쓰기", "url": "/create-diary"},
+    {"name": "커뮤니티", "url": "/community"},
+    {"name": "알림", "url": "/notifications"},
+]
+
+FAREWELL = """\
+// The operator has turned the worker off: it drops what it kept and leaves.
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+})()));
+"""
+
+
+def manifest(site_name: str) -> dict[str, Any]:
+    """The site as an app, in the words of https://www.w3.org/TR/appmanifest/."""
+    return {
+        "id": "/",
+        "name": site_name,
+        "short_name": site_name,
+        "description": "햄스터의 하루를 사진과 글로 남기는 일기장",
+        "lang": "ko",
+        "dir": "ltr",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": PAGE_COLOR,
+        "background_color": PAGE_COLOR,
+        "categories": ["social", "lifestyle", "photo"],
+        "icons": [{**icon, "type": "image/png"} for icon in ICONS],
+        "shortcuts": SHORTCUTS,
+    }
+
+
+class _InstalledHandler(RequestHandler):
+    """GET and HEAD, the same to everybody, with the tag that Tornado makes of the body."""
+
+    def initialize(self) -> None:
+        """Tie the handler to its process."""
+        self.kit: Kit = self.application.settings["kit"]
+
+    def set_default_headers(self) -> None:
+        """A worker lives under the policy that came with its script."""
+        self._headers.update(SECURITY_HEADERS)
+        self.set_header("Content-Security-Policy", CONTENT_SECURITY_POLICY)
+        self.set_header("Cache-Control", ASKED_ANEW)
+
+    def head(self) -> None:
+        """As GET; Tornado leaves the body out."""
+        self.get()
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The one error shape."""
+        refuse(self, status_code, kwargs.get("exc_info"))
+
+
+class ManifestHandler(_InstalledHandler):
+    """The manifest."""
+
+    def get(self) -> None:
+        """The site's name, colours, icons and shortcuts."""
+        self.set_header("Content-Type", "application/manifest+json; charset=utf-8")
+        self.finish(orjson.dumps(manifest(self.kit.settings.site_name)))
+
+
+class WorkerHandler(_InstalledHandler):
+    """The service worker."""
+
+    def get(self) -> None:
+        """The built script; one that leaves when the operator wants none; 404 before a build."""
+        self.set_header("Content-Type", "text/javascript; charset=utf-8")
+        self.finish(self._script())
+
+    def _script(self) -> str | bytes:
+        settings = self.kit.settings
+        if not settings.service_worker:
+            return FAREWELL
+        found = read_file(str(settings.portal_dist), "sw.js", ())
+        if found is None:
+            raise NotFound
+        return found.body
+
+
+routes = [
+    (r"/manifest\.webmanifest", ManifestHandler),
+    (r"/sw\.js", WorkerHandler),
+]

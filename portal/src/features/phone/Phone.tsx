@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '@/shared/api/session';
+import { refreshWhenOnline, tellViewer } from './worker';
+
+/** What makes the site an app of a phone; comes when the first screen has long been there. */
+export default function Phone() {
+  const { me, isPending } = useSession();
+  const client = useQueryClient();
+  const viewer = isPending ? null : String(me?.id ?? '');
+
+  useEffect(() => {
+    // Without a worker the site is as it was: nothing to tell anybody.
+    if (viewer !== null) tellViewer(viewer).catch(console.warn);
+  }, [viewer]);
+
+  useEffect(() => refreshWhenOnline(client), [client]);
+
+  return null;
+}

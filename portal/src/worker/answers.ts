@@ -1,0 +1,104 @@
+import { belongTo, currentEra, forget, keep, kept } from './keep';
+import { ANSWERS, ASSETS, type Kind, PATIENCE_MS, PICTURE_MAX_BYTES, PICTURES } from './rules';
+
+type Load = () => Promise<Response>;
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * The network's answer, which is kept; what was kept before when there is none, or none in time.
+ * A late answer is kept for the next time.
+ */
+export async function networkFirst(
+  event: FetchEvent,
+  kind: Kind,
+  load: Load = () => fetch(event.request),
+): Promise<Response> {
+  const address = addressOf(event.request);
+  const since = currentEra();
+  const network = load();
+  const stored = network.then((response) => keep(kind, address, response.clone(), since));
+  event.waitUntil(stored.catch(() => {}));
+  const late = pause(PATIENCE_MS).then(() => kept(kind, address));
+  const first = await Promise.race([network.catch(() => undefined), late]);
+  return first ?? (await kept(kind, address)) ?? network;
+}
+
+export function answer(event: FetchEvent): Promise<Response> {
+  return networkFirst(event, ANSWERS);
+}
+
+/** Who is looking is always asked of the server, and never kept; a 401 is the end of a session. */
+export async function session(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request);
+  if (response.status === 401) {
+    await belongTo('');
+  } else if (response.ok) {
+    const { id } = (await response.clone().json()) as { id: number };
+    await belongTo(String(id));
+  }
+  return response;
+}
+
+/** Before it, so that nothing stays if the phone is put away; after it, for what came meanwhile. */
+export async function sessionChange(event: FetchEvent): Promise<Response> {
+  await forget();
+  try {
+    return await fetch(event.request);
+  } finally {
+    await forget();
+  }
+}
+
+/** Files whose name is their version. */
+export async function asset(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(ASSETS);
+  const found = await cache.match(event.request, { ignoreVary: true });
+  if (found) return found;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(cache.put(event.request, response.clone()));
+  return response;
+}
+
+function isPublic(response: Response): boolean {
+  return response.headers.get('Cache-Control')?.includes('public') ?? false;
+}
+
+/** A large one is not worth its room: a phone shows the copies. */
+async function keepPicture(address: string, response: Response, since: number): Promise<void> {
+  const bytes = Number(response.headers.get('Content-Length') ?? Number.POSITIVE_INFINITY);
+  if (response.ok && bytes > PICTURE_MAX_BYTES) return;
+  await keep(PICTURES, address, response, since);
+}
+
+/** A public picture never changes; a private one is asked for anew while there is a network. */
+export async function picture(event: FetchEvent): Promise<Response> {
+  const address = addressOf(event.request);
+  const found = await kept(PICTURES, address);
+  if (found && isPublic(found)) return found;
+  const since = currentEra();
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(keepPicture(address, response.clone(), since));
+    return response;
+  } catch (error) {
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** Those that a page showed before there was a worker; the browser's own cache mostly has them. */
+export async function keepPictures(addresses: readonly string[]): Promise<void> {
+  const since = currentEra();
+  for (const address of addresses) {
+    const own = addressOf(new Request(address));
+    if (!(await kept(PICTURES, own))) await keepPicture(own, await fetch(address), since);
+  }
+}

@@ -1,0 +1,72 @@
+/** What the service worker keeps, how much of it and for how long; pure, so that tests can ask. */
+
+/** Caches. Only the first is the same for everybody who uses the browser. */
+export const ASSETS = 'hamsterd-assets';
+export const PAGES = 'hamsterd-pages';
+export const ANSWERS = 'hamsterd-answers';
+export const PICTURES = 'hamsterd-pictures';
+export const OWNER = 'hamsterd-owner';
+export const PERSONAL = [PAGES, ANSWERS, PICTURES, OWNER];
+
+/** How many of each stay, the latest ones; a page or an answer is some 10 KiB. */
+export const MOST = { [PAGES]: 30, [ANSWERS]: 100, [PICTURES]: 120 } as const;
+export type Kind = keyof typeof MOST;
+
+/** A medium copy is some 100 KiB. With the number above: 48 MiB at the very most. */
+export const PICTURE_MAX_BYTES = 400 * 1024;
+/** What is older than a week is not shown as what was seen last. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+/** A page that is kept is shown when the network has said nothing for so long. */
+export const PATIENCE_MS = 4_000;
+
+/** An address without the build's hash: fetched anew with each version. */
+export const SHELL = ['/index.html', '/theme.js', '/favicon.svg', '/icons/icon-192.png'];
+/** Every screen can start from these: they are the same but for who is looking. */
+export const START_PAGES = ['/', '/create-diary'];
+
+const KEPT_PAGE =
+  /^\/(?:(?:diary|hamster|user|community\/post)\/[1-9]\d*|community|ranking|hamsters|bookmarks|notifications|profile|create-diary|privacy-policy|terms-of-service)?\/?$/;
+/** Everything else a member can open: shown from the network, or without it as an empty shell. */
+const NO_SCREEN =
+  /^\/(?:admin|api|media|assets|icons|share|rss|sitemaps|metrics|healthz|readyz|ws)(?:\/|$)|\.\w+$/;
+/** Named one by one: a call that is not here, such as one about a session or an export, is never kept. */
+const KEPT_ANSWER =
+  /^\/api\/(?:site|ads|boards|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
+const PICTURE = /^\/media\//;
+const SESSION = '/api/auth/me';
+/** Signing in and out, leaving, another password: afterwards somebody else may sit here. */
+const SESSION_CHANGE = /^\/api\/auth\/(?!profile$|check-nickname)/;
+
+export type Way = 'page' | 'screen' | 'answer' | 'session' | 'session change' | 'asset' | 'picture';
+
+type Asked = { method: string; mode: string; destination: string; hasRange: boolean };
+
+/** How a request of our own origin is answered; null: by the browser, as without a worker. */
+export function wayOf(url: URL, asked: Asked, files: ReadonlySet<string>): Way | null {
+  const { pathname } = url;
+  if (asked.method !== 'GET') return SESSION_CHANGE.test(pathname) ? 'session change' : null;
+  // A part of a film is no film: caches hold whole answers only.
+  if (asked.hasRange) return null;
+  if (asked.mode === 'navigate') {
+    if (isKeptPage(pathname)) return 'page';
+    return NO_SCREEN.test(pathname) ? null : 'screen';
+  }
+  if (files.has(pathname)) return 'asset';
+  if (PICTURE.test(pathname)) return asked.destination === 'image' ? 'picture' : null;
+  if (pathname === SESSION) return 'session';
+  return KEPT_ANSWER.test(pathname) ? 'answer' : null;
+}
+
+export function isKeptPage(pathname: string): boolean {
+  return KEPT_PAGE.test(pathname);
+}
+
+/** Whether an answer says that what was kept of its address is no longer to be shown. */
+export function isGone(status: number): boolean {
+  return [401, 403, 404, 410, 451].includes(status);
+}
+
+/** Whether a kept answer is young enough to be shown. */
+export function isRecent(date: string | null, now: number): boolean {
+  return now - Date.parse(date ?? '') < MAX_AGE_MS;
+}

@@ -1,0 +1,76 @@
+import { answer, asset, keepPictures, picture, session, sessionChange } from './answers';
+import { belongTo } from './keep';
+import { keepPages, page, screen } from './pages';
+import { open, renew, show } from './push';
+import { ASSETS, SHELL, START_PAGES, type Way, wayOf } from './rules';
+
+declare const self: ServiceWorkerGlobalScope;
+/** The scripts and styles of this build's member screens (tools/phone/plugin.ts). */
+declare const __FILES__: readonly string[];
+
+const FILES = new Set(__FILES__.map((name) => `/${name}`));
+/** At once; the page that is open has the line first. */
+const BATCH = 4;
+
+/** Names carry their version, so a deploy fetches only what has changed. */
+async function fetchFiles(): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...FILES].filter((file) => !held.has(file));
+  for (let at = 0; at < missing.length; at += BATCH) {
+    await cache.addAll(missing.slice(at, at + BATCH));
+  }
+  await cache.addAll(SHELL.map((address) => new Request(address, { cache: 'reload' })));
+}
+
+/** No page of an older build runs any more when this one takes over: its files can go. */
+async function dropOldFiles(): Promise<void> {
+  const cache = await caches.open(ASSETS);
+  const wanted = new Set([...FILES, ...SHELL]);
+  const old = (await cache.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+async function takeOver(): Promise<void> {
+  await dropOldFiles();
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** As features/phone/worker.ts says it. */
+type Heard = { type: 'viewer'; viewer: string; address: string; pictures: string[] };
+
+async function hear({ viewer, address, pictures }: Heard): Promise<void> {
+  await belongTo(viewer);
+  await keepPages([address, ...(viewer ? START_PAGES : START_PAGES.slice(0, 1))]);
+  await keepPictures(pictures);
+}
+
+const WAYS: Record<Way, (event: FetchEvent) => Promise<Response>> = {
+  page,
+  screen,
+  answer,
+  asset,
+  picture,
+  session,
+  'session change': sessionChange,
+};
+
+self.addEventListener('install', (event) => event.waitUntil(fetchFiles()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  const heard = event.data as Partial<Heard> | null;
+  if (heard?.type === 'viewer') event.waitUntil(hear(heard as Heard));
+});
+self.addEventListener('push', (event) => event.waitUntil(show(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  const { method, mode, destination } = request;
+  const asked = { method, mode, destination, hasRange: request.headers.has('Range') };
+  const way = wayOf(url, asked, FILES);
+  if (way) event.respondWith(WAYS[way](event));
+});
