@@ -20,6 +20,7 @@ StorageKind = Literal["disk", "s3"]
 
 _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
+_PRIVATE_KEY = re.compile(r"[A-Za-z0-9_-]{43}=?")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
@@ -68,6 +69,14 @@ class Settings(BaseSettings):
     smtp_url: SecretStr | None = Field(
         default=None,
         description="메일 서버 (smtp://사용자:암호@호스트:포트). 비우면 보낼 편지함에만 쌓입니다.",
+    )
+    vapid_private_key: SecretStr | None = Field(
+        default=None,
+        description="푸시 서명 키 (base64url, 32바이트). 비우면 SECRET_KEY에서 만들어 씁니다.",
+    )
+    push_services: list[str] = Field(
+        default_factory=list,
+        description="알려진 브라우저의 것 밖에 믿을 푸시 서비스의 주소 (JSON 배열).",
     )
     google_client_id: str | None = Field(default=None, description="Google 로그인 클라이언트 ID.")
     google_client_secret: SecretStr | None = Field(
@@ -189,6 +198,20 @@ class Settings(BaseSettings):
         if value is not None and not _ORIGIN.fullmatch(value):
             raise PydanticCustomError("origin", "https://호스트:포트 모양으로 적어 주세요.")
         return value and value.rstrip("/")
+
+    @field_validator("vapid_private_key")
+    @classmethod
+    def _is_private_key(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _PRIVATE_KEY.fullmatch(value.get_secret_value()):
+            raise PydanticCustomError("private_key", "32바이트를 base64url로 적어 주세요 (43자).")
+        return value
+
+    @field_validator("push_services")
+    @classmethod
+    def _are_origins(cls, value: list[str]) -> list[str]:
+        if not all(_ORIGIN.fullmatch(one) for one in value):
+            raise PydanticCustomError("origin", "https://호스트:포트 모양으로 적어 주세요.")
+        return [one.rstrip("/") for one in value]
 
     @field_validator("s3_prefix")
     @classmethod

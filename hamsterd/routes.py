@@ -21,6 +21,7 @@ from hamsterd.monitoring import handlers as monitoring
 from hamsterd.notifications import handlers as notifications
 from hamsterd.pages import handlers as pages
 from hamsterd.pages import installed
+from hamsterd.push import handlers as push
 from hamsterd.ranking import handlers as ranking
 from hamsterd.screening import handlers as screening
 from hamsterd.search import handlers as search
@@ -63,6 +64,7 @@ ROUTES: list[Route] = [
     *screening.routes,
     *takedowns.routes,
     *exports.routes,
+    *push.routes,
     *sharing.routes,
     *pages.routes,
     *installed.routes,
