@@ -17,9 +17,9 @@ app = Noun("신고: 목록, 자세히 보기, 결정하기.")
 STATUSES = {"pending": "대기", "resolved": "조치함", "dismissed": "문제없음"}
 KINDS = {
     "diary": "일기",
-    "community": "글",
+    "community": "게시글",
     "comment": "일기 댓글",
-    "community_comment": "글 댓글",
+    "community_comment": "게시글 댓글",
     "user": "회원",
     "hamster": "햄스터",
 }

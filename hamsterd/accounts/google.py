@@ -38,7 +38,7 @@ class ProviderRefused(HamsterError):
 
     code = "google_auth_failed"
     status = 503
-    message = "Google 로그인에 실패했습니다. 다시 시도해주세요."
+    message = "Google 로그인에 실패했어요. 다시 시도해 주세요."
 
 
 @dataclass(frozen=True, slots=True)

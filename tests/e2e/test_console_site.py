@@ -146,7 +146,7 @@ def test_a_job_is_run_from_here_and_its_run_is_on_record(window: OpenWindow, chi
     row = page.get_by_role("row").filter(has_text="recount")
     dialog = dialog_after(page, row.get_by_role("button", name="지금 실행", exact=True))
     dialog.get_by_role("button", name="지금 실행", exact=True).click()
-    expect(page.get_by_text("스케줄러에 부탁했어요.", exact=True)).to_be_visible()
+    expect(page.get_by_text("스케줄러에 요청했어요.", exact=True)).to_be_visible()
     row.get_by_role("link", name="기록", exact=True).click()
     run = page.get_by_role("row").filter(has_text="recount").filter(has_text="직접").first
     for _ in range(PATIENCE_TRIES):

@@ -38,7 +38,7 @@ it('moves a board by its arrow, which keeps the focus', async () => {
 });
 
 it('puts the boards back when the server refuses', async () => {
-  const message = '그 사이 게시판이 바뀌었어요.';
+  const message = '그사이 게시판이 바뀌었어요.';
   serve({ [LIST]: page(BOARDS), [ORDER]: () => refusal(409, { message }) });
   showInConsole('boards', <BoardList />);
   await userEvent.click(await screen.findByRole('button', { name: '질문게시판 위로' }));

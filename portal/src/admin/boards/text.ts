@@ -9,7 +9,7 @@ export const boardText = {
   closed: '닫힘',
   posts: (count: string) => `글 ${count}개`,
   protected: '지울 수 없음',
-  orderHelp: '끌어서 순서를 바꾸세요. 화살표 단추로도 옮길 수 있어요.',
+  orderHelp: '끌어서 순서를 바꾸세요. 화살표 버튼으로도 옮길 수 있어요.',
   handle: '끌어서 옮기기',
   up: (name: string) => `${name} 위로`,
   down: (name: string) => `${name} 아래로`,

@@ -1,12 +1,12 @@
 export const contentText = {
   diaries: '일기',
-  posts: '커뮤니티 글',
+  posts: '게시글',
   comments: '댓글',
   search: '제목과 내용',
   searchComments: '최근 댓글 10만 개의 내용',
   state: '상태',
-  author: '쓴 사람',
-  authorId: '쓴 사람 번호',
+  author: '작성자',
+  authorId: '작성자 번호',
   title: '제목',
   preview: '내용',
   hamster: '햄스터',
@@ -44,7 +44,7 @@ export const STATES = {
   visible: { name: '공개', tone: 'good' },
   hidden: { name: '가려짐', tone: 'warn' },
   removed: { name: '내림', tone: 'bad' },
-  deleted: { name: '쓴 사람이 지움', tone: 'plain' },
+  deleted: { name: '작성자가 지움', tone: 'plain' },
   private: { name: '비공개', tone: 'plain' },
   gone: { name: '없어짐', tone: 'plain' },
 } as const;
@@ -57,5 +57,5 @@ export const HIDDEN_FOR: Record<string, string> = {
 
 export const COMMENT_KINDS = {
   comment: '일기 댓글',
-  community_comment: '글 댓글',
+  community_comment: '게시글 댓글',
 } as const;

@@ -11,7 +11,7 @@ export const dashboardText = {
   health: '상태',
   users: '회원',
   diaries: '일기',
-  posts: '커뮤니티 글',
+  posts: '게시글',
   countOf: (count: number) => (count >= 1000 ? '1,000건 이상' : `${count}건`),
   oldest: '가장 오래된 것',
   first: '오래된 것부터 보기',

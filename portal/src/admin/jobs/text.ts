@@ -3,7 +3,7 @@ export const jobText = {
   search: '작업 이름, 하는 일',
   name: '작업',
   does: '하는 일',
-  when: '도는 때',
+  when: '실행 시각',
   next: '다음',
   last: '마지막',
   took: '걸린 시간',
@@ -11,12 +11,12 @@ export const jobText = {
   run: '지금 실행',
   runTitle: (name: string) => `${name} 작업을 지금 실행할까요?`,
   runBody: '몇 초 안에 스케줄러가 시작해요. 결과는 실행 기록에 남아요.',
-  asked: '스케줄러에 부탁했어요.',
+  asked: '스케줄러에 요청했어요.',
   history: '기록',
   late: '늦음',
-  running: '도는 중',
-  requested: '부탁함',
-  never: '아직 돈 적 없음',
+  running: '실행 중',
+  requested: '요청함',
+  never: '아직 실행한 적 없음',
 };
 
 export const runText = {
@@ -34,7 +34,7 @@ export const runText = {
 };
 
 export const RUN_STATES = {
-  running: { name: '도는 중', tone: 'info' },
+  running: { name: '실행 중', tone: 'info' },
   done: { name: '끝남', tone: 'good' },
   failed: { name: '실패', tone: 'bad' },
   skipped: { name: '건너뜀', tone: 'plain' },

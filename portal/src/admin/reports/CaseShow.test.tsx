@@ -42,7 +42,7 @@ it('shows what was said, what became of it, who minds, and the suggested step', 
   expect(screen.getByText('가려짐')).toBeInTheDocument();
   expect(screen.getByText('고쳐짐')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: '보관한 사진 1' })).toHaveAttribute('src', '/media/k.jpg');
-  expect(screen.getByText('욕설 또는 비방')).toBeInTheDocument();
+  expect(screen.getByText('욕설 또는 혐오 표현')).toBeInTheDocument();
   expect(screen.getByText('7일 정지')).toBeInTheDocument();
 });
 
@@ -71,7 +71,7 @@ it('asks why when the moderator chooses another step', async () => {
   visit();
   const dialog = within(await resolveDialog());
   await userEvent.click(dialog.getByRole('radio', { name: '이용 제한 없이' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: /내용 지우기/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /내용 내리기/ }));
   await enter(dialog.getByLabelText(/권고와 다르게/), '처음이라 몰랐대요.');
   await enter(dialog.getByRole('textbox', { name: '이유' }), '알려 드려요.');
   await userEvent.click(dialog.getByRole('button', { name: '조치하기' }));

@@ -19,9 +19,9 @@ export const reportsText = {
 
 export const KINDS: Record<string, string> = {
   diary: '일기',
-  community: '글',
+  community: '게시글',
   comment: '일기 댓글',
-  community_comment: '글 댓글',
+  community_comment: '게시글 댓글',
   user: '회원',
   hamster: '햄스터',
 };
@@ -34,7 +34,7 @@ export const STATES: Record<string, string> = {
 
 export const REPORT_REASONS: Record<string, string> = {
   spam: '스팸 또는 광고',
-  abuse: '욕설 또는 비방',
+  abuse: '욕설 또는 혐오 표현',
   inappropriate: '부적절한 내용',
   false_info: '허위 정보',
   other: '기타',
@@ -75,7 +75,7 @@ export const decideText = {
   deviation: '권고와 다르게 정한 이유',
   deviationHelp: '운영 기록에만 남아요.',
   deviationMissing: '권고와 다르게 정한 이유를 적어 주세요.',
-  remove: '내용 지우기 (30일 안에 되살릴 수 있어요)',
+  remove: '내용 내리기 (30일 안에 되살릴 수 있어요)',
   resolved: '조치했어요.',
   dismissed: '문제없음으로 끝냈어요.',
   reopened: '다시 열었어요.',

@@ -60,9 +60,9 @@ export const ACTS: Record<Act, ActWords> = {
   },
   remove: {
     verb: '삭제',
-    title: '이 내용을 지울까요?',
+    title: '이 내용을 삭제할까요?',
     help: '요청한 분과 작성자 모두에게 이 이유가 메일로 가요.',
-    done: '지웠어요.',
+    done: '삭제했어요.',
     isGrave: true,
   },
 };

@@ -35,7 +35,7 @@ export const ACTIONS: Record<string, { name: string; help: string }> = {
 
 export const PLACES: Record<string, string> = {
   diary: '일기',
-  community: '글',
+  community: '게시글',
   comment: '댓글',
   nickname: '닉네임',
 };

@@ -1,0 +1,109 @@
+"""How the site speaks: 해요체 everywhere, save where the specification gives the very sentence.
+
+Legal documents, help of commands and the descriptions of calls and settings are written in 합니다체
+and are not looked at: they are read, not said to somebody.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PORTAL = ROOT / "portal/src"
+SERVER = ROOT / "hamsterd"
+WRITTEN_NOT_SAID = ("legal", "testing", "config.py", "migrations", "seeding")
+
+FAMILIES = (
+    r"중 오류가 발생했습니다\.$",
+    r"려면 로그인이 필요합니다\.$",
+    r"(자 이상이어야 합니다|자까지 가능합니다)$",
+)
+"""Spec 1 §5 and §8: how it words a failed act, a visitor's act and a length."""
+
+SENTENCES = (
+    "닉네임은 2-20자 사이여야 합니다.",
+    "로그인에 실패했습니다. 다시 시도해주세요.",
+    "비밀번호가 변경되었습니다",
+    "삭제된 댓글입니다",
+    "아직 댓글이 없습니다. 첫 번째 댓글을 남겨보세요!",
+    "이미지 업로드에 실패했습니다.",
+    "이미지 파일만 업로드할 수 있습니다.",
+    "이미지를 불러올 수 없습니다.",
+    "햄스터가 성공적으로 등록되었습니다.",
+)
+"""Spec 1 §2, §5, §8 and decisions §1.7, §2, word for word."""
+
+BELLS = r"(좋아합니다|남겼습니다|팔로우합니다)\.$"
+"""Decisions §2: `콩이집사님 외 3명이 좋아합니다`."""
+
+NAMES = {
+    r"[은이을와과]\([는가를과와]\)|\(으\)로": "a sentence that needs no choice of particle",
+    "잠시 후": "잠시 뒤에",
+    "그 사이": "그사이",
+    "개인 정보": "개인정보",
+    "까닭": "이유",
+    "제재": "이용 제한",
+    "아이디": "사용자명",
+    "단추": "버튼",
+    "보내드|알려드": "보내 드리다, 알려 드리다",
+}
+"""What is called another way here."""
+
+
+def _said_by_portal() -> Iterator[tuple[str, str]]:
+    for path in sorted((*PORTAL.rglob("*.ts"), *PORTAL.rglob("*.tsx"))):
+        if ".test." in path.name or ".gen." in path.name or _is_written(path):
+            continue
+        text = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", path.read_text(), flags=re.S | re.M)
+        for words in re.split(r"['\"`<>\n]", text):
+            yield f"{path.relative_to(ROOT)}", words.strip()
+
+
+def _said_by_server() -> Iterator[tuple[str, str]]:
+    for path in sorted(SERVER.rglob("*.py")):
+        if _is_written(path):
+            continue
+        tree = ast.parse(path.read_text())
+        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+            if is_text and id(node) not in docstrings:
+                yield f"{path.relative_to(ROOT)}", node.value.strip()
+    for path in sorted((*SERVER.rglob("templates/*.html"), *SERVER.rglob("templates/*.txt"))):
+        for line in path.read_text().splitlines():
+            yield f"{path.relative_to(ROOT)}", re.sub(r"<[^>]*>|\{[{%].*?[}%]\}", "", line).strip()
+
+
+def _is_written(path: Path) -> bool:
+    return any(part in WRITTEN_NOT_SAID for part in path.parts)
+
+
+SAID = [line for line in (*_said_by_portal(), *_said_by_server()) if re.search("[가-힣]", line[1])]
+
+
+def test_the_site_speaks_as_people_do():
+    formal = [
+        (place, words)
+        for place, words in SAID
+        if re.search(r"니다(?!만)", words)
+        and words not in SENTENCES
+        and not any(re.search(family, words) for family in (*FAMILIES, BELLS))
+    ]
+
+    assert formal == []
+
+
+@pytest.mark.parametrize("other", NAMES)
+def test_a_thing_has_one_name(other: str):
+    called = [(place, words) for place, words in SAID if re.search(other, words)]
+
+    assert called == [], f"say {NAMES[other]}"
+
+
+def test_every_sentence_that_is_kept_is_still_said():
+    said = {words for _, words in SAID}
+
+    assert [sentence for sentence in SENTENCES if sentence not in said] == []
