@@ -1,7 +1,7 @@
 // Fails the build when a part of the portal is larger than it may be. Sizes are KiB after brotli.
 import { readFileSync, statSync } from 'node:fs';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
+const dist = `${process.argv[2] ?? new URL('../dist', import.meta.url).pathname}/`;
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 
 // The entry and the home page with all they import: what a member's first screen waits for.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
+const dist = `${process.argv[2] ?? new URL('../dist', import.meta.url).pathname}/`;
 const text = /\.(?:html|js|css|svg|json|txt|webmanifest|map)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

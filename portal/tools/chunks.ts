@@ -1,0 +1,57 @@
+// Which modules of the build share a file. Left to the bundler the first screen is thirty files,
+// each compressed for itself and asked for by itself.
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+
+const SRC = new URL('../src/', import.meta.url).pathname;
+const ENTRY = `${SRC}app/main.tsx`;
+const HOME = `${SRC}pages/home/HomePage.tsx`;
+/** Other doors into the site: what they have in common with home must not bring the feed along. */
+const DOORS = ['community/CommunityPage', 'community-post/CommunityPostPage', 'search/SearchPage'];
+
+/** Stays in browsers' caches when only our own code changes. */
+const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexparam)\//;
+
+const ICONS = /node_modules\/lucide-react\//;
+/** How many files may ask for an icon before it is one of those that every screen has. */
+const ICON_SHARE = 6;
+
+const reached = new Map<string, Set<string>>();
+
+/** What a module imports, and what that imports, without what is only loaded later. */
+function reachOf(root: string, graph: Graph): Set<string> {
+  const known = reached.get(root);
+  if (known) return known;
+  const seen = new Set<string>();
+  const pending = [root];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    // The icons' barrel names every icon there is, so nothing can be told from it.
+    if (seen.has(id) || ICONS.test(id)) continue;
+    seen.add(id);
+    pending.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  // The page itself keeps a file of its own, by which the manifest knows it.
+  seen.delete(root);
+  reached.set(root, seen);
+  return seen;
+}
+
+function startOf(id: string, graph: Graph): string | null {
+  if (reachOf(ENTRY, graph).has(id)) return 'start';
+  const isCommon =
+    id.startsWith(`${SRC}shared/`) ||
+    DOORS.some((door) => reachOf(`${SRC}pages/${door}.tsx`, graph).has(id));
+  return isCommon && reachOf(HOME, graph).has(id) ? 'start' : null;
+}
+
+function feedOf(id: string, graph: Graph): string | null {
+  return reachOf(HOME, graph).has(id) ? 'feed' : null;
+}
+
+/** The first that takes a module has it, together with what that module imports. */
+export const CHUNKS = [
+  { name: 'base', test: BASE },
+  { name: startOf },
+  { name: 'icons', test: ICONS, minShareCount: ICON_SHARE },
+  { name: feedOf },
+];
