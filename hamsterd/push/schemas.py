@@ -32,7 +32,7 @@ def _decoded(value: str) -> bytes:
 class SubscriptionKeys(Body):
     """As `PushSubscription.toJSON()` writes them."""
 
-    p256dh: Annotated[str, AfterValidator(_public_key)]
+    p256dh: Annotated[str, AfterValidator(_public_key)] = Field(alias="p256dh")
     auth: Annotated[str, AfterValidator(_secret)]
 
 
