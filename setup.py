@@ -66,7 +66,13 @@ setup(
     python_requires=">=3.11",
     packages=find_packages(include=["hamsterd*", "cli*", "scheduler*", "fixtures*"]),
     package_data={
-        "hamsterd": ["exports/templates/*", "mail/templates/*", "py.typed", "sharing/fonts/*"],
+        "hamsterd": [
+            "exports/templates/*",
+            "mail/templates/*",
+            "pages/templates/*",
+            "py.typed",
+            "sharing/fonts/*",
+        ],
         "fixtures": ["*.json"],
     },
     install_requires=RUNTIME,

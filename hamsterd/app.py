@@ -34,10 +34,10 @@ from hamsterd.monitoring.vitals import VitalsCollector
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
-from hamsterd.pages.statuses import page_status
 from hamsterd.routes import ROUTES
 from hamsterd.sharing.desk import DrawingDesk
 from hamsterd.uploads.storage import open_storage
+from hamsterd.web.asking import is_own
 from hamsterd.web.kit import Kit
 from hamsterd.web.limits import RateLimits
 from hamsterd.web.proxies import ProxiedApplication
@@ -110,7 +110,6 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         drawing_desk=DrawingDesk(),
         media_rules=MEDIA_RULES,
         notifications_seen=SEEN,
-        page_status=page_status,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=describe(ROUTES, title=settings.site_name),
         ready=lambda: check_ready(hub),
@@ -132,6 +131,8 @@ def check_ready(hub: Hub) -> None:
 def log_request(handler: RequestHandler) -> None:
     """One line per request: id, address, method, path (no query: it may be private), time."""
     request = handler.request
+    if is_own(request):
+        return
     access_log.info(
         "%(address)s %(method)s %(path)s %(status)d %(milliseconds).1fms",
         {

@@ -21,6 +21,7 @@ from hamsterd.monitoring import handlers as monitoring
 from hamsterd.notifications import handlers as notifications
 from hamsterd.pages import handlers as pages
 from hamsterd.pages import installed
+from hamsterd.pages import page_handlers as portal
 from hamsterd.push import handlers as push
 from hamsterd.ranking import handlers as ranking
 from hamsterd.screening import handlers as screening
@@ -31,7 +32,6 @@ from hamsterd.takedowns import handlers as takedowns
 from hamsterd.uploads import handlers as uploads
 from hamsterd.uploads import media_handlers as media
 from hamsterd.web import handlers as web
-from hamsterd.web.portal import PortalHandler
 
 Route = tuple[str, type]
 
@@ -70,5 +70,5 @@ ROUTES: list[Route] = [
     *installed.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
-    (r"/(.*)", PortalHandler),
+    *portal.routes,
 ]

@@ -10,8 +10,9 @@ import orjson
 from tornado.web import RequestHandler
 
 from hamsterd.errors import NotFound
+from hamsterd.web.files import read_file
 from hamsterd.web.kit import Kit
-from hamsterd.web.portal import CONTENT_SECURITY_POLICY, read_file
+from hamsterd.web.portal import CONTENT_SECURITY_POLICY
 from hamsterd.web.refusals import SECURITY_HEADERS, refuse
 
 ASKED_ANEW = "no-cache"

@@ -20,6 +20,7 @@ from hamsterd.tracing import carried
 from hamsterd.web import metrics
 from hamsterd.web.access import Access, Viewer, require
 from hamsterd.web.answers import AdminPage, Encoded, Page
+from hamsterd.web.asking import is_own
 from hamsterd.web.contract import Contract
 from hamsterd.web.cookies import read_session, write_session
 from hamsterd.web.csrf import check_origin
@@ -192,6 +193,8 @@ class ApiHandler(RequestHandler):
     def on_finish(self) -> None:
         """Count the request under its route, which is the handler's name."""
         self.arrived()
+        if is_own(self.request):
+            return
         seconds = time.time() - self.request._start_time  # tornado has no other
         metrics.duration_of(type(self).__name__, self.request.method, self.get_status()).observe(
             seconds

@@ -1,0 +1,58 @@
+"""A whole page out of the API's answers: head, content, and the answers themselves.
+
+A visitor's page is held by everything it is made of. Whoever comes next with the same answers gets
+the same bytes, and a changed answer is another page: nothing has to be dropped.
+"""
+
+import gzip
+from dataclasses import dataclass
+from hashlib import sha256
+
+from hamsterd.cache import Cache
+from hamsterd.pages.heads import head_of
+from hamsterd.pages.html import html
+from hamsterd.pages.view import View
+from hamsterd.web.files import StaticFile
+
+PACK_LEVEL = 5
+"""Of gzip: what a higher one saves is less than it costs."""
+HTML = "text/html; charset=utf-8"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A page, packed, and its validator."""
+
+    packed: bytes
+    etag: str
+
+    def file(self, *, is_packed: bool) -> StaticFile:
+        """As it is sent."""
+        if is_packed:
+            return StaticFile(self.packed, "gzip", HTML, self.etag)
+        return StaticFile(gzip.decompress(self.packed), None, HTML, self.etag)
+
+
+_HELD: Cache[Document] = Cache("pages", max_entries=300, ttl_seconds=600)
+
+
+def held_document(view: View) -> Document | None:
+    """The page when it was made before of the same answers."""
+    return _HELD.get(view.key) if view.key else None
+
+
+def document(view: View) -> Document:
+    """The page, made anew (worker thread)."""
+    version = _HELD.version
+    head = head_of(view)
+    page = view.shell.filled(
+        html("head", view, head=head, preloads=()),
+        html(view.template, view, head=head) if view.template else b"",
+        view.given,
+    )
+    made = Document(
+        gzip.compress(page, PACK_LEVEL, mtime=0), f'W/"{sha256(page).hexdigest()[:20]}"'
+    )
+    if view.key:
+        _HELD.put(view.key, made, version=version)
+    return made

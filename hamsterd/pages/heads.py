@@ -1,0 +1,265 @@
+"""What the head of a page tells robots and messengers, out of what the page shows.
+
+What strangers may not see has no description, no preview and no facts, whoever looks at it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hamsterd.markup.plain import cut, plain_text
+from hamsterd.pages import facts
+from hamsterd.pages.facts import Fact
+from hamsterd.pages.screens import address
+from hamsterd.pages.view import GONE, View
+from hamsterd.sharing.rules import HEIGHT, WIDTH, ShareKind
+from hamsterd.sharing.service import share_url
+
+DESCRIPTION_MAX = 160
+"""Code points; search engines show about as much."""
+_WORD_FROM = 120
+"""A description is not cut before this to end with a whole word."""
+ABOUT = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
+_RANKINGS = {
+    "level": "레벨",
+    "diaries": "일기",
+    "followers": "팔로워",
+    "popular-hamsters": "인기 햄스터",
+}
+_PERIODS = {"all": "전체", "month": "이번 달", "week": "이번 주"}
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What a messenger shows beside a link, by its whole address; sizes in pixels."""
+
+    url: str
+    alt: str
+    width: int = WIDTH
+    height: int = HEIGHT
+    mime_type: str = "image/jpeg"
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it fills a preview's whole width; a square one stands beside its text."""
+        return self.width > self.height
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """A feed that a reader may follow."""
+
+    title: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """`title` stands before the site's name; `path` is the page's one address.
+
+    `article` holds the properties of an article, `is_indexed` whether strangers may find it.
+    """
+
+    title: str
+    path: str
+    description: str = ABOUT
+    kind: str = "website"
+    picture: Picture | None = None
+    article: Mapping[str, str] = field(default_factory=dict)
+    feeds: Sequence[Feed] = ()
+    facts: Sequence[Fact] = ()
+    is_indexed: bool = True
+
+
+def head_of(view: View) -> Head:
+    """The head of `view` (worker thread: it may look a share picture up)."""
+    write = _HEADS.get(view.template)
+    if write is not None:
+        return write(view)
+    title = view.screen.title if view.template != GONE else _GONE.get(view.status, _GONE[404])
+    return Head(title, view.visit.path, is_indexed=view.screen.is_indexed and not view.template)
+
+
+def described(words: str, otherwise: str) -> str:
+    """`words` in one line, cut at a word; `otherwise` where there are none."""
+    line = " ".join(words.split())
+    if len(line) > DESCRIPTION_MAX:
+        line = cut(line, DESCRIPTION_MAX - 1).removesuffix("…")
+        end = line.rfind(" ")
+        return f"{(line[:end] if end >= _WORD_FROM else line).rstrip(' .,')}…"
+    return line or otherwise
+
+
+def _home(view: View) -> Head:
+    site = view.site
+    return Head(
+        "",
+        "/",
+        feeds=[Feed(site.site_name, "/rss.xml")],
+        facts=[facts.website(site), facts.item_list(site, _paths("/diary/", view.said["entries"]))],
+    )
+
+
+def _entry(view: View) -> Head:
+    entry = view.said["entry"]
+    author, hamster = entry["user"], entry["hamster"]
+    path = f"/diary/{entry['id']}"
+    if not entry["isPublic"] or entry["isHeld"]:
+        return Head(entry["title"], path, is_indexed=False)
+    picture = _picture(view, ShareKind.DIARY, entry["id"], entry["title"])
+    otherwise = f"{author['nickname']}님이 쓴 {hamster['name']}의 일기예요."
+    about = described(plain_text(entry["content"]), otherwise)
+    trail = [("홈", "/")]
+    if hamster["id"]:
+        trail.append((hamster["name"], f"/hamster/{hamster['id']}"))
+    return Head(
+        entry["title"],
+        path,
+        about,
+        "article",
+        picture,
+        _article(view, entry, hamster["name"]),
+        [Feed(f"{author['nickname']}님의 새 글", f"/rss/user/{author['id']}.xml")],
+        [
+            facts.posting(view.site, "BlogPosting", path, entry, about, view.said["comments"]),
+            facts.trail(view.site, [*trail, (entry["title"], path)]),
+        ],
+    )
+
+
+def _post(view: View) -> Head:
+    post = view.said["post"]
+    path, board = f"/community/post/{post['id']}", post["board"]
+    if post["isHeld"]:
+        return Head(post["title"], path, is_indexed=False)
+    otherwise = f"{post['user']['nickname']}님이 {board['name']}에 쓴 글이에요."
+    about = described(plain_text(post["content"]), otherwise)
+    on_board = (board["name"], f"/community?board={board['id']}")
+    trail = [("커뮤니티", "/community"), on_board, (post["title"], path)]
+    kind = "DiscussionForumPosting"
+    return Head(
+        post["title"],
+        path,
+        about,
+        "article",
+        _picture(view, ShareKind.POST, post["id"], post["title"]),
+        _article(view, post, board["name"]),
+        [Feed(board["name"], f"/rss/board/{board['id']}.xml")],
+        [
+            facts.posting(view.site, kind, path, post, about, view.said["comments"]),
+            facts.trail(view.site, trail),
+        ],
+    )
+
+
+def _hamster(view: View) -> Head:
+    hamster = view.said["hamster"]
+    name, path = hamster["name"], f"/hamster/{hamster['id']}"
+    count = f"{hamster['breed']} {name}의 일기 {hamster['diaryCount']:,}편이 모여 있어요."
+    about = described(f"{count} {hamster['description'] or ''}", count)
+    owner = hamster["owner"]
+    person = (owner["nickname"], f"/user/{owner['id']}")
+    return Head(
+        f"{name}의 일기장",
+        path,
+        about,
+        "profile",
+        _picture(view, ShareKind.HAMSTER, hamster["id"], name),
+        feeds=[Feed(f"{owner['nickname']}님의 새 글", f"/rss/user/{owner['id']}.xml")],
+        facts=[
+            facts.item_list(view.site, _paths("/diary/", view.said["entries"])),
+            facts.trail(view.site, [("홈", "/"), person, (name, path)]),
+        ],
+    )
+
+
+def _member(view: View) -> Head:
+    member = view.said["member"]
+    nickname, path = member["nickname"], f"/user/{member['id']}"
+    about = (
+        f"{nickname}님이 함께 사는 햄스터 {member['hamstersCount']:,}마리와"
+        f" 일기 {member['diariesCount']:,}편, 게시글 {member['postsCount']:,}개를 볼 수 있어요."
+    )
+    return Head(
+        f"{nickname}님의 프로필",
+        path,
+        about,
+        "profile",
+        _picture(view, ShareKind.USER, member["id"], nickname),
+        feeds=[Feed(f"{nickname}님의 새 글", f"/rss/user/{member['id']}.xml")],
+        facts=[facts.profile(view.site, path, member)],
+    )
+
+
+def _community(view: View) -> Head:
+    query, said = view.visit.query, view.said
+    board = next(
+        (one for one in said["boards"] or () if str(one["id"]) == query.get("board")), None
+    )
+    page = query.get("page", "1")
+    path = address(
+        "/community",
+        board=board["id"] if board else None,
+        page=page if page.isdecimal() and page != "1" else None,
+    )
+    name = board["name"] if board else view.screen.title
+    about = "햄스터 집사들이 묻고 답하고 이야기 나누는 곳이에요."
+    return Head(
+        name,
+        path,
+        described((board or {}).get("description") or "", about),
+        feeds=[Feed(board["name"], f"/rss/board/{board['id']}.xml")] if board else (),
+        facts=[facts.item_list(view.site, _paths("/community/post/", said["posts"]["posts"]))],
+        is_indexed="search" not in query,
+    )
+
+
+def _ranking(view: View) -> Head:
+    kind = view.visit.choice("kind", tuple(_RANKINGS))
+    period = view.visit.choice("period", tuple(_PERIODS))
+    path = address(
+        "/ranking",
+        kind=kind if kind != "level" else None,
+        period=period if period != "all" else None,
+    )
+    place = "/hamster/" if kind == "popular-hamsters" else "/user/"
+    return Head(
+        f"{_RANKINGS[kind]} 랭킹" if kind != "level" or period != "all" else view.screen.title,
+        path,
+        f"{_PERIODS[period]} {_RANKINGS[kind]} 순위를 볼 수 있어요. 누가 가장 부지런한 집사일까요?",
+        facts=[facts.item_list(view.site, _paths(place, view.said["places"]))],
+    )
+
+
+def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str]:
+    return {
+        "published_time": written["createdAt"],
+        "modified_time": written["updatedAt"],
+        "author": f"{view.site.base_url}/user/{written['user']['id']}",
+        "section": section,
+    }
+
+
+def _picture(view: View, kind: ShareKind, one: int, alt: str) -> Picture | None:
+    url = share_url(kind, one, site=view.site)
+    return Picture(url, alt) if url else None
+
+
+def _paths(place: str, rows: Sequence[dict[str, Any]] | None) -> list[str]:
+    return [f"{place}{row['id']}" for row in rows or ()]
+
+
+_GONE = {
+    404: "페이지를 찾을 수 없어요",
+    410: "지워진 페이지예요",
+    451: "임시조치된 글이에요",
+}
+_HEADS: dict[str, Callable[[View], Head]] = {
+    "home": _home,
+    "entry": _entry,
+    "post": _post,
+    "hamster": _hamster,
+    "member": _member,
+    "community": _community,
+    "ranking": _ranking,
+}

@@ -1,0 +1,62 @@
+"""What a page is made of: the address, who came, and what the API answered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from hamsterd.clock import kst_day
+from hamsterd.config import Settings
+from hamsterd.pages.given import given, parsed
+from hamsterd.pages.screens import Asks, Screen, Visit
+from hamsterd.web.asking import Answer
+from hamsterd.web.portal import OK
+from hamsterd.web.shell import Shell
+
+GONE = "gone"
+"""The template of what is not there."""
+
+
+@dataclass(frozen=True)
+class View:
+    """One page for one person. `asks` names the answers' addresses by their roles."""
+
+    shell: Shell
+    screen: Screen
+    visit: Visit
+    status: int
+    asks: Asks
+    answers: Mapping[str, Answer]
+    site: Settings
+
+    @cached_property
+    def said(self) -> dict[str, Any]:
+        """Role -> what the API said; None where it refused."""
+        return {role: parsed(self.answers[uri]) for role, uri in self.asks.items()}
+
+    @property
+    def template(self) -> str:
+        """What the content is written with; empty where the portal alone shows something."""
+        if self.status != OK:
+            return GONE
+        if not self.screen.template or not self.screen.asks(self.visit):
+            return self.screen.template
+        decisive = next(iter(self.screen.asks(self.visit)))
+        return self.screen.template if self.said[decisive] is not None else ""
+
+    @cached_property
+    def given(self) -> bytes:
+        """The data block that is handed to the portal."""
+        return given(self.answers)
+
+    @cached_property
+    def key(self) -> str | None:
+        """The same for the same page; None for a member's, which nobody else sees."""
+        if self.visit.viewer_id is not None:
+            return None
+        # Beside the answers: where it stands, in which shell, and the day, which ages hamsters.
+        made_of = sha256(f"{self.visit.path} {self.status} {kst_day()}".encode())
+        for part in (*self.shell, self.given):
+            made_of.update(part)
+        return made_of.hexdigest()
