@@ -24,16 +24,20 @@ from hamsterd.errors import Unavailable
 from hamsterd.hamsters.queries import is_visible as hamster_is_visible
 from hamsterd.hearing import SEEN
 from hamsterd.live.hub import Hub, Loader
-from hamsterd.mail.postman import Postman
+from hamsterd.live.sleeper import Sleeper
+from hamsterd.mail.postman import postman
 from hamsterd.mail.service import WAKE as MAIL
 from hamsterd.moderation.media import case_is_visible, or_moderated
 from hamsterd.monitoring.backups import BackupCollector
 from hamsterd.monitoring.collector import QueueCollector
 from hamsterd.monitoring.reporter import Reporter
 from hamsterd.monitoring.vitals import VitalsCollector
+from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.service import EVENT as NOTIFICATION
 from hamsterd.notifications.service import live_notification
 from hamsterd.openapi import describe
+from hamsterd.push.courier import courier
+from hamsterd.push.service import WAKE as PUSH
 from hamsterd.routes import ROUTES
 from hamsterd.sharing.desk import DrawingDesk
 from hamsterd.uploads.storage import open_storage
@@ -69,12 +73,18 @@ class Site:
     application: ProxiedApplication
     hub: Hub
     kit: Kit
-    postman: Postman
+    sleepers: tuple[Sleeper, ...]
     reporter: Reporter
+
+    def start(self) -> None:
+        """Wake the threads that look after mail and pushes."""
+        for sleeper in self.sleepers:
+            sleeper.start()
 
     def close(self) -> None:
         """Let the threads finish what they hold, and write what was only collected."""
-        self.postman.stop()
+        for sleeper in self.sleepers:
+            sleeper.stop()
         self.reporter.stop()
         self.kit.media_executor.shutdown(wait=False, cancel_futures=True)
         self.kit.file_executor.shutdown(wait=False, cancel_futures=True)
@@ -97,8 +107,13 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         NOTIFICATION: partial(live_notification, seen=SEEN),
         CONSOLE: live_change,
     }
-    postman = Postman(settings)
-    hub = Hub(dsn=dsn, executor=executor, loaders=loaders, sleepers={MAIL: postman.wake})
+    sleepers = {MAIL: postman(settings), PUSH: courier(settings, partial(worth_a_ring, seen=SEEN))}
+    hub = Hub(
+        dsn=dsn,
+        executor=executor,
+        loaders=loaders,
+        sleepers={name: sleeper.wake for name, sleeper in sleepers.items()},
+    )
     reporter = Reporter(sockets=lambda: hub.sockets_count)
     application = ProxiedApplication(
         ROUTES,
@@ -117,7 +132,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    return Site(application, hub, kit, postman, reporter)
+    return Site(application, hub, kit, tuple(sleepers.values()), reporter)
 
 
 def check_ready(hub: Hub) -> None:

@@ -5,6 +5,7 @@ make the product what it is live in each domain's `rules.py`.
 """
 
 import re
+from base64 import urlsafe_b64decode
 from functools import lru_cache
 from ipaddress import ip_network
 from pathlib import Path
@@ -23,6 +24,16 @@ _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _PRIVATE_KEY = re.compile(r"[A-Za-z0-9_-]{43}=?")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
+
+
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
+"""A private key of Web Push is a number below it (SEC 2, §2.4.2)."""
+
+
+def _is_p256_number(text: str) -> bool:
+    if not _PRIVATE_KEY.fullmatch(text):
+        return False
+    return 0 < int.from_bytes(urlsafe_b64decode(f"{text[:43]}=")) < P256_ORDER
 
 
 class Settings(BaseSettings):
@@ -202,7 +213,7 @@ class Settings(BaseSettings):
     @field_validator("vapid_private_key")
     @classmethod
     def _is_private_key(cls, value: SecretStr | None) -> SecretStr | None:
-        if value is not None and not _PRIVATE_KEY.fullmatch(value.get_secret_value()):
+        if value is not None and not _is_p256_number(value.get_secret_value()):
             raise PydanticCustomError("private_key", "32바이트를 base64url로 적어 주세요 (43자).")
         return value
 

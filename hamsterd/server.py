@@ -55,7 +55,7 @@ async def serve(
     )
     sockets = listen()
     await site.hub.start()
-    site.postman.start()
+    site.start()
     site.reporter.start()
     server.add_sockets(sockets)
     stop = _stop_signals()  # before anybody hears that we serve, and may ask us to stop

@@ -100,7 +100,7 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
         site = make_app(settings, dsn=dsn)
         server = HTTPServer(site.application, max_body_size=settings.max_video_bytes * 5)
         await site.hub.start()
-        site.postman.start()
+        site.start()
         await site.hub.heard_event.wait()
         server.add_sockets(sockets)
         made.append(RunningSite(settings.base_url, port, site, settings, dsn))

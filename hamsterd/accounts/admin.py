@@ -16,6 +16,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.models import User
+from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
 _MEMBER = """
@@ -129,6 +130,7 @@ def _change_admin(member_id: int, *, is_admin: bool) -> bool:
         raise LastAdmin
     User.update(is_admin=is_admin, updated_at=utc_now()).where(User.id == member_id).execute()
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=member_id,
         title="관리자 권한",
         message="관리자 권한이 주어졌어요." if is_admin else "관리자 권한이 해제되었어요.",

@@ -18,6 +18,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.live.bus import close_sockets, drop_cached
 from hamsterd.models import Session
+from hamsterd.push.service import forget_devices
 from hamsterd.web.access import Viewer
 
 REMEMBERED = timedelta(days=30)
@@ -196,6 +197,7 @@ def revoke_all_sessions(*, member_id: int, except_id: int | None = None) -> int:
 
 
 def _end(member_id: int, ended: list[Row]) -> None:
+    forget_devices([row["id"] for row in ended])
     _drop([row["token_hash"] for row in ended])
     for row in ended:
         close_sockets(member_id, session_id=row["id"])

@@ -16,6 +16,7 @@ from hamsterd.hiding import TABLES
 from hamsterd.moderation.errors import NotRemovable, NotRestorable
 from hamsterd.moderation.letters import SANCTIONS_URL
 from hamsterd.moderation.rules import TargetKind
+from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
 
@@ -135,6 +136,7 @@ def undo_restore(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001 
 
 def _tell_removed(kind: TargetKind, target_id: int, reason: str | None) -> None:
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=_owner(kind, target_id),
         title="운영자가 내용을 내렸어요",
         message=f"회원님의 {REMOVALS[kind].subject} 운영 원칙에 따라 내려졌어요. 사유: {reason}",
@@ -144,6 +146,7 @@ def _tell_removed(kind: TargetKind, target_id: int, reason: str | None) -> None:
 
 def _tell_restored(kind: TargetKind, target_id: int) -> None:
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=_owner(kind, target_id),
         title="내용이 되살아났어요",
         message=f"내려졌던 회원님의 {REMOVALS[kind].subject} 제자리로 돌아왔어요.",

@@ -13,6 +13,7 @@ from hamsterd.moderation.content_schemas import HeldRow
 from hamsterd.moderation.errors import NotHeld
 from hamsterd.moderation.rules import TargetKind
 from hamsterd.moderation.service import HIDE
+from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.web.console import Listing, matches
 
@@ -64,6 +65,7 @@ def release_held(*, kind: TargetKind, target_id: int, actor: str) -> int:
     author_id = _author(kind, target_id)
     HIDE[kind](target_id, is_hidden=False, reason=HiddenFor.REVIEW)
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=author_id,
         title="검토가 끝났어요",
         message="기다려 주셔서 고마워요. 회원님이 쓴 내용이 이제 모두에게 보여요.",

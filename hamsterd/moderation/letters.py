@@ -10,6 +10,7 @@ from hamsterd.db.sql import Row, fetch_one, fetch_row
 from hamsterd.mail.rules import MailKind
 from hamsterd.mail.service import queue_mail
 from hamsterd.moderation.ladder import SanctionKind
+from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 
 SANCTIONS_URL = "/sanctions"
@@ -28,6 +29,7 @@ def tell_sanctioned(sanction_id: int, site: Settings) -> None:
     sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
     what, why = consequence(sanction), sanction["reason"]
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=sanction["user_id"],
         title="이용 제한 안내",
         message=f"{what} 사유: {why}",
@@ -42,6 +44,7 @@ def tell_lifted(sanction_id: int, site: Settings) -> None:
     """Tell the member that a sanction is over before its end."""
     sanction = fetch_row(_SANCTION, sanction_id=sanction_id)
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=sanction["user_id"],
         title="이용 제한 해제",
         message="이용 제한이 풀렸어요. 기다려 주셔서 고마워요.",
@@ -53,6 +56,7 @@ def tell_lifted(sanction_id: int, site: Settings) -> None:
 def tell_ended(member_id: int) -> None:
     """Ring the bell of a member whose suspension is over."""
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=member_id,
         title="이용 제한 끝",
         message="이용 제한이 끝났어요. 이제 전처럼 쓰실 수 있어요.",
@@ -64,6 +68,7 @@ def tell_appeal_decided(member_id: int, *, is_granted: bool, answer: str, site: 
     """Tell the member what became of their appeal, with the moderator's answer."""
     what = "이의를 받아들였어요." if is_granted else "이의를 받아들이지 않았어요."
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=member_id,
         title="이의 제기 결과",
         message=f"{what} {answer}",
@@ -77,6 +82,7 @@ def tell_appeal_reopened(member_id: int, site: Settings) -> None:
     what = "앞서 알려 드린 이의 제기 결과를 되돌렸어요."
     next_step = "다시 살펴보고 알려 드릴게요."
     announce(
+        kind=NotificationKind.MODERATION,
         member_id=member_id,
         title="이의 제기 결과를 되돌렸어요",
         message=f"{what} {next_step}",

@@ -50,14 +50,10 @@ class PreferenceIsFixed(InvalidInput):
 @transactional
 def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
     """The whole matrix as it stands for a member."""
-    rows = fetch_all(_CHOSEN, member_id=member_id)
-    chosen = {row["kind"]: Channels(row["on_site"], row["on_push"], row["on_mail"]) for row in rows}
+    channels = channels_of(member_id)
     setting = fetch_one(_SETTING, member_id=member_id)
     return PreferencesOut(
-        kinds=[
-            _row(kind, choice, chosen.get(kind, choice.channels))
-            for kind, choice in DEFAULTS.items()
-        ],
+        kinds=[_row(kind, choice, channels[kind]) for kind, choice in DEFAULTS.items()],
         digest=bool(setting and setting["wants_digest"]),
         quiet_hours=QuietHoursOut(
             enabled=setting is None or setting["has_quiet_hours"],
@@ -67,6 +63,13 @@ def preferences(*, member_id: int, site: Settings) -> PreferencesOut:
         ),
         push_public_key=public_key(site),
     )
+
+
+def channels_of(member_id: int) -> dict[PreferenceKind, Channels]:
+    """Where a member hears of each kind: as chosen, or as it is by default."""
+    rows = fetch_all(_CHOSEN, member_id=member_id)
+    chosen = {row["kind"]: Channels(row["on_site"], row["on_push"], row["on_mail"]) for row in rows}
+    return {kind: chosen.get(kind, choice.channels) for kind, choice in DEFAULTS.items()}
 
 
 @transactional

@@ -38,12 +38,17 @@ def seen_when(targets: Mapping[str, str]) -> Seen:
     )
 
 
-_SELECT = """
+_MUTE = """
+    EXISTS (SELECT 1 FROM notification_mutes m
+             WHERE m.user_id = n.user_id AND m.target_type = n.target_type
+               AND m.target_id = n.target_id)
+"""
+NOT_MUTED = f"NOT {_MUTE}"
+"""The SQL condition under which a line `n` may disturb anybody."""
+_SELECT = f"""
     SELECT n.id, n.kind, n.title, n.message, n.is_read, n.updated_at, n.actors_count,
            n.target_type, n.target_id, n.url, a.id AS actor_id, a.nickname, a.profile_image,
-           EXISTS (SELECT 1 FROM notification_mutes m
-                    WHERE m.user_id = n.user_id AND m.target_type = n.target_type
-                      AND m.target_id = n.target_id) AS is_muted
+           {_MUTE} AS is_muted
       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
 """
 _ONE = _SELECT + "WHERE n.id = %(notification_id)s AND n.user_id = %(viewer_id)s AND {seen}"

@@ -1,4 +1,4 @@
-"""Notifying members, and what they do with it.
+"""Notifying members, and what they do with it: the one place that decides who hears of what.
 
 `notify` belongs to the transaction of the act it tells of, so a rolled-back like rings no bell.
 """
@@ -7,25 +7,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_one, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.errors import NotFound
 from hamsterd.live.bus import publish
 from hamsterd.live.schemas import LiveOut
 from hamsterd.notifications.queries import Seen, notification, notification_page
-from hamsterd.notifications.rules import NotificationKind, sentence
+from hamsterd.notifications.rules import CHOSEN_AS, DEFAULTS, NotificationKind, sentence
 from hamsterd.notifications.schemas import NotificationOut
+from hamsterd.push.service import queue_push
 from hamsterd.web.answers import Page
 
 EVENT = "notification"
 """The bus event that a fresh notification publishes."""
 
-_JOIN_GROUP = """
+_WANTS = """
+    coalesce((SELECT {channel} FROM notification_preferences
+               WHERE user_id = %(member_id)s AND kind = %(choice)s), %({channel})s)
+"""
+_ON_SITE = _WANTS.format(channel="on_site")
+_ON_PUSH = _WANTS.format(channel="on_push")
+_JOIN_GROUP = f"""
     WITH opened AS (
         INSERT INTO notifications (user_id, kind, actor_id, target_type, target_id, url,
                                    group_key, title, message, actors_count)
-        VALUES (%(member_id)s, %(kind)s, %(actor_id)s, %(target_type)s, %(target_id)s, %(url)s,
-                %(group_key)s, '', '', 0)
+        SELECT %(member_id)s, %(kind)s, %(actor_id)s, %(target_type)s, %(target_id)s, %(url)s,
+               %(group_key)s, '', '', 0
+         WHERE {_ON_SITE}
+           AND NOT EXISTS (SELECT 1 FROM notification_mutes
+                            WHERE user_id = %(member_id)s AND target_type = %(target_type)s
+                              AND target_id = %(target_id)s)
         ON CONFLICT (user_id, group_key) WHERE NOT is_read AND group_key IS NOT NULL
         DO UPDATE SET url = EXCLUDED.url
         RETURNING id, actors_count
@@ -39,11 +50,12 @@ _JOIN_GROUP = """
       FROM opened JOIN counted ON counted.notification_id = opened.id
       JOIN users ON users.id = %(actor_id)s
 """
-_TELL = """
+_TELL = f"""
     UPDATE notifications
        SET title = %(title)s, message = %(message)s, actor_id = %(actor_id)s,
            actors_count = %(actors_count)s, updated_at = now()
      WHERE id = %(notification_id)s
+    RETURNING id, {_ON_PUSH} AS is_pushed
 """
 _READ = """
     UPDATE notifications SET is_read = TRUE
@@ -51,18 +63,19 @@ _READ = """
 """
 _READ_ALL = "UPDATE notifications SET is_read = TRUE WHERE user_id = %(member_id)s AND NOT is_read"
 _DELETE = "DELETE FROM notifications WHERE id = %(notification_id)s AND user_id = %(member_id)s"
-_ANNOUNCE = """
+_ANNOUNCE = f"""
     INSERT INTO notifications (user_id, kind, url, title, message, actors_count)
-    VALUES (%(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, 0)
-    RETURNING id
+    SELECT %(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, 0 WHERE {_ON_SITE}
+    RETURNING id, {_ON_PUSH} AS is_pushed
 """
-_ANNOUNCE_ONCE = """
+_ANNOUNCE_ONCE = f"""
     INSERT INTO notifications (user_id, kind, url, title, message, group_key, actors_count)
     SELECT %(member_id)s, %(kind)s, %(url)s, %(title)s, %(message)s, %(key)s, 0
-     WHERE NOT EXISTS (SELECT 1 FROM notifications
+     WHERE {_ON_SITE}
+       AND NOT EXISTS (SELECT 1 FROM notifications
                         WHERE user_id = %(member_id)s AND group_key = %(key)s)
         ON CONFLICT DO NOTHING
-    RETURNING id
+    RETURNING id, {_ON_PUSH} AS is_pushed
 """
 _WITHDRAW = """
     DELETE FROM notifications
@@ -91,7 +104,8 @@ def notify(
 ) -> None:
     """Ring `member_id`'s bell: `actor_id` did `kind` to the target, quoted as `subject`.
 
-    Runs inside the transaction of the act. Acts on one target (or on one `part` of it: a comment
+    Runs inside the transaction of the act. Nothing happens when the member wants to hear nothing of
+    this kind, or of this target. Acts on one target (or on one `part` of it: a comment
     under it) join its unread notification and count people, not acts: who is counted already
     rings nothing, nor does one's own act.
     """
@@ -106,6 +120,7 @@ def notify(
         target_id=target_id,
         url=url,
         group_key=":".join(str(name) for name in (kind, target_type, target_id, part) if name),
+        **_wanted(kind),
     )
     if joined is None:
         return
@@ -113,15 +128,17 @@ def notify(
     words = sentence(
         kind, actor=joined["nickname"], others=people - 1, subject=subject, target_type=target_type
     )
-    execute(
+    told = fetch_row(
         _TELL,
+        member_id=member_id,
         notification_id=joined["id"],
         title=words.title,
         message=words.message,
         actor_id=actor_id,
         actors_count=people,
+        **_wanted(kind),
     )
-    publish(EVENT, members=[member_id], notification=joined["id"])
+    _ring(member_id, told)
 
 
 @transactional
@@ -134,15 +151,17 @@ def announce(
     kind: NotificationKind = NotificationKind.SYSTEM,
 ) -> None:
     """Ring `member_id`'s bell on the site's own behalf: no person stands behind it."""
-    row = fetch_row(
+    row = fetch_one(
         _ANNOUNCE,
         member_id=member_id,
         kind=kind.value,
         title=title,
         message=message,
         url=url,
+        **_wanted(kind),
     )
-    publish(EVENT, members=[member_id], notification=row["id"])
+    if row is not None:
+        _ring(member_id, row)
 
 
 @transactional
@@ -162,12 +181,13 @@ def announce_once(
         title=title,
         message=message,
         url=url,
+        **_wanted(NotificationKind.SYSTEM),
     )
     if row is None:
         return False
     if is_only:
         execute(_WITHDRAW, member_id=member_id, key=key)
-    publish(EVENT, members=[member_id], notification=row["id"])
+    _ring(member_id, row)
     return True
 
 
@@ -202,6 +222,20 @@ def delete_notification(*, member_id: int, notification_id: int) -> None:
     """Remove one; `NotificationNotFound` when it is not this member's."""
     if not execute(_DELETE, member_id=member_id, notification_id=notification_id):
         raise NotificationNotFound
+
+
+def _wanted(kind: NotificationKind) -> dict[str, object]:
+    """Which row of the matrix decides about `kind`, and what holds without a choice."""
+    choice = CHOSEN_AS[kind]
+    channels = DEFAULTS[choice].channels
+    return {"choice": choice.value, "on_site": channels.site, "on_push": channels.push}
+
+
+def _ring(member_id: int, told: Row) -> None:
+    """Fresh news: at once to the open pages, and to the devices where they are wanted."""
+    publish(EVENT, members=[member_id], notification=told["id"])
+    if told["is_pushed"]:
+        queue_push(member_id=member_id, notification_id=told["id"])
 
 
 def live_notification(member_id: int, ids: Mapping[str, Any], *, seen: Seen) -> LiveOut | None:

@@ -12,11 +12,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from hamsterd.config import Settings
+from hamsterd.config import P256_ORDER, Settings
 
 CURVE = ec.SECP256R1()
-ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of P-256 (SEC 2, §2.4.2)."""
 DERIVED_BYTES = 48
 """128 bits more than the order, so that no key is likelier than another (FIPS 186-5 §A.2.1)."""
 PURPOSE = b"hamsterd web push"
@@ -60,7 +58,7 @@ def is_point(raw: bytes) -> bool:
 @lru_cache(maxsize=4)
 def _derived(secret: bytes) -> ec.EllipticCurvePrivateKey:
     kdf = HKDF(algorithm=hashes.SHA256(), length=DERIVED_BYTES, salt=None, info=PURPOSE)
-    return _key(int.from_bytes(kdf.derive(secret)) % (ORDER - 1) + 1)
+    return _key(int.from_bytes(kdf.derive(secret)) % (P256_ORDER - 1) + 1)
 
 
 @lru_cache(maxsize=4)

@@ -56,6 +56,7 @@ AUTH_BYTES = 16
 class Urgency(StrEnum):
     """How eagerly a sleeping telephone is woken (RFC 8030 §5.3)."""
 
+    LOW = "low"
     NORMAL = "normal"
     HIGH = "high"
 

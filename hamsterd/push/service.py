@@ -4,6 +4,7 @@
 rolled-back like rings no telephone, and a committed one's ring survives the process.
 """
 
+from hamsterd.clock import utc_now
 from hamsterd.config import Settings
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transactional
@@ -48,17 +49,19 @@ _UNSUBSCRIBE = """
 _REMOVE = "DELETE FROM push_subscriptions WHERE user_id = %(member_id)s AND id = %(device_id)s"
 _FORGET = "DELETE FROM push_subscriptions WHERE session_id = ANY(%(session_ids)s)"
 _TRY_OUT = """
-    INSERT INTO push_messages (subscription_id)
-    SELECT id FROM push_subscriptions
+    INSERT INTO push_messages (subscription_id, created_at, due_at)
+    SELECT id, %(now)s, %(now)s FROM push_subscriptions
      WHERE user_id = %(member_id)s AND session_id = %(session_id)s
 """
 # What waits already says the news when it goes; what went a moment ago goes again after a pause.
 _QUEUE = """
-    INSERT INTO push_messages AS m (subscription_id, notification_id)
-    SELECT id, %(notification_id)s FROM push_subscriptions WHERE user_id = %(member_id)s
+    INSERT INTO push_messages AS m (subscription_id, notification_id, created_at, due_at)
+    SELECT id, %(notification_id)s, %(now)s, %(now)s FROM push_subscriptions
+     WHERE user_id = %(member_id)s
         ON CONFLICT (subscription_id, notification_id) DO UPDATE
        SET status = 'pending', attempts = 0, last_error = NULL, is_held = FALSE,
-           created_at = now(), due_at = greatest(now(), m.sent_at + %(pause)s)
+           created_at = EXCLUDED.created_at,
+           due_at = greatest(EXCLUDED.due_at, m.sent_at + %(pause)s)
      WHERE m.status <> 'pending'
 """
 
@@ -131,7 +134,7 @@ def remove_device(*, member_id: int, device_id: int) -> None:
 @transactional
 def try_out(*, member_id: int, session_id: int) -> None:
     """Ring the device that asks, night or day; raises `NoDeviceHere`."""
-    if not execute(_TRY_OUT, member_id=member_id, session_id=session_id):
+    if not execute(_TRY_OUT, member_id=member_id, session_id=session_id, now=utc_now()):
         raise NoDeviceHere
     wake(WAKE)
 
@@ -143,5 +146,12 @@ def forget_devices(session_ids: list[int]) -> None:
 
 def queue_push(*, member_id: int, notification_id: int) -> None:
     """Ring a member's devices with a notification. Runs in the transaction that made it."""
-    if execute(_QUEUE, member_id=member_id, notification_id=notification_id, pause=GROUP_PAUSE):
+    queued = execute(
+        _QUEUE,
+        member_id=member_id,
+        notification_id=notification_id,
+        now=utc_now(),
+        pause=GROUP_PAUSE,
+    )
+    if queued:
         wake(WAKE)

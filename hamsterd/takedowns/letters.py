@@ -5,6 +5,7 @@ from hamsterd.config import Settings
 from hamsterd.db.sql import Row, fetch_one
 from hamsterd.mail.rules import MailKind
 from hamsterd.mail.service import queue_mail
+from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.takedowns.rules import GROUND_NAMES, Ground
 
@@ -37,7 +38,13 @@ def write_owner(takedown: Row, site: Settings, what: str) -> None:
     owner_id = takedown["target_owner_id"]
     if owner_id is None:
         return
-    announce(member_id=owner_id, title="임시조치 안내", message=what, url=OWN_URL)
+    announce(
+        kind=NotificationKind.MODERATION,
+        member_id=owner_id,
+        title="임시조치 안내",
+        message=what,
+        url=OWN_URL,
+    )
     found = fetch_one(_ADDRESS, member_id=owner_id)
     if found:
         queue_mail(

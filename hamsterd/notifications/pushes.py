@@ -1,0 +1,45 @@
+"""What a device is told of a notification, and whether it is worth a ring by now."""
+
+from collections.abc import Mapping, Sequence
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all
+from hamsterd.notifications.preferences import channels_of
+from hamsterd.notifications.queries import NOT_MUTED, Seen
+from hamsterd.notifications.rules import CHOSEN_AS, NotificationKind, PreferenceKind
+from hamsterd.push.rules import Push, Urgency
+
+BODY_CHARACTERS = 200
+"""A lock screen shows no more, and a push service takes less than 4 KiB (RFC 8030 §7.2)."""
+PATIENT = frozenset({PreferenceKind.LIKE, PreferenceKind.NOTICE})
+"""These may wait until the telephone is awake anyway."""
+
+_UNREAD = f"""
+    SELECT n.id, n.kind, n.title, n.message, n.url FROM notifications n
+     WHERE n.id = ANY(%(ids)s) AND n.user_id = %(viewer_id)s AND NOT n.is_read
+       AND {NOT_MUTED} AND {{seen}}
+"""
+
+
+def worth_a_ring(member_id: int, ids: Sequence[int], *, seen: Seen) -> Mapping[int, Push]:
+    """Of the notifications `ids` those to push now: unread, to be seen, wanted and not muted."""
+    with connection():
+        rows = fetch_all(_UNREAD.format(seen=seen.condition), ids=list(ids), viewer_id=member_id)
+        channels = channels_of(member_id)
+    pushes = {}
+    for row in rows:
+        choice = CHOSEN_AS[NotificationKind(row["kind"])]
+        if channels[choice].site and channels[choice].push:
+            pushes[row["id"]] = _push(row, choice)
+    return pushes
+
+
+def _push(row: Row, choice: PreferenceKind) -> Push:
+    return Push(
+        title=row["title"],
+        body=row["message"][:BODY_CHARACTERS],
+        url=row["url"] or "/notifications",
+        tag=f"news-{row['id']}",
+        notification_id=row["id"],
+        urgency=Urgency.LOW if choice in PATIENT else Urgency.NORMAL,
+    )

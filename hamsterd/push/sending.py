@@ -1,0 +1,136 @@
+"""Handing one message to a push service (RFC 8030). Blocking: call from a worker thread.
+
+Encrypted for the one browser that asked for it (RFC 8291), signed with the site's key (RFC 8292).
+"""
+
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+from urllib.parse import urlsplit
+
+import http_ece
+import orjson
+import requests
+from cryptography.hazmat.primitives.asymmetric import ec
+from joserfc import jwt
+from joserfc.jwk import ECKey
+
+from hamsterd.clock import utc_now
+from hamsterd.config import Settings
+from hamsterd.push.keys import CURVE, private_key, public_key, unpadded
+from hamsterd.push.rules import SEND_TIMEOUT_SECONDS, TIME_TO_LIVE, Push
+
+SIGNED_FOR = timedelta(hours=12)
+"""A signature holds at most a day (RFC 8292 §2)."""
+TAKEN = frozenset({200, 201, 202, 204})
+GONE = frozenset({404, 410})
+"""The browser unsubscribed, or its profile is no more (RFC 8030 §7.3)."""
+TOO_MANY, FIRST_FAULT = 429, 500
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser's address and keys."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a push service said; without a status it was not reached."""
+
+    status: int | None
+    said: str
+    retry_after: timedelta | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """The service has it."""
+        return self.status in TAKEN
+
+    @property
+    def is_gone(self) -> bool:
+        """There is no such browser any more."""
+        return self.status in GONE
+
+    @property
+    def may_change(self) -> bool:
+        """Trying again later may help."""
+        return self.status is None or self.status == TOO_MANY or self.status >= FIRST_FAULT
+
+
+def send(device: Device, push: Push, site: Settings) -> Answer:
+    """Hand `push` over for `device`; whatever happens on the way is an answer, too."""
+    try:
+        with requests.post(
+            device.endpoint,
+            data=sealed(device, push),
+            headers=headers(device, push, site),
+            timeout=SEND_TIMEOUT_SECONDS,
+            allow_redirects=False,
+            stream=True,  # nobody reads what it says at length
+        ) as response:
+            retry_after = _pause(response.headers.get("Retry-After"))
+            return Answer(response.status_code, f"HTTP {response.status_code}", retry_after)
+    except requests.RequestException as error:
+        return Answer(None, f"{type(error).__name__}: {error}")
+
+
+def sealed(device: Device, push: Push) -> bytes:
+    """The message as only the browser can read it."""
+    words = {
+        "title": push.title,
+        "body": push.body,
+        "url": push.url,
+        "tag": push.tag,
+        "notificationId": push.notification_id,
+    }
+    made: bytes = http_ece.encrypt(
+        orjson.dumps(words),
+        salt=os.urandom(16),
+        private_key=ec.generate_private_key(CURVE),
+        dh=unpadded(device.p256dh),
+        auth_secret=unpadded(device.auth),
+        version="aes128gcm",
+    )
+    return made
+
+
+def headers(device: Device, push: Push, site: Settings) -> dict[str, str]:
+    """How long it is kept, how eagerly the device is woken, what it replaces, who sends it."""
+    parts = urlsplit(device.endpoint)
+    claims = {
+        "aud": f"{parts.scheme}://{parts.netloc}",
+        "exp": int((utc_now() + SIGNED_FOR).timestamp()),
+        "sub": f"mailto:{site.contact_email}",
+    }
+    key = ECKey.import_key(private_key(site))
+    token = jwt.encode({"alg": "ES256", "typ": "JWT"}, claims, key)
+    return {
+        "Authorization": f"vapid t={token}, k={public_key(site)}",
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(int(TIME_TO_LIVE.total_seconds())),
+        "Urgency": push.urgency.value,
+        "Topic": push.tag,
+    }
+
+
+def _pause(said: str | None) -> timedelta | None:
+    """`Retry-After` in seconds or as a date; None when it says nothing sensible."""
+    if not said:
+        return None
+    if said.isascii() and said.isdigit():
+        return timedelta(seconds=min(int(said), TIME_TO_LIVE.total_seconds()))
+    try:
+        until = parsedate_to_datetime(said)
+    except ValueError:
+        return None
+    return max(timedelta(), _aware(until) - utc_now())
+
+
+def _aware(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
