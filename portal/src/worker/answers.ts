@@ -1,5 +1,13 @@
 import { belongTo, currentEra, forget, keep, kept } from './keep';
-import { ANSWERS, ASSETS, type Kind, PATIENCE_MS, PICTURE_MAX_BYTES, PICTURES } from './rules';
+import {
+  ANSWERS,
+  ASSETS,
+  type Kind,
+  kindOf,
+  PATIENCE_MS,
+  PICTURE_MAX_BYTES,
+  PICTURES,
+} from './rules';
 
 type Load = () => Promise<Response>;
 
@@ -67,6 +75,17 @@ export async function asset(event: FetchEvent): Promise<Response> {
   return response;
 }
 
+/** Files whose name stays when they change: the copy that came with this worker stands in. */
+export async function shellFile(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(event.request);
+  } catch (error) {
+    const found = await (await caches.open(ASSETS)).match(event.request, { ignoreVary: true });
+    if (found) return found;
+    throw error;
+  }
+}
+
 function isPublic(response: Response): boolean {
   return response.headers.get('Cache-Control')?.includes('public') ?? false;
 }
@@ -94,11 +113,14 @@ export async function picture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Those that a page showed before there was a worker; the browser's own cache mostly has them. */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+/** What a page had fetched before there was a worker; the browser's own cache has most pictures. */
+export async function keepSeen(addresses: readonly string[]): Promise<void> {
   const since = currentEra();
   for (const address of addresses) {
-    const own = addressOf(new Request(address));
-    if (!(await kept(PICTURES, own))) await keepPicture(own, await fetch(address), since);
+    const kind = kindOf(new URL(address, self.location.origin).pathname);
+    if (!kind || (await kept(kind, address))) continue;
+    const response = await fetch(address);
+    if (kind === PICTURES) await keepPicture(address, response, since);
+    else await keep(kind, address, response, since);
   }
 }

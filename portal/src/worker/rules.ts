@@ -32,12 +32,20 @@ const NO_SCREEN =
 /** Named one by one: a call that is not here, such as one about a session or an export, is never kept. */
 const KEPT_ANSWER =
   /^\/api\/(?:site|ads|boards|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
-const PICTURE = /^\/media\//;
+const PICTURE = /^\/media\/.*\.(?:jpe?g|png|gif|webp|avif)$/;
 const SESSION = '/api/auth/me';
 /** Signing in and out, leaving, another password: afterwards somebody else may sit here. */
 const SESSION_CHANGE = /^\/api\/auth\/(?!profile$|check-nickname)/;
 
-export type Way = 'page' | 'screen' | 'answer' | 'session' | 'session change' | 'asset' | 'picture';
+export type Way =
+  | 'page'
+  | 'screen'
+  | 'answer'
+  | 'session'
+  | 'session change'
+  | 'asset'
+  | 'shell'
+  | 'picture';
 
 type Asked = { method: string; mode: string; destination: string; hasRange: boolean };
 
@@ -52,9 +60,16 @@ export function wayOf(url: URL, asked: Asked, files: ReadonlySet<string>): Way |
     return NO_SCREEN.test(pathname) ? null : 'screen';
   }
   if (files.has(pathname)) return 'asset';
+  if (SHELL.includes(pathname)) return 'shell';
   if (PICTURE.test(pathname)) return asked.destination === 'image' ? 'picture' : null;
   if (pathname === SESSION) return 'session';
   return KEPT_ANSWER.test(pathname) ? 'answer' : null;
+}
+
+/** Where an answer to a script's own question is kept; null for one that never is. */
+export function kindOf(pathname: string): typeof ANSWERS | typeof PICTURES | null {
+  if (PICTURE.test(pathname)) return PICTURES;
+  return KEPT_ANSWER.test(pathname) ? ANSWERS : null;
 }
 
 export function isKeptPage(pathname: string): boolean {

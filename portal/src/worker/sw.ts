@@ -1,4 +1,4 @@
-import { answer, asset, keepPictures, picture, session, sessionChange } from './answers';
+import { answer, asset, keepSeen, picture, session, sessionChange, shellFile } from './answers';
 import { belongTo } from './keep';
 import { keepPages, page, screen } from './pages';
 import { open, renew, show } from './push';
@@ -38,12 +38,12 @@ async function takeOver(): Promise<void> {
 }
 
 /** As features/phone/worker.ts says it. */
-type Heard = { type: 'viewer'; viewer: string; address: string; pictures: string[] };
+type Heard = { type: 'viewer'; viewer: string; address: string; seen: string[] };
 
-async function hear({ viewer, address, pictures }: Heard): Promise<void> {
+async function hear({ viewer, address, seen }: Heard): Promise<void> {
   await belongTo(viewer);
   await keepPages([address, ...(viewer ? START_PAGES : START_PAGES.slice(0, 1))]);
-  await keepPictures(pictures);
+  await keepSeen(seen);
 }
 
 const WAYS: Record<Way, (event: FetchEvent) => Promise<Response>> = {
@@ -51,6 +51,7 @@ const WAYS: Record<Way, (event: FetchEvent) => Promise<Response>> = {
   screen,
   answer,
   asset,
+  shell: shellFile,
   picture,
   session,
   'session change': sessionChange,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '@/shared/api/session';
-import { refreshWhenOnline, tellViewer } from './worker';
+import { refreshWhenReached, tellViewer } from './worker';
 
 /** What makes the site an app of a phone; comes when the first screen has long been there. */
 export default function Phone() {
@@ -14,7 +14,7 @@ export default function Phone() {
     if (viewer !== null) tellViewer(viewer).catch(console.warn);
   }, [viewer]);
 
-  useEffect(() => refreshWhenOnline(client), [client]);
+  useEffect(() => refreshWhenReached(client), [client]);
 
   return null;
 }

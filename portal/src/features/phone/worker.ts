@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What the worker is told; it keeps nothing of one person for another (src/worker/sw.ts). */
-type Said = { type: 'viewer'; viewer: string; address: string; pictures: string[] };
+type Said = { type: 'viewer'; viewer: string; address: string; seen: string[] };
 
 /** The worker's mark on a page that the server did not send just now (src/worker/pages.ts). */
 const KEPT = 'kept';
@@ -10,10 +10,11 @@ function isKeptPage(): boolean {
   return KEPT in document.documentElement.dataset;
 }
 
-/** Pictures that were fetched before there was a worker to keep them. */
-function picturesShown(): string[] {
-  const addresses = [...document.images].map(({ currentSrc }) => currentSrc);
-  return addresses.filter((address) => address.startsWith(`${window.location.origin}/media/`));
+/** What this page has fetched, perhaps before there was a worker to keep it. */
+function seenSoFar(): string[] {
+  const entries = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = entries.filter(({ origin }) => origin === window.location.origin);
+  return [...new Set(own.map(({ pathname, search }) => pathname + search))];
 }
 
 /**
@@ -26,23 +27,34 @@ export async function tellViewer(viewer: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (isKeptPage()) return;
   const { pathname, search } = window.location;
-  const said: Said = {
-    type: 'viewer',
-    viewer,
-    address: pathname + search,
-    pictures: picturesShown(),
-  };
+  const said: Said = { type: 'viewer', viewer, address: pathname + search, seen: seenSoFar() };
   active?.postMessage(said);
 }
 
-/** Asks anew for everything on a kept page, as soon as there is a network; answers what ends it. */
-export function refreshWhenOnline(client: QueryClient): () => void {
-  const refresh = () => {
-    if (!isKeptPage()) return;
+/** How often a kept page looks for the network; `online` events come late or not at all. */
+const LOOK_MS = 10_000;
+/** Answered by the server alone: the worker keeps nothing of it. */
+const PULSE = '/healthz';
+
+/** Asks anew for everything on a kept page, as soon as the site can be reached; answers what ends it. */
+export function refreshWhenReached(client: QueryClient): () => void {
+  if (!isKeptPage()) return () => {};
+  const end = new AbortController();
+  const look = async () => {
+    const response = await fetch(PULSE, { cache: 'no-store', signal: end.signal });
+    if (!response.ok) return;
+    stop();
     delete document.documentElement.dataset[KEPT];
-    void client.invalidateQueries();
+    window.dispatchEvent(new Event('online'));
+    await client.invalidateQueries();
   };
-  if (navigator.onLine) refresh();
-  window.addEventListener('online', refresh);
-  return () => window.removeEventListener('online', refresh);
+  const lookAgain = () => void look().catch(() => {});
+  const timer = setInterval(lookAgain, LOOK_MS);
+  const stop = () => {
+    clearInterval(timer);
+    end.abort();
+  };
+  window.addEventListener('online', lookAgain, { signal: end.signal });
+  lookAgain();
+  return stop;
 }

@@ -9,6 +9,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Phones believe in a network that carries nothing; a page out of the worker's keep knows better. */
+function isOnline(): boolean {
+  return navigator.onLine && !('kept' in document.documentElement.dataset);
+}
+
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
 }
