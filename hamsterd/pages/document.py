@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from hamsterd.cache import Cache
-from hamsterd.pages.heads import head_of
+from hamsterd.pages.choices import CHOICES
+from hamsterd.pages.heads import Head, head_of
 from hamsterd.pages.html import html
 from hamsterd.pages.view import View
+from hamsterd.web.built import screen_files
 from hamsterd.web.files import StaticFile
 
 PACK_LEVEL = 5
@@ -46,9 +48,9 @@ def document(view: View) -> Document:
     version = _HELD.version
     head = head_of(view)
     page = view.shell.filled(
-        html("head", view, head=head, preloads=()),
-        html(view.template, view, head=head) if view.template else b"",
-        view.given,
+        html("head", view, head=head, files=screen_files(view.site.portal_dist, view.screen.page)),
+        _content(view, head),
+        html("facts", view, head=head) + view.given,
     )
     made = Document(
         gzip.compress(page, PACK_LEVEL, mtime=0), f'W/"{sha256(page).hexdigest()[:20]}"'
@@ -56,3 +58,11 @@ def document(view: View) -> Document:
     if view.key:
         _HELD.put(view.key, made, version=version)
     return made
+
+
+def _content(view: View, head: Head) -> bytes:
+    if not view.template:
+        return b""
+    choices = CHOICES.get(view.template)
+    asked = choices(view) if choices else None
+    return html(view.template, view, head=head, text=view.text, asked=asked)

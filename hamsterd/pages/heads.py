@@ -9,8 +9,9 @@ from typing import Any
 
 from hamsterd.markup.plain import cut, plain_text
 from hamsterd.pages import facts
+from hamsterd.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.pages.facts import Fact
-from hamsterd.pages.screens import address
+from hamsterd.pages.screens import PERIODS, RANKINGS, address, positive
 from hamsterd.pages.view import GONE, View
 from hamsterd.sharing.rules import HEIGHT, WIDTH, ShareKind
 from hamsterd.sharing.service import share_url
@@ -20,13 +21,6 @@ DESCRIPTION_MAX = 160
 _WORD_FROM = 120
 """A description is not cut before this to end with a whole word."""
 ABOUT = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
-_RANKINGS = {
-    "level": "레벨",
-    "diaries": "일기",
-    "followers": "팔로워",
-    "popular-hamsters": "인기 햄스터",
-}
-_PERIODS = {"all": "전체", "month": "이번 달", "week": "이번 주"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,15 +186,10 @@ def _member(view: View) -> Head:
 
 
 def _community(view: View) -> Head:
-    query, said = view.visit.query, view.said
-    board = next(
-        (one for one in said["boards"] or () if str(one["id"]) == query.get("board")), None
-    )
-    page = query.get("page", "1")
+    query, board = view.visit.query, board_of(view)
+    page = positive(query.get("page")) or 1
     path = address(
-        "/community",
-        board=board["id"] if board else None,
-        page=page if page.isdecimal() and page != "1" else None,
+        "/community", board=board["id"] if board else None, page=page if page > 1 else None
     )
     name = board["name"] if board else view.screen.title
     about = "햄스터 집사들이 묻고 답하고 이야기 나누는 곳이에요."
@@ -209,26 +198,27 @@ def _community(view: View) -> Head:
         path,
         described((board or {}).get("description") or "", about),
         feeds=[Feed(board["name"], f"/rss/board/{board['id']}.xml")] if board else (),
-        facts=[facts.item_list(view.site, _paths("/community/post/", said["posts"]["posts"]))],
+        facts=[facts.item_list(view.site, _paths("/community/post/", view.said["posts"]["posts"]))],
         is_indexed="search" not in query,
     )
 
 
 def _ranking(view: View) -> Head:
-    kind = view.visit.choice("kind", tuple(_RANKINGS))
-    period = view.visit.choice("period", tuple(_PERIODS))
-    path = address(
-        "/ranking",
-        kind=kind if kind != "level" else None,
-        period=period if period != "all" else None,
-    )
+    kind, period = view.visit.choice("kind", RANKINGS), view.visit.choice("period", PERIODS)
+    path, name = ranking_address(kind, period), RANKING_WORDS[kind][0]
     place = "/hamster/" if kind == "popular-hamsters" else "/user/"
+    is_plain = path == view.screen.path
     return Head(
-        f"{_RANKINGS[kind]} 랭킹" if kind != "level" or period != "all" else view.screen.title,
+        view.screen.title if is_plain else f"{PERIOD_WORDS[period]} {name} 랭킹",
         path,
-        f"{_PERIODS[period]} {_RANKINGS[kind]} 순위를 볼 수 있어요. 누가 가장 부지런한 집사일까요?",
+        f"{PERIOD_WORDS[period]} {name} 순위예요. 누가 가장 부지런한 집사인지 만나 보세요.",
         facts=[facts.item_list(view.site, _paths(place, view.said["places"]))],
     )
+
+
+def _legal(view: View) -> Head:
+    text = view.text or {}
+    return Head(text["title"], view.screen.path, described(" ".join(text["summary"]), ABOUT))
 
 
 def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str]:
@@ -262,4 +252,5 @@ _HEADS: dict[str, Callable[[View], Head]] = {
     "member": _member,
     "community": _community,
     "ranking": _ranking,
+    "legal": _legal,
 }

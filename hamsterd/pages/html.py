@@ -21,6 +21,7 @@ from hamsterd.markup.plain import plain_text
 from hamsterd.markup.urls import is_video_url
 from hamsterd.pages.view import View
 from hamsterd.sharing.rules import age_of
+from hamsterd.uploads.rules import file_name_from_url, thumbnail_url
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -97,6 +98,12 @@ def age(birth_date: str) -> str:
     return age_of(datetime.fromisoformat(birth_date).date(), kst_day())
 
 
+def thumbnail(url: str) -> str:
+    """The small copy beside a picture of ours; another site's address as it is."""
+    name = file_name_from_url(url)
+    return thumbnail_url(name) if name else url
+
+
 def figure(number: int) -> str:
     """`12,345`."""
     return f"{number:,}"
@@ -125,7 +132,7 @@ def _templates() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    words = (srcset, blocks, beside, own, chips, day, moment, age, figure, replies, data)
+    words = (srcset, blocks, beside, own, chips, day, moment, age, figure, thumbnail, replies, data)
     templates.filters |= {word.__name__: word for word in words}
     templates.filters["plain"] = plain_text
     templates.tests |= {"media_block": _is_media, "video": is_video_url}

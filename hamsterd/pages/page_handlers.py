@@ -6,6 +6,8 @@ portal says so itself.
 """
 
 import logging
+import re
+import time
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 from urllib.parse import parse_qsl
@@ -14,11 +16,22 @@ from peewee import PeeweeException
 from tornado.ioloop import IOLoop
 
 from hamsterd.errors import NotFound, ServerFault, Unavailable
+from hamsterd.hiding import TakenDown
 from hamsterd.pages.document import Document, document, held_document
-from hamsterd.pages.screens import MEMBERS_SHELL, SHELL, Asks, Screen, Visit, screen_at
+from hamsterd.pages.given import parsed
+from hamsterd.pages.screens import (
+    MEMBERS_SHELL,
+    OWN_TAKEDOWNS,
+    SHELL,
+    Asks,
+    Screen,
+    Visit,
+    screen_at,
+)
 from hamsterd.pages.statuses import page_status
 from hamsterd.pages.view import View
 from hamsterd.tracing import carried
+from hamsterd.web import metrics
 from hamsterd.web.access import Viewer
 from hamsterd.web.asking import Answer, ask_all
 from hamsterd.web.contract import MAX_ID
@@ -26,6 +39,7 @@ from hamsterd.web.cookies import read_session, write_session
 from hamsterd.web.files import StaticFile, read_file
 from hamsterd.web.portal import OK, REVALIDATE, PortalHandler
 from hamsterd.web.shell import shell_of
+from hamsterd.web.traffic import TRAFFIC
 from hamsterd.web.viewers import viewer_of
 
 log = logging.getLogger("hamsterd.web")
@@ -34,6 +48,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 PRIVATE = "private, no-cache"
+MOVED = re.compile(r"profile/([1-9]\d*)/?")
+"""Where members' pages stood before (decisions §2, Routes)."""
 NOWHERE = Screen("", "페이지를 찾을 수 없어요", "not-found/NotFoundPage", template="gone")
 """Shown at an address that no screen has."""
 
@@ -41,12 +57,19 @@ NOWHERE = Screen("", "페이지를 찾을 수 없어요", "not-found/NotFoundPag
 class PageHandler(PortalHandler):
     """Any page but the console's."""
 
+    is_page = False
+    """Not one of the portal's files."""
+
     async def page(self, path: str, *, is_packed: bool) -> None:
         """The page with 200; 404, 410 or 451 where what it is about is not there."""
+        self.is_page = True
         file = read_file(str(self.kit.settings.portal_dist), "index.html", ())
         if file is None:
             self.set_status(Unavailable.status)
             self.finish("포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
+            return
+        if moved := MOVED.fullmatch(path):
+            self.redirect(f"/user/{moved[1]}", permanent=True)
             return
         self.kit.active += 1
         try:
@@ -73,6 +96,9 @@ class PageHandler(PortalHandler):
         asks = {**SHELL, **(MEMBERS_SHELL if viewer else {}), **_asks(screen, visit)}
         answers = await ask_all(self.application, self.request, asks.values())
         status = await self._status(screen, visit, answers)
+        later = _asks_later(screen, visit, status, answers)
+        asks |= later
+        answers |= await ask_all(self.application, self.request, later.values())
         if shell is None or status >= ServerFault.status:
             self.set_status(status)
             return None
@@ -112,9 +138,16 @@ class PageHandler(PortalHandler):
             return Unavailable.status
         return NotFound.status if status == OK else status
 
-    async def _document(self, view: View) -> Document:
+    async def _document(self, view: View) -> Document | None:
+        """The page; None when it cannot be written, which is no reason to show nothing at all."""
         held = held_document(view)
-        return held if held is not None else await self._in_thread(document, view)
+        try:
+            return held if held is not None else await self._in_thread(document, view)
+        except (Unavailable, PeeweeException) as error:
+            self._untold(error)
+        except Exception:
+            log.exception("the page of %s cannot be written", self.request.path)
+        return None
 
     def _keep_to(self, viewer: Viewer | None) -> None:
         """A member's page is theirs alone; looking them up may have moved their session's end."""
@@ -133,6 +166,16 @@ class PageHandler(PortalHandler):
         self.set_header("Cache-Control", PRIVATE)
         self.send(file)
 
+    def on_finish(self) -> None:
+        """Count a page as the API counts its own; what was asked inside is part of it."""
+        if not self.is_page:
+            return
+        seconds = time.time() - self.request._start_time  # tornado has no other
+        metrics.duration_of(type(self).__name__, self.request.method, self.get_status()).observe(
+            seconds
+        )
+        TRAFFIC.note(seconds, self.get_status())
+
     async def _in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         return await IOLoop.current().run_in_executor(
             self.kit.executor, carried(call, *args, **kwargs)
@@ -142,6 +185,15 @@ class PageHandler(PortalHandler):
 def _asks(screen: Screen, visit: Visit) -> Asks:
     own = screen.asks_of_members(visit) if visit.viewer_id is not None else {}
     return {**screen.asks(visit), **own}
+
+
+def _asks_later(screen: Screen, visit: Visit, status: int, answers: dict[str, Answer]) -> Asks:
+    """What the page asks once it knows whose it is: whether one's own writing is blocked by law."""
+    if visit.viewer_id is None or not screen.kind:
+        return {}
+    written = parsed(answers[next(iter(screen.asks(visit).values()))]) or {}
+    is_own = written.get("userId") == visit.viewer_id
+    return OWN_TAKEDOWNS if is_own or status == TakenDown.status else {}
 
 
 routes = [(r"/(.*)", PageHandler)]

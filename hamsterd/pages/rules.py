@@ -26,6 +26,7 @@ CLOSED = (
     "/appeal",
     "/takedowns",
     "/rights-report/",
+    "/unsubscribe/",
     "/reset-password",
     "/register/complete",
 )

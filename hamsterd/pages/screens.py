@@ -15,13 +15,13 @@ Asks = dict[str, str]
 """Role -> address of the API. Templates know the answers by their roles."""
 
 WHOLE_NUMBER = r"[1-9]\d*"
-_SORTS = ("latest", "popular", "comments")
-_PAGE_SIZE = 15
-_RANKINGS = ("level", "diaries", "followers", "popular-hamsters")
-_PERIODS = ("all", "month", "week")
+SORTS = ("latest", "popular", "comments")
+PAGE_SIZE = 15
+RANKINGS = ("level", "diaries", "followers", "popular-hamsters")
+PERIODS = ("all", "month", "week")
 _RANKED = 33
 _WRITINGS = ("diaries", "posts", "comments")
-_BOARD = re.compile(r"[1-9]\d{0,8}")
+_POSITIVE = re.compile(r"[1-9]\d{0,8}")
 
 SHELL: Asks = {
     "me": "/api/auth/me",
@@ -31,6 +31,8 @@ SHELL: Asks = {
 }
 """What the bars around every screen ask; boards and hamsters only where there is room for them."""
 MEMBERS_SHELL: Asks = {"bell": "/api/notifications"}
+OWN_TAKEDOWNS: Asks = {"takedowns": "/api/takedowns/my"}
+"""Above one's own writing, and where something is blocked by law."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,11 @@ def address(path: str, **query: object) -> str:
     return f"{path}?{text}" if text else path
 
 
+def positive(value: str | None) -> int | None:
+    """The whole number of an address; None for what makes no sense there."""
+    return int(value) if value and _POSITIVE.fullmatch(value) else None
+
+
 def _written(value: object) -> str:
     return quote_plus(str(value), safe="*-._").replace("~", "%7E")
 
@@ -116,17 +123,16 @@ def _follow(visit: Visit) -> Asks:
 
 
 def _community(visit: Visit) -> Asks:
-    board, page = visit.query.get("board", ""), visit.query.get("page", "")
-    first = (int(page) - 1) * _PAGE_SIZE if _BOARD.fullmatch(page) else 0
+    page = positive(visit.query.get("page")) or 1
     search = unicodedata.normalize("NFC", visit.query.get("search", "")).strip()
     return {
         "posts": address(
             "/api/community",
-            boardId=int(board) if _BOARD.fullmatch(board) else None,
+            boardId=positive(visit.query.get("board")),
             search=search or None,
-            orderBy=visit.choice("sort", _SORTS),
-            offset=first,
-            limit=_PAGE_SIZE,
+            orderBy=visit.choice("sort", SORTS),
+            offset=(page - 1) * PAGE_SIZE,
+            limit=PAGE_SIZE,
         )
     }
 
@@ -137,12 +143,12 @@ def _post(visit: Visit) -> Asks:
 
 
 def _ranking(visit: Visit) -> Asks:
-    kind, period = visit.choice("kind", _RANKINGS), visit.choice("period", _PERIODS)
+    kind, period = visit.choice("kind", RANKINGS), visit.choice("period", PERIODS)
     return {"places": address(f"/api/ranking/{kind}", period=period, limit=_RANKED)}
 
 
 def _own_place(visit: Visit) -> Asks:
-    kind, period = visit.choice("kind", _RANKINGS), visit.choice("period", _PERIODS)
+    kind, period = visit.choice("kind", RANKINGS), visit.choice("period", PERIODS)
     return {"own": address("/api/ranking/me", kind=kind, period=period)}
 
 
@@ -162,6 +168,10 @@ def _rights_report(visit: Visit) -> Asks:
     return {"report": f"/api/rights-reports/{_component(token)}"} if token else {}
 
 
+def _mail_list(visit: Visit) -> Asks:
+    return {"list": f"/api/mail/unsubscribe/{_component(visit.token)}"}
+
+
 def _component(text: str) -> str:
     """As `encodeURIComponent` writes it."""
     return quote(text, safe="!*'()-._~")
@@ -172,6 +182,10 @@ def _always(asks: Asks) -> Callable[[Visit], Asks]:
 
 
 _OWN_HAMSTERS = {"hamsters": "/api/hamsters/my"}
+_OWN_NOTIFICATION_SETTINGS = {
+    "preferences": "/api/notifications/preferences",
+    "devices": "/api/push/subscriptions",
+}
 _PROFILE = {**_OWN_HAMSTERS, "entries": address("/api/diary/my", visibility="all", limit=10)}
 
 SCREENS = (
@@ -248,6 +262,13 @@ SCREENS = (
     ),
     Screen("/notifications", "알림", "notifications/NotificationsPage"),
     Screen(
+        "/notifications/settings",
+        "알림 설정",
+        "notification-settings/NotificationSettingsPage",
+        asks_of_members=_always(_OWN_NOTIFICATION_SETTINGS),
+    ),
+    Screen("/unsubscribe/:token", "메일 그만 받기", "unsubscribe/UnsubscribePage", _mail_list),
+    Screen(
         "/sanctions",
         "이용 제한 내역",
         "sanctions/SanctionsPage",
@@ -264,7 +285,7 @@ SCREENS = (
         "/takedowns",
         "임시조치된 내 글",
         "takedowns/TakedownsPage",
-        asks_of_members=_always({"takedowns": "/api/takedowns/my"}),
+        asks_of_members=_always(OWN_TAKEDOWNS),
     ),
     Screen("/rights-report", "권리침해 신고", "rights-report/RightsReportPage", is_indexed=True),
     Screen(
@@ -304,7 +325,9 @@ SCREENS = (
 
 
 def _pattern(path: str) -> re.Pattern[str]:
-    marked = path.replace(":id", rf"(?P<id>{WHOLE_NUMBER})").replace(":token", r"(?P<token>[\w-]+)")
+    marked = path.replace(":id", rf"(?P<id>{WHOLE_NUMBER})").replace(
+        ":token", r"(?P<token>[\w.-]+)"
+    )
     return re.compile(rf"{marked}/?")
 
 

@@ -6,16 +6,20 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
+import orjson
+
 from hamsterd.clock import kst_day
 from hamsterd.config import Settings
 from hamsterd.pages.given import given, parsed
 from hamsterd.pages.screens import Asks, Screen, Visit
 from hamsterd.web.asking import Answer
+from hamsterd.web.files import read_file
 from hamsterd.web.portal import OK
 from hamsterd.web.shell import Shell
 
 GONE = "gone"
 """The template of what is not there."""
+_LEGAL = {"/privacy-policy": "privacy", "/terms-of-service": "terms"}
 
 
 @dataclass(frozen=True)
@@ -35,15 +39,21 @@ class View:
         """Role -> what the API said; None where it refused."""
         return {role: parsed(self.answers[uri]) for role, uri in self.asks.items()}
 
+    @cached_property
+    def text(self) -> dict[str, Any] | None:
+        """The legal text that the screen shows, as the portal was built with it."""
+        name = _LEGAL.get(self.screen.path)
+        file = read_file(str(self.site.portal_dist), f"legal/{name}.json", ()) if name else None
+        return orjson.loads(file.body) if file else None
+
     @property
     def template(self) -> str:
         """What the content is written with; empty where the portal alone shows something."""
         if self.status != OK:
             return GONE
-        if not self.screen.template or not self.screen.asks(self.visit):
-            return self.screen.template
-        decisive = next(iter(self.screen.asks(self.visit)))
-        return self.screen.template if self.said[decisive] is not None else ""
+        decisive = next(iter(self.screen.asks(self.visit)), None)
+        content = self.text if decisive is None else self.said[decisive]
+        return self.screen.template if content is not None else ""
 
     @cached_property
     def given(self) -> bytes:

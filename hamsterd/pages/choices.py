@@ -1,0 +1,98 @@
+"""What can be chosen on a page that depends on its query: links, as the portal writes them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from hamsterd.pages.screens import PAGE_SIZE, PERIODS, RANKINGS, address, positive
+from hamsterd.pages.view import View
+
+Links = list[tuple[str, str]]
+"""Words and where they lead."""
+
+RANKING_WORDS = {
+    "level": ("레벨", "경험치", "점"),
+    "diaries": ("일기", "공개한 일기", "편"),
+    "followers": ("팔로워", "팔로워", "명"),
+    "popular-hamsters": ("인기 햄스터", "좋아요", "개"),
+}
+"""Kind -> what it is called, what its score counts, and in what."""
+PERIOD_WORDS = {"all": "전체", "month": "이번 달", "week": "이번 주"}
+
+
+@dataclass(frozen=True, slots=True)
+class ListChoices:
+    """The board of the list, or none for all; the pages before and after this one."""
+
+    board: dict[str, Any] | None
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingChoices:
+    """All rankings and periods, the address of those chosen, and what a score is."""
+
+    kinds: Links
+    kind: str
+    periods: Links
+    period: str
+    score: str
+    unit: str
+    as_of: str | None
+
+
+def of_list(view: View) -> ListChoices:
+    """Of the community's list."""
+    page = positive(view.visit.query.get("page")) or 1
+    has_more = page * PAGE_SIZE < view.said["posts"]["total"]
+    return ListChoices(
+        board=board_of(view),
+        before=_list_address(view, page - 1) if page > 1 else None,
+        after=_list_address(view, page + 1) if has_more else None,
+    )
+
+
+def board_of(view: View) -> dict[str, Any] | None:
+    """The board that the list is of, if it is open."""
+    number = positive(view.visit.query.get("board"))
+    return next((one for one in view.said["boards"] or () if one["id"] == number), None)
+
+
+def of_ranking(view: View) -> RankingChoices:
+    """Of a ranking."""
+    kind, period = view.visit.choice("kind", RANKINGS), view.visit.choice("period", PERIODS)
+    _, score, unit = RANKING_WORDS[kind]
+    own = ranking_address(kind, period)
+    return RankingChoices(
+        kinds=[(RANKING_WORDS[one][0], ranking_address(one, period)) for one in RANKINGS],
+        kind=own,
+        periods=[(PERIOD_WORDS[one], ranking_address(kind, one)) for one in PERIODS],
+        period=own,
+        score=score,
+        unit=unit,
+        as_of=view.answers[view.asks["places"]].headers.get("X-As-Of"),
+    )
+
+
+def ranking_address(kind: str, period: str) -> str:
+    """A ranking's address, without what goes without saying."""
+    return address(
+        "/ranking",
+        kind=kind if kind != RANKINGS[0] else None,
+        period=period if period != PERIODS[0] else None,
+    )
+
+
+def _list_address(view: View, page: int) -> str:
+    query = view.visit.query
+    return address(
+        "/community",
+        board=positive(query.get("board")),
+        page=page if page > 1 else None,
+        search=query.get("search") or None,
+        sort=query.get("sort") or None,
+    )
+
+
+CHOICES = {"community": of_list, "ranking": of_ranking}
+"""Template -> its choices."""
