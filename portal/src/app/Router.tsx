@@ -1,11 +1,19 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
 import { useRouteTitle } from '@/shared/hooks/usePageTitle';
+import { isCurtainDown } from './curtain';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageSkeleton } from './layout/PageSkeleton';
 import { type AppRoute, NotFound, ROUTES } from './routes';
 
 const WHOLE_NUMBER = /^[1-9]\d*$/;
+
+/** A skeleton until a screen's code is here, but for where nobody would see it. */
+function Arrival({ children }: { children: ReactNode }) {
+  // React keeps a stand-in for 300 ms. Without one it draws nothing before the screen is there.
+  const [isCovered] = useState(isCurtainDown);
+  return isCovered ? children : <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
+}
 
 function Screen({ route }: { route: AppRoute }) {
   const { id } = useParams<{ id?: string }>();
@@ -18,18 +26,20 @@ export function Router() {
   const [location] = useLocation();
   return (
     <ErrorBoundary resetKey={location}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Switch>
-          {ROUTES.map((route) => (
-            <Route key={route.path} path={route.path}>
+      <Switch>
+        {ROUTES.map((route) => (
+          <Route key={route.path} path={route.path}>
+            <Arrival>
               <Screen route={route} />
-            </Route>
-          ))}
-          <Route>
-            <NotFound />
+            </Arrival>
           </Route>
-        </Switch>
-      </Suspense>
+        ))}
+        <Route>
+          <Arrival>
+            <NotFound />
+          </Arrival>
+        </Route>
+      </Switch>
     </ErrorBoundary>
   );
 }

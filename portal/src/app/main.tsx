@@ -1,16 +1,18 @@
 import '@/shared/design/tokens.css';
 import '@/shared/design/base.css';
+import '@/shared/design/served.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchTheme } from '@/shared/hooks/useTheme';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
 import { App } from './App';
+import { stageIn } from './curtain';
 
 watchTheme();
 loadFontWhenIdle();
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  createRoot(stageIn(root)).render(
     <StrictMode>
       <App />
     </StrictMode>,

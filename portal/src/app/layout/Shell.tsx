@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles.frame}>
         {breakpoint === 'desktop' && (
           <aside className={styles.side} aria-label="내 정보와 게시판">
-            <Suspense fallback={null}>
+            <Suspense fallback={<span data-waiting="" />}>
               <SidePanel />
             </Suspense>
           </aside>

@@ -22,7 +22,7 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
-      <Suspense fallback={<div className={styles.banners} />}>
+      <Suspense fallback={<div className={styles.banners} data-waiting="" />}>
         <AdCarousel />
       </Suspense>
       <Tabs

@@ -1,4 +1,5 @@
 import { ApiError } from './errors';
+import { takeGiven } from './given';
 import type { paths } from './schema.gen';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -77,15 +78,18 @@ export async function sendForResponse(
   options: AnyOptions = {},
 ): Promise<Response> {
   const { path = {}, query = {}, body, signal, keepalive = false } = options;
+  const address = withQuery(fillPath(template, path), query);
   const isForm = body instanceof FormData;
-  const response = await fetch(withQuery(fillPath(template, path), query), {
-    method: method.toUpperCase(),
-    credentials: 'include',
-    headers: body === undefined || isForm ? {} : { 'Content-Type': 'application/json' },
-    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-    keepalive,
-  });
+  const response =
+    (method === 'get' && takeGiven(address)) ||
+    (await fetch(address, {
+      method: method.toUpperCase(),
+      credentials: 'include',
+      headers: body === undefined || isForm ? {} : { 'Content-Type': 'application/json' },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+      keepalive,
+    }));
   if (!response.ok) {
     const text = await response.text();
     throw new ApiError(

@@ -13,6 +13,7 @@ export function Skeleton({ width = '100%', height = '1em', shape = 'text' }: Ske
     <span
       className={styles.skeleton}
       data-shape={shape}
+      data-waiting=""
       style={{ width, height }}
       aria-hidden="true"
     />

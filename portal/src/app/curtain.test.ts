@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isCurtainDown, stageIn } from './curtain';
+
+let root: HTMLElement;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'performance'] });
+  document.body.innerHTML = `<div id="root"><div class="served">
+    <a href="/">홈</a> <a href="/diary/3">첫눈</a> <a href="/diary/3">2</a></div></div>`;
+  root = document.getElementById('root') as HTMLElement;
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Lets the frames of so many milliseconds pass, and what watches the page hear of it. */
+async function pass(milliseconds: number) {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+}
+
+const WHOLE =
+  '<main id="main" tabindex="-1"><a href="/diary/3">첫눈</a><a href="/diary/3">2</a></main>';
+
+it('draws into the root itself where the server wrote nothing', () => {
+  root.replaceChildren();
+  expect(stageIn(root)).toBe(root);
+  expect(isCurtainDown()).toBe(false);
+});
+
+it('keeps what the server wrote until the screen stands whole, then shows that alone', async () => {
+  const stage = stageIn(root);
+  await pass(5000);
+  expect(root).toHaveTextContent('홈');
+  stage.innerHTML = '<main><span data-waiting></span></main>';
+  await pass(1000);
+  expect(isCurtainDown()).toBe(true);
+  stage.innerHTML = WHOLE;
+  await pass(200);
+  expect(isCurtainDown()).toBe(false);
+  expect([...root.children]).toEqual([stage]);
+  expect(root).not.toHaveTextContent('홈');
+});
+
+it('does not wait for ever', async () => {
+  const stage = stageIn(root);
+  stage.innerHTML = '<main><span data-waiting></span></main>';
+  await pass(4100);
+  expect(isCurtainDown()).toBe(false);
+});
+
+it('hands the focus on to the same link', async () => {
+  const [, , second] = root.querySelectorAll('a');
+  second?.focus();
+  const stage = stageIn(root);
+  stage.innerHTML = WHOLE;
+  await pass(200);
+  expect(stage.querySelectorAll('a')[1]).toHaveFocus();
+});
+
+it('leads the focus to the content where there is no such link', async () => {
+  root.querySelector('a')?.focus();
+  stageIn(root).innerHTML = WHOLE;
+  await pass(200);
+  expect(document.getElementById('main')).toHaveFocus();
+});
+
+it('leaves the focus alone that was elsewhere', async () => {
+  stageIn(root).innerHTML = WHOLE;
+  await pass(200);
+  expect(document.body).toHaveFocus();
+});
