@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { isGone, isRecent, kindOf, wayOf } from './rules';
+
+const FILES = new Set(['/assets/a1b2.js']);
+const script = { method: 'GET', mode: 'cors', destination: '', hasRange: false };
+const opened = { ...script, mode: 'navigate', destination: 'document' };
+const image = { ...script, mode: 'no-cors', destination: 'image' };
+const film = { ...image, destination: 'video', hasRange: true };
+const sent = { ...script, method: 'POST' };
+
+function way(address: string, asked = script) {
+  return wayOf(new URL(address, 'https://hamzzi.example'), asked, FILES);
+}
+
+it.each(['/', '/?login=success', '/diary/12', '/community/post/3', '/create-diary'])(
+  'keeps the page %s',
+  (address) => {
+    expect(way(address, opened)).toBe('page');
+  },
+);
+
+it.each([
+  '/login',
+  '/search?q=햄',
+  '/export',
+  '/reset-password?token=x',
+  '/rights-report/abc',
+  '/unsubscribe/abc',
+])('starts %s without a network but keeps nothing of it', (address) => {
+  expect(way(address, opened)).toBe('screen');
+});
+
+it.each([
+  ['/admin', opened],
+  ['/admin/users/3', opened],
+  ['/api/account/export/1/file', opened],
+  ['/rss.xml', opened],
+  ['/media/film.mp4', film],
+  ['/media/film.mp4', { ...film, hasRange: false }],
+  ['/media/photo.jpg', script],
+  ['/assets/console.js', script],
+  ['/api/admin/users', script],
+  ['/api/account/export', script],
+  ['/api/auth/sessions', script],
+  ['/api/auth/token', script],
+  ['/api/search?q=햄', script],
+  ['/api/sanctions/my', script],
+  ['/metrics', script],
+  ['/api/diary', sent],
+  ['/api/upload', sent],
+])('leaves %s to the browser', (address, asked) => {
+  expect(way(address, asked)).toBeNull();
+});
+
+it.each([
+  ['/api/diary?limit=10', script, 'answer'],
+  ['/api/notifications', script, 'answer'],
+  ['/media/photo.medium.webp', image, 'picture'],
+  ['/assets/a1b2.js', script, 'asset'],
+  ['/theme.js', script, 'shell'],
+  ['/api/auth/me', script, 'session'],
+  ['/api/auth/login', sent, 'session change'],
+  ['/api/auth/logout', sent, 'session change'],
+  ['/api/auth/delete-account', { ...sent, method: 'DELETE' }, 'session change'],
+])('answers %s in its own way', (address, asked, expected) => {
+  expect(way(address, asked)).toBe(expected);
+});
+
+it('lets a member change a profile without losing what was seen', () => {
+  expect(way('/api/auth/profile', { ...sent, method: 'PUT' })).toBeNull();
+});
+
+it('keeps answers and pictures apart, and nothing of a session', () => {
+  expect(kindOf('/api/boards')).toBe('hamsterd-answers');
+  expect(kindOf('/media/a.thumb.webp')).toBe('hamsterd-pictures');
+  expect(kindOf('/media/a.mp4')).toBeNull();
+  expect(kindOf('/api/auth/me')).toBeNull();
+});
+
+it('shows nothing that is gone or older than a week', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect([200, 304, 404, 410, 451, 503].map(isGone)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(isRecent('Sun, 15 Nov 2026 12:00:00 GMT', now)).toBe(true);
+  expect(isRecent('Fri, 13 Nov 2026 12:00:00 GMT', now)).toBe(false);
+  expect(isRecent(null, now)).toBe(false);
+});
