@@ -10,6 +10,8 @@ let servedAt = '';
 
 /** Going back may show a page the browser kept, with answers from before what was done since. */
 function isKeptPage(): boolean {
+  // Without a network the worker's copy is all there is; it is asked for anew when there is one.
+  if ('kept' in document.documentElement.dataset) return false;
   const [entry] = performance.getEntriesByType('navigation');
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
