@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { LevelProgress } from '@/features/members/LevelProgress';
 import type { Me } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -8,6 +8,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import styles from './SidePanel.module.css';
 
 export function ProfileCard({ me }: { me: Me }) {
+  const [location] = useLocation();
   return (
     <section className={styles.card} aria-label="내 정보">
       <Link href="/profile" className={styles.person}>
@@ -18,9 +19,11 @@ export function ProfileCard({ me }: { me: Me }) {
         </span>
       </Link>
       <LevelProgress level={me.level} experience={me.experience} />
-      <LinkButton to="/create-diary" fullWidth icon={<Pencil aria-hidden="true" />}>
-        일기 쓰기
-      </LinkButton>
+      {location !== '/create-diary' && (
+        <LinkButton to="/create-diary" fullWidth icon={<Pencil aria-hidden="true" />}>
+          일기 쓰기
+        </LinkButton>
+      )}
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import { BookOpen, Camera, MessagesSquare } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { cx } from '@/shared/lib/cx';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Mascot } from '@/shared/ui/Mascot';
 import styles from './SidePanel.module.css';
 
 export function WelcomeCard() {
+  const [location] = useLocation();
+  const isAtDoor = location === '/login' || location === '/register';
   return (
     <section className={cx(styles.card, styles.welcome)} aria-label="처음 오신 분께">
       <Mascot pose="waving" size={132} />
@@ -12,12 +15,14 @@ export function WelcomeCard() {
         <h2>어서 오세요!</h2>
         <p>작은 하루를 오래 기억해요.</p>
       </div>
-      <div className={styles.buttons}>
-        <LinkButton to="/login" variant="outline">
-          로그인
-        </LinkButton>
-        <LinkButton to="/register">회원가입</LinkButton>
-      </div>
+      {!isAtDoor && (
+        <div className={styles.buttons}>
+          <LinkButton to="/login" variant="outline">
+            로그인
+          </LinkButton>
+          <LinkButton to="/register">회원가입</LinkButton>
+        </div>
+      )}
       <ul className={styles.features}>
         <li>
           <BookOpen aria-hidden="true" />

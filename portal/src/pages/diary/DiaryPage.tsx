@@ -46,7 +46,9 @@ export default function DiaryPage() {
     return (
       <>
         <VisuallyHidden>{text.loading}</VisuallyHidden>
-        <DiaryCardSkeleton />
+        <div className={styles.alone}>
+          <DiaryCardSkeleton />
+        </div>
       </>
     );
   }
@@ -67,7 +69,7 @@ export default function DiaryPage() {
           <OwnBlock path={`/diary/${entry.id}`} />
         </Suspense>
       )}
-      <article className={styles.card}>
+      <article className={`${styles.card} ${styles.alone}`}>
         <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
         <EntryChips entry={entry} />
         <div className={styles.media}>
