@@ -14,6 +14,7 @@ from scheduler.jobs.backup import back_up
 from scheduler.jobs.check_tables import check_tables
 from scheduler.jobs.close_attendance import close_attendance
 from scheduler.jobs.deliver_mail import deliver_mail
+from scheduler.jobs.deliver_pushes import deliver_pushes
 from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.jobs.end_takedowns import end_takedowns
 from scheduler.jobs.make_exports import make_exports
@@ -21,6 +22,7 @@ from scheduler.jobs.purge_trash import purge_trash
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.rank import rank
 from scheduler.jobs.recount import recount
+from scheduler.jobs.send_digests import send_digests
 from scheduler.jobs.sum_experience import sum_experience
 from scheduler.jobs.tidy_media import tidy_media
 from scheduler.task import Work
@@ -74,6 +76,14 @@ TIMETABLE = (
         says_when="10분마다",
         does="보낼 편지함에 남은 메일을 보냅니다.",
         work=deliver_mail,
+        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="deliver-pushes",
+        when="3-53/10 * * * *",
+        says_when="10분마다",
+        does="기기로 보낼 알림 가운데 남은 것을 보냅니다.",
+        work=deliver_pushes,
         grace=timedelta(hours=1),
     ),
     Job(
@@ -138,6 +148,14 @@ TIMETABLE = (
         work=reminders.watch_ads,
     ),
     Job(
+        name="send-digests",
+        when="10 8 * * *",
+        says_when="매일 08:10",
+        does="하루 소식 메일을 받기로 한 회원에게 읽지 않은 알림을 모아 보냅니다.",
+        work=send_digests,
+        grace=timedelta(hours=10),
+    ),
+    Job(
         name="remind",
         when="0 9 * * *",
         says_when="매일 09:00",
@@ -183,7 +201,7 @@ TIMETABLE = (
         name="tidy-notifications",
         when="45 4 * * *",
         says_when="매일 04:45",
-        does="읽은 지 석 달, 온 지 반년이 지난 알림을 지웁니다.",
+        does="읽은 지 석 달, 온 지 반년이 지난 알림과 한 주 지난 푸시 기록을 지웁니다.",
         work=retention.tidy_notifications,
     ),
     Job(

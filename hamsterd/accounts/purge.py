@@ -84,6 +84,11 @@ _ROWS = (
     # A bell that quotes the nickname is personal too.
     "DELETE FROM notifications WHERE user_id = %(member_id)s OR actor_id = %(member_id)s",
     "DELETE FROM notification_actors WHERE actor_id = %(member_id)s",
+    "DELETE FROM notification_preferences WHERE user_id = %(member_id)s",
+    "DELETE FROM notification_settings WHERE user_id = %(member_id)s",
+    "DELETE FROM notification_mutes WHERE user_id = %(member_id)s",
+    "DELETE FROM notification_mutes WHERE target_type = 'diary' AND target_id = ANY(%(entries)s)",
+    "DELETE FROM notification_mutes WHERE target_type = 'community' AND target_id = ANY(%(posts)s)",
     "DELETE FROM notifications WHERE target_type = 'diary' AND target_id = ANY(%(entries)s)",
     "DELETE FROM notifications WHERE target_type = 'community' AND target_id = ANY(%(posts)s)",
     "DELETE FROM ranking_rows WHERE kind <> 'popular-hamsters' AND subject_id = %(member_id)s",

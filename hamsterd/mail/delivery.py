@@ -27,7 +27,7 @@ _TAKE = """
                   WHERE status = 'pending' AND next_attempt_at <= %(now)s
                   ORDER BY next_attempt_at, id LIMIT 1
                     FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, to_address, subject, text, html, attempts, created_at
+    RETURNING id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at
 """
 _SENT = """
     UPDATE outbox_mail

@@ -21,7 +21,7 @@ class Rendered:
     html: str
 
 
-def render(kind: MailKind, site: Settings, **words: str) -> Rendered:
+def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
     """The mail `kind` filled with `words`; a word that a template lacks is an error."""
     subject = f"[{site.site_name}] {SUBJECTS[kind]}"
     known = {

@@ -17,6 +17,7 @@ class MailKind(StrEnum):
     TAKEDOWN_CLAIMANT = "takedown_claimant"
     TAKEDOWN_OWNER = "takedown_owner"
     EXPORT_READY = "export_ready"
+    DIGEST = "digest"
 
 
 SUBJECTS = {
@@ -30,6 +31,7 @@ SUBJECTS = {
     MailKind.TAKEDOWN_CLAIMANT: "권리침해 신고 소식을 알려 드려요",
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
+    MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }
 
 SECRET_KINDS = frozenset({MailKind.PASSWORD_RESET})

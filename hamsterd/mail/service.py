@@ -15,8 +15,9 @@ WAKE = "mail"
 """What deliverers are woken by over the bus."""
 
 _QUEUE = """
-    INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html)
-    VALUES (%(member_id)s, %(kind)s, %(to)s, %(subject)s, %(text)s, %(html)s)
+    INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url)
+    VALUES (%(member_id)s, %(kind)s, %(to)s, %(subject)s, %(text)s, %(html)s,
+            %(unsubscribe_url)s)
 """
 
 _RETRY = """
@@ -26,11 +27,18 @@ _RETRY = """
 
 
 def queue_mail(
-    *, kind: MailKind, to: str, member_id: int | None, site: Settings, **words: str
+    *,
+    kind: MailKind,
+    to: str,
+    member_id: int | None,
+    site: Settings,
+    unsubscribe_url: str | None = None,
+    **words: object,
 ) -> None:
     """Have the mail `kind` sent to `to` once the running transaction commits.
 
-    `words` fill its templates. Links in it begin with the configured base URL.
+    `words` fill its templates. Links in it begin with the configured base URL. A mail that comes
+    again and again names an `unsubscribe_url`, where a POST ends it.
     """
     mail = render(kind, site, **words)
     execute(
@@ -41,6 +49,7 @@ def queue_mail(
         subject=mail.subject,
         text=mail.text,
         html=mail.html,
+        unsubscribe_url=unsubscribe_url,
     )
     wake(WAKE)
 

@@ -1,8 +1,8 @@
 """Notifications, the people counted in each, and what a member wants to hear of."""
 
-from peewee import BigIntegerField, Check, CompositeKey, DateField, TextField
+from peewee import BigIntegerField, Check, CompositeKey, TextField
 
-from hamsterd.db.fields import Key, KeyOrNone, counter, flag, instant_now, reference
+from hamsterd.db.fields import Key, KeyOrNone, counter, flag, instant_now, instant_or_none, reference
 from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
@@ -93,14 +93,14 @@ class NotificationPreference(PlainTable):
 class NotificationSetting(PlainTable):
     """A member's choices for all kinds; no row: no digest, quiet at night.
 
-    `digest_day` is the Seoul day whose digest was written last.
+    `digest_at` is up to when the last digest told.
     """
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
     wants_digest = flag(default=False)
     has_quiet_hours = flag(default=True)
-    digest_day = DateField(null=True)
+    digest_at = instant_or_none()
 
     class Meta:
         """The member is the key."""

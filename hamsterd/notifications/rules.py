@@ -82,6 +82,13 @@ CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
 }
 """Which row of the matrix decides about a notification."""
 
+DIGEST_LINES = 20
+"""Lines of one digest; of the rest it says how many."""
+DIGEST_FIRST = timedelta(days=1)
+"""How far back somebody's first digest looks."""
+DIGEST_REACH = timedelta(days=7)
+"""How far back any digest looks: what is older is no news."""
+
 MUTABLE = ("diary", "community")
 """Target types whose thread can be muted."""
 

@@ -17,6 +17,8 @@ USAGE_KEPT = timedelta(days=90)
 """Access and usage records: three months (decisions §2, Retention; privacy text)."""
 ADS_KEPT = timedelta(days=730)
 """Advertising data: two years (decisions §2, Retention; privacy text)."""
+PUSHES_KEPT = timedelta(days=7)
+"""What became of a push, for who asks why a telephone stayed silent."""
 SESSION_KEPT = timedelta(days=1)
 """An ended sign-in, so that a late request is still told that it ended."""
 LINK_KEPT = timedelta(days=7)
@@ -183,6 +185,15 @@ RULES: Sequence[Rule] = (
         USAGE_KEPT,
         Job.ACCOUNTS,
         "outbox_mail",
+        "status <> 'pending' AND created_at < %(before)s",
+        "created_at",
+    ),
+    Rule(
+        "push_messages",
+        "기기로 보낸 알림",
+        PUSHES_KEPT,
+        Job.NOTIFICATIONS,
+        "push_messages",
         "status <> 'pending' AND created_at < %(before)s",
         "created_at",
     ),

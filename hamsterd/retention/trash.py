@@ -61,6 +61,9 @@ _FILES = """
     RETURNING file_name
 """
 _BELLS = "DELETE FROM notifications WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)"
+_MUTES = """
+    DELETE FROM notification_mutes WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)
+"""
 _DELETE = "DELETE FROM {table} WHERE id = ANY(%(ids)s)"
 _LOCK_ENTRIES_OF = """
     SELECT id FROM diary_entries WHERE hamster_id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE
@@ -184,6 +187,7 @@ def _clear_writing(kind: str, ids: list[int], comments: str, parent: str, site: 
     execute(_LOCK_AUTHORS.format(table=comments, parent=parent), ids=ids)
     execute(_UNCOUNT_AUTHORS.format(table=comments, parent=parent), ids=ids)
     execute(_BELLS, kind=kind, ids=ids)
+    execute(_MUTES, kind=kind, ids=ids)
     _clear_files(kind, ids, site)
     return execute(_DELETE.format(table=TABLES[kind]), ids=ids)
 

@@ -50,6 +50,19 @@ _STATEMENTS = (
     SELECT 'username', 'k@hamzzi.example', '', '', 'sent', now(), now() - age
       FROM unnest(ARRAY[interval '1 day', interval '91 days']) age
     """,
+    # Members who want a digest, and pushes that were sent long ago and lately.
+    """
+    INSERT INTO notification_settings (user_id, wants_digest) SELECT id, TRUE FROM users
+    """,
+    """
+    INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    SELECT user_id, id, 'https://fcm.googleapis.com/' || id, '', '' FROM sessions
+    """,
+    """
+    INSERT INTO push_messages (subscription_id, status, created_at, sent_at)
+    SELECT id, 'sent', now() - age, now() - age
+      FROM push_subscriptions, unnest(ARRAY[interval '6 days', interval '8 days']) age
+    """,
     # A case with its sanction, decided long ago and lately.
     """
     INSERT INTO report_cases (target_type, target_id, target_owner_id, status, decided_at,
@@ -107,6 +120,7 @@ _STATEMENTS = (
 
 def fill(settings: Settings) -> None:
     """Seed the demo, and let time pass over some of it."""
+    settings.signing_key()  # as every site has it since its first start
     seed_demo(settings=settings, progress=lambda *_: None, picture_stride=200)
     with transaction():
         for statement in _STATEMENTS:

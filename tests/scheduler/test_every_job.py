@@ -25,6 +25,7 @@ WORKED = {
     "close-attendance",
     "roll-up-days",
     "watch-ads",
+    "send-digests",
     "remind",
     "purge-withdrawn",
     "tidy-accounts",
@@ -36,7 +37,14 @@ WORKED = {
     "tidy-media",
 }
 """Jobs that the aged site has something for."""
-IN_STEPS = {"deliver-mail", "make-exports", "purge-withdrawn", "recount", "purge-trash"}
+IN_STEPS = {
+    "deliver-mail",
+    "deliver-pushes",
+    "make-exports",
+    "purge-withdrawn",
+    "recount",
+    "purge-trash",
+}
 """Jobs whose dry run counts what is due before the run's own first step changes what follows."""
 
 _DIGEST = """

@@ -44,6 +44,16 @@ _NOTIFICATIONS = """
 _COUNTED = (
     "INSERT INTO notification_actors (notification_id, actor_id) SELECT id, 1 FROM notifications"
 )
+_PUSHES = """
+    INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    VALUES (1, 1, 'https://fcm.googleapis.com/1', '', '')
+"""
+_PUSHED = """
+    INSERT INTO push_messages (subscription_id, status, created_at)
+    SELECT 1, status, now() - make_interval(days => age)
+      FROM unnest(ARRAY['sent', 'dropped', 'failed', 'pending']) status,
+           unnest(ARRAY[6, 8]) age
+"""
 STAYS = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 4}
 
 
@@ -62,13 +72,14 @@ def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> N
 
 def test_a_bell_forgets_what_was_read_long_ago(dsn: str, settings: Settings) -> None:
     with transaction():
-        for statement in (_MEMBER, _NOTIFICATIONS, _COUNTED):
+        for statement in (_MEMBER, _SESSIONS, _NOTIFICATIONS, _COUNTED, _PUSHES, _PUSHED):
             execute(statement)
 
-    went = {"read_notifications": 2, "unread_notifications": 1}
+    went = {"push_messages": 3, "read_notifications": 2, "unread_notifications": 1}
     assert tidy_notifications(Task(settings, dry_run=True)) == went
     assert tidy_notifications(Task(settings)) == went
     with connection():
         left = fetch_all("SELECT is_read FROM notifications ORDER BY id")
         assert [row["is_read"] for row in left] == [True, False, False]
         assert fetch_value("SELECT count(*) FROM notification_actors") == len(left)
+        assert fetch_value("SELECT count(*) FROM push_messages") == 5

@@ -13,7 +13,7 @@ CREATE TABLE notification_settings (
     user_id BIGINT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     wants_digest BOOLEAN NOT NULL DEFAULT FALSE,
     has_quiet_hours BOOLEAN NOT NULL DEFAULT TRUE,
-    digest_day DATE,
+    digest_at TIMESTAMPTZ,
     PRIMARY KEY (user_id)
 );
 CREATE INDEX notification_settings_digest ON notification_settings (user_id) WHERE wants_digest;

@@ -17,6 +17,7 @@ from hamsterd.exports.records.acts import (
     NOTIFICATIONS,
     VISITS,
 )
+from hamsterd.exports.records.choices import DEVICES, MUTES, PREFERENCES
 from hamsterd.exports.records.record import Record
 from hamsterd.exports.records.standing import REPORTS, SANCTIONS, TAKEDOWNS
 from hamsterd.exports.records.writing import DIARIES, HAMSTERS, POSTS, UPLOADS
@@ -34,6 +35,9 @@ RECORDS = (
     VISITS,
     EXPERIENCE,
     NOTIFICATIONS,
+    PREFERENCES,
+    MUTES,
+    DEVICES,
     REPORTS,
     SANCTIONS,
     TAKEDOWNS,

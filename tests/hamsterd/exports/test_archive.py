@@ -38,6 +38,8 @@ def test_all_that_a_member_did_is_in_it(
     owner.post(f"/api/follow/{follower.id}")
     follower.post(f"/api/follow/{owner.id}")
     owner.post("/api/attendance/check")
+    owner.put("/api/notifications/preferences", {"digest": True})
+    owner.put(f"/api/notifications/mutes/diary/{theirs['id']}", {})
     a_case(owner, "diary", theirs["id"])
     apply_sanction(
         member_id=owner.id,
@@ -65,6 +67,17 @@ def test_all_that_a_member_did_is_in_it(
     assert rows(archive, "visits")
     assert {row["source"] for row in rows(archive, "experience")} >= {"diary", "attendance"}
     assert any("팔로우" in row["message"] for row in rows(archive, "notifications"))
+    assert rows(archive, "preferences") == [
+        {
+            "kind": "all",
+            "onSite": None,
+            "onPush": None,
+            "onMail": None,
+            "wantsDigest": True,
+            "hasQuietHours": True,
+        }
+    ]
+    assert rows(archive, "mutes")[0]["url"] == f"/diary/{theirs['id']}"
     assert rows(archive, "reports")[0]["reason"] == "spam"
     assert rows(archive, "sanctions")[0]["reason"] == "도배"
     assert {row["document"] for row in rows(archive, "consents")} >= {"terms", "age14"}

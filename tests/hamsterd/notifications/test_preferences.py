@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hamsterd.accounts.purge import purge_due
 from hamsterd.clock import kst_day
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
@@ -12,6 +13,7 @@ from hamsterd.notifications.service import announce, announce_once
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person
+from tests.site import RunningSite
 
 URL = "/api/notifications/preferences"
 SILENT = {"site": False, "push": False, "mail": False}
@@ -183,12 +185,21 @@ def test_a_refused_row_changes_no_other(owner: Person):
     assert kept() == []
 
 
-def test_choices_go_with_the_member(owner: Person):
+def test_choices_go_with_the_member(owner: Person, follower: Person, site: RunningSite):
+    private = an_entry(owner, isPublic=False)
     choose(owner, "like", push=True)
     owner.put(URL, {"digest": True})
+    owner.put(f"/api/notifications/mutes/diary/{private['id']}", {})
+    owner.put(f"/api/notifications/mutes/diary/{an_entry(follower)['id']}", {})
+    with transaction():
+        execute(
+            "UPDATE users SET status = 'withdrawn', withdrawn_at = now() - interval '8 days'"
+            " WHERE id = %(id)s",
+            id=owner.id,
+        )
+
+    assert purge_due(site.settings).members == 1
 
     with transaction():
-        execute("DELETE FROM users WHERE id = %(id)s", id=owner.id)
-
-        assert fetch_value("SELECT count(*) FROM notification_preferences") == 0
-        assert fetch_value("SELECT count(*) FROM notification_settings") == 0
+        for table in ("preferences", "settings", "mutes"):
+            assert fetch_value(f"SELECT count(*) FROM notification_{table}") == 0, table

@@ -1,0 +1,179 @@
+"""The daily mail: what a member who wants it has not read since the last one, once a day.
+
+Only their own news, nothing to sell; so it is no advertisement, but it comes only to whom asked
+for it, and every one can be ended from the mail itself (decisions/0035).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from itertools import groupby
+
+from hamsterd.clock import kst_midnight
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.mail.rules import MailKind
+from hamsterd.mail.service import queue_mail
+from hamsterd.notifications.preferences import channels_of
+from hamsterd.notifications.queries import NOT_MUTED, Seen
+from hamsterd.notifications.rules import (
+    CHOSEN_AS,
+    DEFAULTS,
+    DIGEST_FIRST,
+    DIGEST_LINES,
+    DIGEST_REACH,
+    NotificationKind,
+    PreferenceKind,
+)
+from hamsterd.notifications.unsubscribing import unsubscribe_token
+
+BATCH_MEMBERS = 500
+MAILED_AT_ONCE = NotificationKind.MODERATION
+"""What a moderator says has a mail of its own."""
+
+# Who could have news; what of it they want is looked at one by one.
+_READERS = """
+    SELECT s.user_id FROM notification_settings s JOIN users u ON u.id = s.user_id
+     WHERE s.wants_digest AND s.user_id > %(after)s
+       AND (s.digest_at IS NULL OR s.digest_at < %(midnight)s)
+       AND u.status IN ('active', 'suspended')
+       AND EXISTS (SELECT 1 FROM notifications n
+                    WHERE n.user_id = s.user_id AND NOT n.is_read
+                      AND n.updated_at > %(moment)s - %(reach)s)
+     ORDER BY s.user_id LIMIT %(limit)s
+"""
+# Locked, so that a second scheduler waits and then finds it done.
+_READER = """
+    SELECT u.nickname, u.email,
+           greatest(%(moment)s - %(reach)s, coalesce(s.digest_at, %(moment)s - %(first)s)) AS since
+      FROM notification_settings s JOIN users u ON u.id = s.user_id
+     WHERE s.user_id = %(member_id)s AND s.wants_digest
+       AND (s.digest_at IS NULL OR s.digest_at < %(midnight)s)
+       AND u.status IN ('active', 'suspended')
+       FOR NO KEY UPDATE OF s
+"""
+_NEWS = f"""
+    SELECT n.kind, n.message, n.url, count(*) OVER ()::int AS total FROM notifications n
+     WHERE n.user_id = %(viewer_id)s AND NOT n.is_read AND n.kind = ANY(%(kinds)s)
+       AND n.updated_at > %(since)s AND n.updated_at <= %(moment)s
+       AND {NOT_MUTED} AND {{seen}}
+     ORDER BY n.updated_at DESC, n.id DESC LIMIT %(limit)s
+"""
+_TOLD = """
+    UPDATE notification_settings SET digest_at = %(moment)s WHERE user_id = %(member_id)s
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened, and where."""
+
+    message: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Things of one kind."""
+
+    title: str
+    lines: list[Line]
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The digests of one Seoul day: they tell what was not read until `moment`."""
+
+    day: date
+    moment: datetime
+
+    @property
+    def window(self) -> dict[str, object]:
+        """What the queries are asked with."""
+        return {
+            "midnight": kst_midnight(self.day),
+            "moment": self.moment,
+            "reach": DIGEST_REACH,
+            "first": DIGEST_FIRST,
+        }
+
+
+def readers(edition: Edition) -> Iterator[int]:
+    """Who wants a digest, has none of that day, and may have news."""
+    after = 0
+    while True:
+        with connection():
+            rows = fetch_all(_READERS, after=after, limit=BATCH_MEMBERS, **edition.window)
+        yield from (row["user_id"] for row in rows)
+        if len(rows) < BATCH_MEMBERS:
+            return
+        after = rows[-1]["user_id"]
+
+
+@transactional
+def send_digest(member_id: int, edition: Edition, *, site: Settings, seen: Seen) -> bool:
+    """Write one member's digest; False when there is nothing to tell, or it was written before.
+
+    The mail and the note that it was written are one transaction: whoever is killed in the middle
+    leaves both or neither.
+    """
+    reader = fetch_one(_READER, member_id=member_id, **edition.window)
+    news = _news(member_id, reader["since"], edition, seen) if reader else []
+    if reader is None or not news:
+        return False
+    execute(_TOLD, member_id=member_id, moment=edition.moment)
+    token = unsubscribe_token(member_id, site)
+    total = news[0]["total"]
+    queue_mail(
+        kind=MailKind.DIGEST,
+        to=reader["email"],
+        member_id=member_id,
+        site=site,
+        unsubscribe_url=f"{site.base_url}/api/mail/unsubscribe/{token}",
+        unsubscribe_link=f"{site.base_url}/unsubscribe/{token}",
+        nickname=reader["nickname"],
+        count=f"{total:,}",
+        more=f"{total - len(news):,}" if total > len(news) else "",
+        sections=_sections(news),
+    )
+    return True
+
+
+def _news(member_id: int, since: datetime, edition: Edition, seen: Seen) -> list[Row]:
+    """`[{"kind": "comment", "message": "두부언니님이 …", "url": "/diary/3", "total": 31}]`"""
+    channels = channels_of(member_id)
+    kinds = [
+        kind.value
+        for kind, choice in CHOSEN_AS.items()
+        if channels[choice].site and channels[choice].mail and kind is not MAILED_AT_ONCE
+    ]
+    return fetch_all(
+        _NEWS.format(seen=seen.condition),
+        viewer_id=member_id,
+        kinds=kinds,
+        since=since,
+        moment=edition.moment,
+        limit=DIGEST_LINES,
+    )
+
+
+def _sections(news: list[Row]) -> list[Section]:
+    """By kind, in the order of the matrix; within one the latest first."""
+    order = list(DEFAULTS)
+
+    def place(row: Row) -> int:
+        return order.index(_choice(row))
+
+    return [
+        Section(
+            DEFAULTS[order[number]].label,
+            [Line(row["message"], row["url"] or "/notifications") for row in rows],
+        )
+        for number, rows in groupby(sorted(news, key=place), key=place)
+    ]
+
+
+def _choice(row: Row) -> PreferenceKind:
+    return CHOSEN_AS[NotificationKind(row["kind"])]

@@ -1,0 +1,106 @@
+"""The link at the foot of a digest ends it: by a mail program's one click, or on its page."""
+
+import httpx
+import pytest
+
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transaction
+from hamsterd.notifications.unsubscribing import unsubscribe_token
+from tests.people import Person
+from tests.site import RunningSite
+
+PREFERENCES = "/api/notifications/preferences"
+
+
+@pytest.fixture
+def url(site: RunningSite, owner: Person) -> str:
+    """What the mails of a member who wants them carry."""
+    owner.put(PREFERENCES, {"digest": True})
+    return f"/api/mail/unsubscribe/{unsubscribe_token(owner.id, site.settings)}"
+
+
+def is_subscribed(member: Person) -> bool:
+    return bool(member.get(PREFERENCES).json()["digest"])
+
+
+def test_looking_changes_nothing(url: str, owner: Person, visitor: Person):
+    for _ in range(2):
+        assert visitor.get(url).json() == {
+            "email": "k***@example.com",
+            "kind": "digest",
+            "label": "하루 소식 메일",
+            "isSubscribed": True,
+        }
+    visitor.http.head(url)
+
+    assert is_subscribed(owner)
+
+
+def test_one_click_ends_it_without_a_sign_in(url: str, owner: Person, visitor: Person):
+    for _ in range(2):
+        answer = visitor.post(url)
+        assert (answer.status_code, answer.json()["isSubscribed"]) == (200, False)
+
+    assert not is_subscribed(owner)
+    assert visitor.get(url).json()["isSubscribed"] is False
+
+
+def test_a_mail_programs_click_is_a_form_without_cookie_or_origin(
+    url: str, owner: Person, site: RunningSite
+):
+    answer = httpx.post(f"{site.url}{url}", data={"List-Unsubscribe": "One-Click"}, verify=False)
+
+    assert answer.status_code == 200
+    assert not is_subscribed(owner)
+
+
+def test_it_works_while_somebody_else_is_signed_in(url: str, owner: Person, follower: Person):
+    follower.put(PREFERENCES, {"digest": True})
+
+    follower.post(url)
+
+    assert not is_subscribed(owner)
+    assert is_subscribed(follower)
+
+
+def test_a_foreign_page_cannot_click(url: str, owner: Person):
+    answer = httpx.post(f"{owner.url}{url}", headers={"Origin": "https://evil.example"})
+
+    assert answer.status_code == 403
+    assert is_subscribed(owner)
+
+
+def test_what_else_was_chosen_stays(url: str, owner: Person, visitor: Person):
+    owner.put(PREFERENCES, {"quietHours": {"enabled": False}})
+    before = owner.get(PREFERENCES).json()
+
+    visitor.post(url)
+
+    assert owner.get(PREFERENCES).json() == {**before, "digest": False}
+
+
+def test_a_link_of_somebody_else_cannot_be_made(url: str, owner: Person, follower: Person):
+    _, number, signature = url.rpartition("/")[2].split(".")
+    for token in (
+        f"digest.{follower.id}.{signature}",
+        f"digest.{number}.{signature[:-1]}0" if signature[-1] != "0" else f"digest.{number}.1",
+        f"other.{number}.{signature}",
+        f"digest.{number}",
+        "digest..",
+        "digest.한글.x",
+        "x",
+    ):
+        answer = follower.post(f"/api/mail/unsubscribe/{token}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "unsubscribe_link_unknown")
+    assert is_subscribed(owner)
+
+
+def test_of_a_member_who_is_gone_nothing_is_told(url: str, owner: Person, visitor: Person):
+    with transaction():
+        execute(
+            "UPDATE users SET status = 'purged', withdrawn_at = now(), email = NULL,"
+            " username = NULL WHERE id = %(id)s",
+            id=owner.id,
+        )
+
+    assert visitor.get(url).json()["code"] == "unsubscribe_link_unknown"

@@ -1,0 +1,248 @@
+"""The daily mail goes once a day to who wants it, with what they have not read."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+import time_machine
+from pydantic import SecretStr
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
+from hamsterd.db.transaction import transaction
+from hamsterd.hearing import SEEN
+from hamsterd.mail.delivery import deliver_due
+from hamsterd.notifications.digest import Edition, send_digest
+from hamsterd.notifications.rules import DIGEST_LINES
+from hamsterd.notifications.unsubscribing import leave_list
+from scheduler.jobs.send_digests import send_digests
+from scheduler.task import Task
+from tests.mailbox import html_of, running_mailbox, text_of
+
+DAY = date(2026, 11, 20)
+NOW = datetime(2026, 11, 19, 23, 10, tzinfo=UTC)
+"""Ten past eight in Seoul."""
+DAYS = timedelta(days=1)
+HOUR = timedelta(hours=1)
+
+_PEOPLE = """
+    INSERT INTO users (username, email, nickname)
+    VALUES ('kong', 'kong@example.com', '콩이집사'), ('dubu', 'dubu@example.com', '두부언니')
+"""
+_WANTS = """
+    INSERT INTO notification_settings (user_id, wants_digest) VALUES (%(id)s, TRUE)
+        ON CONFLICT (user_id) DO UPDATE SET wants_digest = TRUE
+"""
+_CHOICE = "INSERT INTO notification_preferences (user_id, kind, on_site, on_mail)"
+_ENTRY = """
+    INSERT INTO diary_entries (id, user_id, title, content, hamster_name, hamster_breed)
+    VALUES (3, 1, '', '', '', '')
+"""
+_TOLD = """
+    INSERT INTO notifications (user_id, kind, title, message, url, is_read, target_type, target_id,
+                               created_at, updated_at)
+    VALUES (%(id)s, %(kind)s, '', %(message)s, %(url)s, %(is_read)s, %(target_type)s,
+            %(target_id)s, %(at)s, %(at)s)
+"""
+
+
+@pytest.fixture(autouse=True)
+def people(dsn: str) -> None:
+    with transaction():
+        execute(_PEOPLE)
+        execute(_WANTS, id=1)
+
+
+@pytest.fixture
+def site(settings: Settings) -> Settings:
+    return settings.model_copy(update={"base_url": "https://hamzzi.example"})
+
+
+def tell(
+    message: str,
+    *,
+    member_id: int = 1,
+    kind: str = "comment",
+    ago: timedelta = HOUR,
+    is_read: bool = False,
+    target: tuple[str, int] | None = None,
+) -> None:
+    with transaction():
+        execute(
+            _TOLD,
+            id=member_id,
+            kind=kind,
+            message=message,
+            url="/diary/3",
+            is_read=is_read,
+            target_type=target and target[0],
+            target_id=target and target[1],
+            at=NOW - ago,
+        )
+
+
+def run(site: Settings, *, days: int = 0, dry_run: bool = False) -> int:
+    with time_machine.travel(NOW + days * DAYS, tick=False):
+        return send_digests(Task(site, dry_run=dry_run))["sent"]
+
+
+def mails() -> list[Row]:
+    with connection():
+        return fetch_all("SELECT * FROM outbox_mail ORDER BY id")
+
+
+def test_what_was_not_read_comes_by_kind_with_links(site: Settings):
+    tell("두부언니님이 '첫눈' 일기에 댓글을 남겼습니다.")
+    tell("두부언니님이 '첫눈' 일기를 좋아합니다.", kind="like", ago=2 * HOUR)
+    tell("이미 읽은 소식", is_read=True)
+
+    assert run(site, dry_run=True) == 1
+    assert mails() == []
+    assert run(site) == 1
+
+    [mail] = mails()
+    assert (mail["kind"], mail["to_address"], mail["user_id"]) == ("digest", "kong@example.com", 1)
+    for body in (mail["text"], mail["html"]):
+        assert "콩이집사님" in body
+        assert body.index("내 글에 좋아요") < body.index("내 글에 댓글")
+        assert "https://hamzzi.example/diary/3" in body
+        assert "https://hamzzi.example/unsubscribe/digest.1." in body
+        assert "이미 읽은" not in body
+        assert "그 밖에" not in body
+
+
+def test_twice_is_once_for_its_day(site: Settings):
+    tell("소식")
+    assert [run(site), run(site)] == [1, 0]
+    tell("그 뒤의 소식", ago=-HOUR)
+    with time_machine.travel(NOW + 5 * HOUR, tick=False):
+        assert send_digests(Task(site)) == {"sent": 0}
+
+
+def test_the_next_one_tells_what_came_since(site: Settings):
+    tell("어제 소식")
+    run(site)
+    tell("오늘 소식", ago=-HOUR)
+
+    assert run(site, days=1) == 1
+    assert "오늘 소식" in mails()[1]["text"]
+    assert "어제 소식" not in mails()[1]["text"]
+    assert run(site, days=2) == 0
+
+
+def test_after_a_pause_it_reaches_back_a_week_at_most(site: Settings):
+    tell("소식")
+    run(site)
+    tell("닷새 전 소식", ago=-5 * DAYS)
+    tell("여드레 전 소식", ago=-2 * DAYS)
+
+    assert run(site, days=10) == 1
+    assert "닷새 전" in mails()[1]["text"]
+    assert "여드레 전" not in mails()[1]["text"]
+
+
+def test_the_first_one_looks_back_a_day(site: Settings):
+    tell("그제 소식", ago=2 * DAYS)
+
+    assert run(site) == 0
+
+
+def test_nobody_gets_one_who_did_not_ask(site: Settings):
+    tell("소식", member_id=2)
+
+    assert run(site) == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE users SET status = 'banned' WHERE id = 1",
+        "UPDATE users SET status = 'withdrawn', withdrawn_at = now() WHERE id = 1",
+        "UPDATE notification_settings SET wants_digest = FALSE",
+        f"{_CHOICE} VALUES (1, 'comment', TRUE, FALSE)",
+        f"{_CHOICE} VALUES (1, 'comment', FALSE, TRUE)",
+        "INSERT INTO notification_mutes (user_id, target_type, target_id) VALUES (1, 'diary', 3)",
+        "DELETE FROM diary_entries",
+    ],
+)
+def test_what_is_not_wanted_or_not_to_be_seen_is_not_told(site: Settings, change: str):
+    with transaction():
+        execute(_ENTRY)
+    tell("소식", target=("diary", 3))
+    with transaction():
+        execute(change)
+
+    assert run(site) == 0
+    assert mails() == []
+
+
+def test_what_a_moderator_said_was_mailed_already(site: Settings):
+    tell("경고를 받았어요.", kind="moderation")
+
+    assert run(site) == 0
+
+
+def test_it_ends_after_twenty_lines(site: Settings):
+    for number in range(DIGEST_LINES + 5):
+        tell(f"소식 {number:02}", ago=HOUR + timedelta(minutes=number))
+
+    run(site)
+
+    [mail] = mails()
+    assert "알림이 25개" in mail["text"]
+    assert "그 밖에 5개" in mail["text"]
+    assert mail["text"].count("- 소식") == DIGEST_LINES
+    assert "소식 00" in mail["text"]
+    assert "소식 24" not in mail["text"]
+
+
+def test_names_are_no_markup(site: Settings):
+    tell("<b>두부</b>님이 댓글을 남겼습니다.")
+
+    run(site)
+
+    assert "<b>두부" not in mails()[0]["html"]
+    assert "&lt;b&gt;두부" in mails()[0]["html"]
+
+
+def test_killed_in_the_middle_nobody_gets_it_twice(site: Settings):
+    tell("소식")
+    with pytest.raises(ZeroDivisionError), transaction():
+        send_digest(1, Edition(DAY, NOW), site=site, seen=SEEN)
+        _ = 1 // 0
+
+    assert mails() == []
+    assert run(site) == 1
+
+
+def test_two_schedulers_write_one(site: Settings):
+    tell("소식")
+    edition = Edition(DAY, NOW)
+    with ThreadPoolExecutor(4) as pool:
+        done = list(pool.map(lambda _: send_digest(1, edition, site=site, seen=SEEN), range(4)))
+
+    assert sorted(done) == [False, False, False, True]
+    assert len(mails()) == 1
+
+
+def test_a_mail_program_can_end_it_by_one_click(site: Settings):
+    tell("소식")
+    run(site)
+    with running_mailbox() as mailbox:
+        sending = site.model_copy(update={"smtp_url": SecretStr(mailbox.url)})
+        with transaction():
+            execute("UPDATE outbox_mail SET next_attempt_at = now() - interval '1 day'")
+        assert deliver_due(sending).sent == 1
+        mail = mailbox.wait_for()
+
+    said = mail["List-Unsubscribe"]
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert said.startswith("<https://hamzzi.example/api/mail/unsubscribe/digest.1.")
+    assert "\n" not in said
+    token = said.strip("<>").rpartition("/")[2]
+    assert f"/unsubscribe/{token}" in text_of(mail)
+    assert f"/unsubscribe/{token}" in html_of(mail)
+    assert leave_list(token=token, site=site).is_subscribed is False
+    with connection():
+        assert not fetch_value("SELECT wants_digest FROM notification_settings")
