@@ -43,7 +43,8 @@ def server_paths() -> set[str]:
         if optional:
             paths.add(f"/{plain}{optional.removesuffix(')?')}")
         paths.add(f"/{plain}")
-    return {path.replace(r"[1-9]\d*", ":id").replace(r"[\w-]+", ":token") for path in paths}
+    filled = {path.replace(r"[1-9]\d*", ":id") for path in paths}
+    return {re.sub(r"\[\\w\.?-\]\+", ":token", path) for path in filled}
 
 
 @pytest.mark.parametrize("module", handler_modules())

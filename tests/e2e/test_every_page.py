@@ -43,6 +43,7 @@ VISITOR_PAGES = [
     "/appeal?link=1.x",
     "/rights-report",
     "/rights-report/no-such-token",
+    "/unsubscribe/no-such.token",
     "/no-such-page",
 ]
 MEMBER_PAGES = [
@@ -57,6 +58,7 @@ MEMBER_PAGES = [
     "/community",
     "/community/post/{post}",
     "/notifications",
+    "/notifications/settings",
     "/sanctions",
     "/export",
     "/takedowns",

@@ -55,6 +55,16 @@ export const ROUTES: readonly AppRoute[] = [
   route('/hamster/:id', '햄스터', () => import('@/pages/hamster/HamsterPage')),
   route('/bookmarks', '북마크', () => import('@/pages/bookmarks/BookmarksPage')),
   route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
+  route(
+    '/notifications/settings',
+    '알림 설정',
+    () => import('@/pages/notification-settings/NotificationSettingsPage'),
+  ),
+  route(
+    '/unsubscribe/:token',
+    '메일 그만 받기',
+    () => import('@/pages/unsubscribe/UnsubscribePage'),
+  ),
   route('/sanctions', '이용 제한 내역', () => import('@/pages/sanctions/SanctionsPage')),
   route('/export', '내 기록 내려받기', () => import('@/pages/export/ExportPage')),
   route('/appeal', '이의 제기', () => import('@/pages/appeal/AppealPage')),

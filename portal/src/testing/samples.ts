@@ -103,6 +103,7 @@ export const NOTICE: Shape<'NotificationOut'> = {
   targetType: 'diary',
   targetId: 12,
   url: '/diary/12',
+  isMuted: false,
 };
 
 export const BOARDS: Shape<'BoardOut'>[] = [

@@ -48,7 +48,7 @@ export function Settings({ me }: { me: Me }) {
         </Button>
       </Row>
       <Row label={notifications.label} hint={notifications.hint}>
-        <LinkButton to="/notifications" variant="outline" size="small">
+        <LinkButton to="/notifications/settings" variant="outline" size="small">
           {notifications.open}
         </LinkButton>
       </Row>

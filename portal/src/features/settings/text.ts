@@ -56,8 +56,8 @@ export const text = {
   theme: { label: '화면 테마' },
   notifications: {
     label: '알림',
-    hint: '좋아요, 댓글, 팔로우, 레벨 소식을 그때그때 알려 드려요.',
-    open: '모아 보기',
+    hint: '어떤 소식을 사이트, 푸시, 메일 가운데 어디서 받을지 골라요.',
+    open: '설정하기',
   },
   sanctions: {
     label: '이용 제한 내역',

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusal, serve } from '@/testing/network';
+import { KEY, OLD_KEY, pushBrowser } from '@/testing/push';
+import { MEMBER } from '@/testing/samples';
+import { keepPush, startPush, stopPush } from './push';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const DEVICES = '/api/push/subscriptions';
+const SERVED = {
+  [`POST ${DEVICES}`]: {},
+  [`DELETE ${DEVICES}`]: { ok: true },
+  'GET /api/notifications/preferences': { pushPublicKey: KEY },
+};
+const calls = (heard: { call: string }[]) => heard.map(({ call }) => call);
+
+it('subscribes and tells the server where', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const heard = serve(SERVED);
+  await startPush(KEY, '1');
+  expect(browser.subscribedTo).toBe(KEY);
+  expect(heard[0]?.body).toEqual({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+    keys: { p256dh: 'point', auth: 'secret' },
+  });
+});
+
+it('lets go of a key that the site has no more', async () => {
+  const browser = pushBrowser({ permission: 'granted', subscribedTo: OLD_KEY });
+  serve(SERVED);
+  await startPush(KEY, '1');
+  expect(browser.subscribedTo).toBe(KEY);
+});
+
+it('lets go again when the server refuses', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  serve({ [`POST ${DEVICES}`]: () => refusal(422) });
+  await expect(startPush(KEY, '1')).rejects.toThrow('422');
+  expect(browser.subscribedTo).toBeUndefined();
+});
+
+it('stays as it was when the server cannot be told to be silent', async () => {
+  const browser = pushBrowser({ permission: 'granted', subscribedTo: KEY });
+  serve({ [`DELETE ${DEVICES}`]: () => refusal(500) });
+  await expect(stopPush()).rejects.toThrow('500');
+  expect(browser.subscribedTo).toBe(KEY);
+});
+
+it('ends with the sign-in, and comes back with the same member', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const heard = serve(SERVED);
+  await startPush(KEY, '1');
+  await keepPush('');
+  expect(browser.subscribedTo).toBeUndefined();
+
+  await keepPush('1');
+  expect(browser.subscribedTo).toBe(KEY);
+  expect(calls(heard).filter((call) => call === `POST ${DEVICES}`)).toHaveLength(2);
+});
+
+it('is not ended by a network that is away', async () => {
+  const browser = pushBrowser({ permission: 'granted', subscribedTo: KEY });
+  serve({ 'GET /api/auth/me': () => refusal(503) });
+  await keepPush('');
+  expect(browser.subscribedTo).toBe(KEY);
+});
+
+it('rings for nobody else', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  serve({ ...SERVED, 'GET /api/auth/me': MEMBER });
+  await startPush(KEY, '1');
+  await keepPush('2');
+  expect(browser.subscribedTo).toBeUndefined();
+});
+
+it('looks once a day whether the key is still the same', async () => {
+  const browser = pushBrowser({ permission: 'granted', subscribedTo: KEY });
+  const heard = serve(SERVED);
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] });
+  await startPush(KEY, '1');
+  await keepPush('1');
+  expect(heard).toHaveLength(1);
+
+  browser.subscribedTo = OLD_KEY;
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 1));
+  await keepPush('1');
+  expect(browser.subscribedTo).toBe(KEY);
+});
+
+it('does not come back where it was switched off', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  serve(SERVED);
+  await startPush(KEY, '1');
+  await stopPush();
+  await keepPush('1');
+  expect(browser.subscribedTo).toBeUndefined();
+});

@@ -1,0 +1,101 @@
+import { api } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/errors';
+
+/** The worker that would ring is not there: switched off by the operator, or not yet at work. */
+export class NoWorker extends Error {}
+
+/** So long a worker may take to be there on a slow phone. */
+const READY_MS = 10_000;
+/** How often a device that rings is looked after: the site's key may have changed. */
+const LOOK_AFTER_MS = 24 * 60 * 60 * 1000;
+/** Who lets this browser ring, and when that was last seen to. */
+const MARK = 'hamsterd-push';
+
+type Mark = { member: string; seenAt: number };
+
+function readMark(): Mark | null {
+  try {
+    return JSON.parse(localStorage.getItem(MARK) ?? 'null') as Mark | null;
+  } catch {
+    return null;
+  }
+}
+
+function ready(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new NoWorker()), READY_MS);
+    navigator.serviceWorker.ready.then(resolve, reject);
+  });
+}
+
+/** What this browser is subscribed with, if it is. */
+export async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+async function subscribe(key: string): Promise<PushSubscription> {
+  const { pushManager } = await ready();
+  const held = await pushManager.getSubscription();
+  const heldKey = held?.options.applicationServerKey;
+  if (held && heldKey && base64url(heldKey) === key) return held;
+  await held?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+/** Lets this browser ring for a member. The permission must be there. */
+export async function startPush(key: string, member: string): Promise<void> {
+  const subscription = await subscribe(key);
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  try {
+    await api.post('/api/push/subscriptions', { body: { endpoint, keys: { p256dh, auth } } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  localStorage.setItem(MARK, JSON.stringify({ member, seenAt: Date.now() } satisfies Mark));
+}
+
+/** Silences this browser; it stays as it was when the server can't be told. */
+export async function stopPush(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (subscription) {
+    await api.delete('/api/push/subscriptions', { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  localStorage.removeItem(MARK);
+}
+
+/** Without a network nobody is signed out. */
+async function isSignedOut(): Promise<boolean> {
+  try {
+    await api.get('/api/auth/me');
+    return false;
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401;
+  }
+}
+
+async function lookAfter(viewer: string, mark: Mark): Promise<void> {
+  const isRinging = (await subscriptionHere()) !== null;
+  if (isRinging && Date.now() - mark.seenAt < LOOK_AFTER_MS) return;
+  const { pushPublicKey } = await api.get('/api/notifications/preferences');
+  if (pushPublicKey) await startPush(pushPublicKey, viewer);
+}
+
+/**
+ * Sees to it that a browser rings for nobody but who is looking ('' for a visitor): signing out ends
+ * it, and whoever wanted it here has it again with the next sign-in.
+ */
+export async function keepPush(viewer: string): Promise<void> {
+  const mark = readMark();
+  if (viewer && mark?.member === viewer) return lookAfter(viewer, mark);
+  const subscription = await subscriptionHere();
+  if (subscription && (viewer || (await isSignedOut()))) await subscription.unsubscribe();
+}

@@ -1,0 +1,83 @@
+import { Smartphone } from 'lucide-react';
+import { deviceName } from '@/features/settings/device';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { toast } from '@/shared/ui/toast';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { stopPush } from '../push';
+import { type Device, useDevices, usePushAct, useRemoveDevice } from './api';
+import styles from './Settings.module.css';
+import { text } from './text';
+
+const words = text.devices;
+
+function Row({ device }: { device: Device }) {
+  const remove = useRemoveDevice();
+  const stop = usePushAct(stopPush);
+  const name = deviceName(device.userAgent);
+  const told = {
+    onSuccess: () => toast(words.removed),
+    onError: (error: Error) =>
+      toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' }),
+  };
+  // This one's browser has to let go too.
+  const press = () =>
+    device.isCurrent ? stop.mutate(undefined, told) : remove.mutate(device.id, told);
+  return (
+    <li className={styles.row}>
+      <Smartphone aria-hidden="true" />
+      <div className={styles.words}>
+        <h3>
+          {name} {device.isCurrent && <span className={styles.here}>{words.here}</span>}
+        </h3>
+        <p>
+          {device.lastSuccessAt ? words.rang : words.since}{' '}
+          <TimeAgo at={device.lastSuccessAt ?? device.createdAt} />
+        </p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        pending={remove.isPending || stop.isPending}
+        aria-label={words.removeOf(name)}
+        onClick={press}
+      >
+        {words.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** Every device of the member that rings; one that was lost or sold is taken off here. */
+export function Devices() {
+  const { data, error, isPending, isFetching, refetch } = useDevices();
+  if (isPending) {
+    return (
+      <>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        <Skeleton height={68} shape="box" />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        heading="h3"
+        text={userMessageOf(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data.length === 0) return <p className={styles.none}>{words.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map((device) => (
+        <Row key={device.id} device={device} />
+      ))}
+    </ul>
+  );
+}

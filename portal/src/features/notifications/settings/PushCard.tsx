@@ -1,0 +1,104 @@
+import { Bell, BellRing } from 'lucide-react';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Me } from '@/shared/api/session';
+import { Button } from '@/shared/ui/Button';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { toast } from '@/shared/ui/toast';
+import { NoWorker, startPush, stopPush } from '../push';
+import { useDevices, usePushAct, useSubscribedHere, useTryOut } from './api';
+import { PushHelp } from './PushHelp';
+import styles from './Settings.module.css';
+import { text } from './text';
+import { lookAgain, useStanding } from './useStanding';
+
+const words = text.push;
+
+function reasonOf(error: Error): string {
+  if (error instanceof NoWorker) return words.noWorker;
+  // What the browser says itself is English and of no help.
+  return error instanceof DOMException ? words.unreachable : userMessageOf(error);
+}
+
+function refused(title: string) {
+  return (error: Error) => toast({ title, description: reasonOf(error), tone: 'bad' });
+}
+
+function Off({ publicKey, me }: { publicKey: string; me: Me }) {
+  const start = usePushAct(() => startPush(publicKey, String(me.id)));
+  async function press() {
+    const permission = await Notification.requestPermission();
+    lookAgain();
+    if (permission === 'default') toast(words.dismissed);
+    if (permission !== 'granted') return;
+    start.mutate(undefined, {
+      onSuccess: () => toast({ ...words.started, tone: 'good' }),
+      onError: refused(words.failedStart),
+    });
+  }
+  return (
+    <div className={styles.state}>
+      <Bell aria-hidden="true" />
+      <div>
+        <p>{words.explain}</p>
+        <Button pending={start.isPending} onClick={() => void press()}>
+          {words.start}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function On() {
+  const stop = usePushAct(stopPush);
+  const tryOut = useTryOut();
+  return (
+    <div className={styles.state} data-on="">
+      <BellRing aria-hidden="true" />
+      <div>
+        <h3>{words.on}</h3>
+        <p>{words.onText}</p>
+        <div className={styles.acts}>
+          <Button
+            variant="soft"
+            size="small"
+            pending={tryOut.isPending}
+            onClick={() =>
+              tryOut.mutate(undefined, {
+                onSuccess: () => toast({ ...words.tried, tone: 'good' }),
+                onError: refused(words.failedTry),
+              })
+            }
+          >
+            {words.tryOut}
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`${words.title} ${words.stop}`}
+            pending={stop.isPending}
+            onClick={() =>
+              stop.mutate(undefined, {
+                onSuccess: () => toast(words.stopped),
+                onError: refused(words.failedStop),
+              })
+            }
+          >
+            {words.stop}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whether this device rings: it explains first, and asks the browser only when it is pressed. */
+export function PushCard({ publicKey, me }: { publicKey: string | null; me: Me }) {
+  const standing = useStanding();
+  const devices = useDevices();
+  const here = useSubscribedHere();
+  if (standing !== 'ready') return <PushHelp why={standing} />;
+  if (!publicKey) return <PushHelp why="no-key" />;
+  if (devices.isPending || here.isPending) return <Skeleton height={112} shape="box" />;
+  const isOn = here.data && devices.data?.some(({ isCurrent }) => isCurrent);
+  return isOn ? <On /> : <Off publicKey={publicKey} me={me} />;
+}

@@ -1,0 +1,51 @@
+import { Switch } from '@/shared/ui/Switch';
+import type { Preferences, PreferencesForm } from './api';
+import styles from './Settings.module.css';
+import { spokenTime, text } from './text';
+
+const words = text.ways;
+
+type WayProps = {
+  id: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+};
+
+function Way({ id, label, hint, checked, onChange }: WayProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <h3>{label}</h3>
+        <p id={id}>{hint}</p>
+      </div>
+      <Switch label={label} checked={checked} describedBy={id} onChange={onChange} />
+    </li>
+  );
+}
+
+type WaySwitchesProps = { held: Preferences; onChange: (form: PreferencesForm) => void };
+
+/** Silence at night, and one mail a day. */
+export function WaySwitches({ held, onChange }: WaySwitchesProps) {
+  const { enabled, from, to } = held.quietHours;
+  return (
+    <ul className={styles.list}>
+      <Way
+        id="quiet"
+        label={words.quiet}
+        hint={words.quietText(spokenTime(from), spokenTime(to))}
+        checked={enabled}
+        onChange={(on) => onChange({ quietHours: { enabled: on } })}
+      />
+      <Way
+        id="digest"
+        label={words.digest}
+        hint={words.digestText}
+        checked={held.digest}
+        onChange={(on) => onChange({ digest: on })}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { toast } from '@/shared/ui/toast';
+import { subscriptionHere } from '../push';
+import { changed, reverse } from './changes';
+import { text } from './text';
+
+export type Preferences = Shape<'PreferencesOut'>;
+export type PreferencesForm = Shape<'PreferencesIn'>;
+export type Row = Preferences['kinds'][number];
+export type Device = NonNullable<ReturnType<typeof useDevices>['data']>[number];
+
+const preferencesKey = ['/api/notifications/preferences'] as const;
+const devicesKey = ['/api/push/subscriptions'] as const;
+const hereKey = ['push', 'here'] as const;
+
+export function usePreferences() {
+  return useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => api.get('/api/notifications/preferences', { signal }),
+  });
+}
+
+/** Holds at once; a refusal takes back exactly what it asked for. One after the other reaches the server. */
+export function useChangePreferences() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: preferencesKey,
+    scope: { id: 'notification-preferences' },
+    mutationFn: (form: PreferencesForm) =>
+      api.put('/api/notifications/preferences', { body: form }),
+    onMutate: async (form) => {
+      await client.cancelQueries({ queryKey: preferencesKey });
+      const before = client.getQueryData<Preferences>(preferencesKey);
+      if (!before) return null;
+      client.setQueryData(preferencesKey, changed(before, form));
+      return reverse(before, form);
+    },
+    onSuccess: (answer) => {
+      // A later press is still on its way; the last answer holds them all.
+      if (client.isMutating({ mutationKey: preferencesKey }) === 1) {
+        client.setQueryData(preferencesKey, answer);
+      }
+    },
+    onError: (error, _, back) => {
+      client.setQueryData<Preferences>(preferencesKey, (held) =>
+        held && back ? changed(held, back) : held,
+      );
+      toast({ title: text.failed, description: userMessageOf(error), tone: 'bad' });
+    },
+  });
+}
+
+/** The member's devices that ring, this one first. */
+export function useDevices() {
+  return useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => api.get('/api/push/subscriptions', { signal }),
+    staleTime: 0,
+  });
+}
+
+export function useRemoveDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.delete('/api/push/subscriptions/{device_id}', { path: { device_id: id } }),
+    onSuccess: (_, id) =>
+      client.setQueryData<Device[]>(devicesKey, (list) => list?.filter((each) => each.id !== id)),
+    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
+/** Whether this browser could be rung: the server's list alone does not know of cleared site data. */
+export function useSubscribedHere() {
+  return useQuery({
+    queryKey: hereKey,
+    queryFn: async () => (await subscriptionHere()) !== null,
+    staleTime: 0,
+  });
+}
+
+/** An act on this device's push; afterwards both sides are asked anew. */
+export function usePushAct<T = void>(act: (input: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: devicesKey }),
+        client.invalidateQueries({ queryKey: hereKey }),
+      ]);
+    },
+  });
+}
+
+export function useTryOut() {
+  return useMutation({ mutationFn: () => api.post('/api/push/test') });
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { type Standing, standing } from '../support';
+
+const listeners = new Set<() => void>();
+
+/** Tells every reader to look again. */
+export function lookAgain(): void {
+  for (const listener of listeners) listener();
+}
+
+// A permission is also given and taken in the browser's own settings, while the page is away.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('focus', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('focus', listener);
+  };
+}
+
+/** What this browser can do about push, as of now. */
+export function useStanding(): Standing {
+  return useSyncExternalStore(subscribe, standing);
+}

@@ -1,0 +1,34 @@
+/** What this browser can do about push: `ready` may still be asked for its permission. */
+export type Standing = 'ready' | 'denied' | 'needs-install' | 'in-app' | 'unsupported';
+
+/** Whose settings bring a refused permission back. */
+export type Browser = 'ios' | 'samsung' | 'android' | 'firefox' | 'safari' | 'desktop';
+
+/** Windows inside other apps, which keep no worker alive. */
+const IN_APP = /KAKAOTALK|NAVER\(|Instagram|FBAN|FBAV|\bLine\//i;
+
+function isIos(userAgent: string, touchPoints: number): boolean {
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
+}
+
+function hasPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+}
+
+export function standing(): Standing {
+  const { userAgent, maxTouchPoints } = navigator;
+  if (IN_APP.test(userAgent)) return 'in-app';
+  if (hasPush()) return Notification.permission === 'denied' ? 'denied' : 'ready';
+  // iOS gives push only to what was put on the home screen.
+  return isIos(userAgent, maxTouchPoints) ? 'needs-install' : 'unsupported';
+}
+
+export function browserOf(userAgent: string, touchPoints = 0): Browser {
+  if (isIos(userAgent, touchPoints)) return 'ios';
+  if (/SamsungBrowser\//.test(userAgent)) return 'samsung';
+  if (/Firefox\//.test(userAgent)) return 'firefox';
+  if (/Android/.test(userAgent)) return 'android';
+  if (/Safari\//.test(userAgent) && !/Chrome\//.test(userAgent)) return 'safari';
+  return 'desktop';
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+
+const listKey = (token: string) => ['/api/mail/unsubscribe', token] as const;
+
+/** Whose mail a link is about, and which. Looking changes nothing. */
+export function useMailList(token: string) {
+  return useQuery({
+    queryKey: listKey(token),
+    queryFn: ({ signal }) => api.get('/api/mail/unsubscribe/{token}', { path: { token }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useLeaveList(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post('/api/mail/unsubscribe/{token}', { path: { token } }),
+    onSuccess: (list) => client.setQueryData(listKey(token), list),
+  });
+}

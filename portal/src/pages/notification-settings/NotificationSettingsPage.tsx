@@ -1,0 +1,17 @@
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { NotificationSettings } from '@/features/notifications/settings/NotificationSettings';
+import { SettingsSkeleton } from '@/features/notifications/settings/SettingsSkeleton';
+import { text } from '@/features/notifications/settings/text';
+import { PageHead } from '@/shared/ui/PageHead';
+
+/** What rings where, and when; also where a mail's foot leads. */
+export default function NotificationSettingsPage() {
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <MemberOnly fallback={<SettingsSkeleton />}>
+        {(me) => <NotificationSettings me={me} />}
+      </MemberOnly>
+    </>
+  );
+}

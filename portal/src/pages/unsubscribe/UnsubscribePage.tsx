@@ -1,0 +1,105 @@
+import { useParams } from 'wouter';
+import { useLeaveList, useMailList } from '@/features/notifications/unsubscribe/api';
+import { text } from '@/features/notifications/unsubscribe/text';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { useNoIndex } from '@/shared/hooks/useNoIndex';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Spinner } from '@/shared/ui/Spinner';
+import { toast } from '@/shared/ui/toast';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './UnsubscribePage.module.css';
+
+type MailList = Shape<'MailListOut'>;
+
+function ToSettings() {
+  return (
+    <LinkButton to="/notifications/settings" variant="outline">
+      {text.settings}
+    </LinkButton>
+  );
+}
+
+function Ask({ token, list }: { token: string; list: MailList }) {
+  const leave = useLeaveList(token);
+  const press = () =>
+    leave.mutate(undefined, {
+      onError: (error) =>
+        toast({ title: text.failed, description: userMessageOf(error), tone: 'bad' }),
+    });
+  return (
+    <EmptyState
+      heading="h1"
+      pose="waving"
+      title={text.ask(list.label)}
+      text={text.askText(list.email)}
+      action={
+        <Button pending={leave.isPending} onClick={press}>
+          {text.submit}
+        </Button>
+      }
+    />
+  );
+}
+
+function Left({ list }: { list: MailList }) {
+  return (
+    <EmptyState
+      heading="h1"
+      pose="sleeping"
+      title={text.done(list.label)}
+      text={text.doneText(list.email)}
+      action={<ToSettings />}
+    />
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      heading="h1"
+      pose="searching"
+      title={text.missing}
+      text={text.missingText}
+      action={<ToSettings />}
+    />
+  );
+}
+
+function Content({ token }: { token: string }) {
+  const { data, error, isPending, isFetching, refetch } = useMailList(token);
+  if (data) return data.isSubscribed ? <Ask token={token} list={data} /> : <Left list={data} />;
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <h1>
+          <VisuallyHidden>{text.title}</VisuallyHidden>
+        </h1>
+        <Spinner label={text.loading} size={32} />
+      </div>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  return (
+    <ErrorState
+      heading="h1"
+      text={userMessageOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+/** Where a mail's foot leads, signed in or not; nothing changes before the button is pressed. */
+export default function UnsubscribePage() {
+  const { token = '' } = useParams();
+  useNoIndex();
+  return (
+    <div aria-live="polite">
+      <Content token={token} />
+    </div>
+  );
+}
