@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { type Notification, useNotifications } from '@/features/notifications/api';
 import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
 import { NotificationList } from '@/features/notifications/NotificationList';
+import { text } from '@/features/notifications/text';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -23,7 +24,7 @@ function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
   if (isPending) {
     return (
       <p className={styles.quiet}>
-        <Spinner label="알림을 불러오는 중" />
+        <Spinner label={text.loading} />
       </p>
     );
   }
@@ -41,7 +42,7 @@ function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
     return (
       <div className={styles.quiet}>
         <Mascot pose="sleeping" size={104} />
-        <p>새로운 알림이 없어요</p>
+        <p>{text.empty}</p>
       </div>
     );
   }

@@ -1,21 +1,24 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useReport } from '@/features/diaries/report';
+import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
 import type { Post } from './cache';
+import { useHasCommented } from './comments/api';
 import { openCompose } from './compose/openCompose';
 import { useComposeLink } from './compose/useComposeLink';
 import styles from './PostHead.module.css';
 import { postText } from './postText';
 
-/** The author edits and deletes, everybody else only reports (spec 2 §2). */
+/** The author edits and deletes, everybody else reports (spec 2 §2); who hears its news silences them. */
 export function PostMenu({ post }: { post: Post }) {
   const { me } = useSession();
   const report = useReport();
   const [, navigate] = useLocation();
   const isOwn = me?.id === post.userId;
+  const hasCommented = useHasCommented(post.id, me?.id);
   useComposeLink(isOwn ? { mode: 'edit', post } : null);
   const own: MenuItem[] = [
     {
@@ -23,6 +26,7 @@ export function PostMenu({ post }: { post: Post }) {
       icon: <Pencil aria-hidden="true" />,
       onSelect: () => openCompose({ mode: 'edit', post }),
     },
+    muteMenuItem('community', post.id),
     {
       label: postText.remove,
       icon: <Trash2 aria-hidden="true" />,
@@ -35,6 +39,8 @@ export function PostMenu({ post }: { post: Post }) {
     },
   ];
   const others: MenuItem[] = [
+    // Whoever said something here hears of the replies.
+    ...(hasCommented ? [muteMenuItem('community', post.id)] : []),
     {
       label: postText.report,
       icon: <Flag aria-hidden="true" />,

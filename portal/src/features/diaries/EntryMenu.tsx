@@ -1,4 +1,5 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
@@ -13,7 +14,7 @@ type EntryMenuProps = {
   onRemoved?: (() => void) | undefined;
 };
 
-/** The author edits and deletes, everybody else only reports (spec 1 §2). */
+/** The author edits, deletes and silences its news; everybody else only reports (spec 1 §2). */
 export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
   const { me } = useSession();
   const report = useReport();
@@ -23,6 +24,7 @@ export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
       icon: <Pencil aria-hidden="true" />,
       onSelect: () => void openDialog(() => import('./EditEntryDialog'), { id: entry.id }),
     },
+    muteMenuItem('diary', entry.id),
     {
       label: text.card.remove,
       icon: <Trash2 aria-hidden="true" />,

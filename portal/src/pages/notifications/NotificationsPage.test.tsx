@@ -10,6 +10,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const signedIn = { 'GET /api/auth/me': MEMBER };
 
+/** Of the first line's menu. */
+async function choose(act: string) {
+  await userEvent.click(await screen.findByRole('button', { name: '새로운 좋아요 메뉴' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: act }));
+}
+
 it('says that they are on their way', () => {
   serve({ ...signedIn, 'GET /api/notifications': silence });
   show(<NotificationsPage />);
@@ -35,7 +41,7 @@ it('marks one read and goes where it leads', async () => {
     'PATCH /api/notifications/1/read': { ...NOTICE, isRead: true },
   });
   show(<NotificationsPage />, '/notifications');
-  await userEvent.click(await screen.findByRole('button', { name: /새로운 좋아요/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^새로운 좋아요(?! 메뉴)/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/diary/12'));
   expect(heard.map(({ call }) => call)).toContain('PATCH /api/notifications/1/read');
 });
@@ -59,22 +65,24 @@ it('removes one', async () => {
     'DELETE /api/notifications/1': { ok: true },
   });
   show(<NotificationsPage />, '/notifications');
-  await userEvent.click(await screen.findByRole('button', { name: '알림 지우기' }));
+  await choose('알림 지우기');
   expect(await screen.findByText('새로운 알림이 없어요')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/notifications');
 });
 
 it('hands the focus to the next one when one is removed', async () => {
   const next = { ...NOTICE, id: 2, title: '다음 소식' };
-  serve({
+  const heard = serve({
     ...signedIn,
-    'GET /api/notifications': [NOTICE, next],
+    'GET /api/notifications': () =>
+      json(heard.some(({ call }) => call.startsWith('DELETE')) ? [next] : [NOTICE, next]),
     'DELETE /api/notifications/1': { ok: true },
   });
   show(<NotificationsPage />);
-  const [first] = await screen.findAllByRole('button', { name: '알림 지우기' });
-  if (first) await userEvent.click(first);
-  await waitFor(() => expect(screen.getByRole('button', { name: /다음 소식/ })).toHaveFocus());
+  await choose('알림 지우기');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^다음 소식(?! 메뉴)/ })).toHaveFocus(),
+  );
 });
 
 it('keeps one that could not be removed, and says so', async () => {
@@ -84,7 +92,39 @@ it('keeps one that could not be removed, and says so', async () => {
     'DELETE /api/notifications/1': () => refusal(500),
   });
   show(<NotificationsPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '알림 지우기' }));
+  await choose('알림 지우기');
   expect(await screen.findByText('삭제 실패')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /새로운 좋아요/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^새로운 좋아요(?! 메뉴)/ })).toBeInTheDocument();
+});
+
+it('silences what one is about, and takes it back', async () => {
+  let isMuted = false;
+  const answer = (next: boolean) => () => {
+    isMuted = next;
+    return json({ isMuted });
+  };
+  serve({
+    ...signedIn,
+    'GET /api/notifications': () => json([{ ...NOTICE, isMuted }]),
+    'PUT /api/notifications/mutes/diary/12': answer(true),
+    'DELETE /api/notifications/mutes/diary/12': answer(false),
+  });
+  show(<NotificationsPage />);
+  await choose('이 글 알림 끄기');
+  expect(await screen.findByText('이 글의 알림을 껐어요')).toBeInTheDocument();
+  expect(await screen.findByText('알림 꺼짐')).toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect(await screen.findByText('이 글의 알림을 켰어요')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('알림 꺼짐')).not.toBeInTheDocument());
+});
+
+it('offers no silence about what is no thread', async () => {
+  serve({
+    ...signedIn,
+    'GET /api/notifications': [{ ...NOTICE, type: 'follow', targetType: 'user', targetId: 9 }],
+  });
+  show(<NotificationsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: '새로운 좋아요 메뉴' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
 });

@@ -1,13 +1,16 @@
+import { Settings2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { type Notification, useNotificationPages } from '@/features/notifications/api';
 import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
 import { NotificationList } from '@/features/notifications/NotificationList';
+import { text } from '@/features/notifications/text';
 import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './NotificationsPage.module.css';
@@ -17,7 +20,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 function Loading() {
   return (
     <div className={styles.box}>
-      <VisuallyHidden>알림을 불러오는 중</VisuallyHidden>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
           <Skeleton width={36} height={36} shape="circle" />
@@ -36,8 +39,18 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   return (
     <>
       <header className={styles.head}>
-        <h1>알림</h1>
-        {action}
+        <h1>{text.title}</h1>
+        <div className={styles.acts}>
+          {action}
+          <LinkButton
+            to="/notifications/settings"
+            variant="ghost"
+            size="small"
+            icon={<Settings2 aria-hidden="true" />}
+          >
+            {text.settings}
+          </LinkButton>
+        </div>
       </header>
       {children}
     </>
@@ -76,11 +89,7 @@ function Notifications() {
   if (pages.data.length === 0) {
     return (
       <Frame>
-        <EmptyState
-          pose="sleeping"
-          title="새로운 알림이 없어요"
-          text="누군가 일기를 좋아하면 여기서 바로 알려 드릴게요."
-        />
+        <EmptyState pose="sleeping" title={text.empty} text={text.emptyText} />
       </Frame>
     );
   }
@@ -91,7 +100,7 @@ function Notifications() {
       pending={markAllRead.isPending}
       onClick={() => markAllRead.mutate()}
     >
-      모두 읽음으로 표시
+      {text.readAll}
     </Button>
   );
   return (
@@ -106,7 +115,7 @@ function Notifications() {
             pending={pages.isFetchingNextPage}
             onClick={() => void pages.fetchNextPage()}
           >
-            더 보기
+            {text.more}
           </Button>
         </div>
       )}

@@ -16,6 +16,8 @@ export type MenuItem = {
   /** For a choice among items: which one holds now. */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** A MenuRow of its own file, which has to ask the server first; the item stands in until then. */
+  slot?: ReactNode | undefined;
 };
 
 export type MenuProps = {

@@ -1,33 +1,8 @@
-import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import type { FocusEvent } from 'react';
-import { useLocation } from 'wouter';
-import type { MenuItem, MenuProps } from './Menu';
+import { type FocusEvent, Suspense } from 'react';
+import type { MenuProps } from './Menu';
 import styles from './Menu.module.css';
-
-function Item({ item }: { item: MenuItem }) {
-  const [, navigate] = useLocation();
-  const choose = () => (item.to ? navigate(item.to) : item.onSelect?.());
-  const inside = (
-    <>
-      {item.icon}
-      <span className={styles.words}>{item.label}</span>
-      {item.checked && <Check className={styles.check} aria-hidden="true" />}
-    </>
-  );
-  const shared = {
-    className: styles.item,
-    'data-tone': item.tone ?? 'plain',
-    disabled: item.disabled ?? false,
-    onSelect: choose,
-  };
-  if (item.checked === undefined) return <Radix.Item {...shared}>{inside}</Radix.Item>;
-  return (
-    <Radix.CheckboxItem {...shared} checked={item.checked}>
-      {inside}
-    </Radix.CheckboxItem>
-  );
-}
+import { MenuRow } from './MenuRow';
 
 type MenuListProps = MenuProps & { host: Element | null; byKey: boolean };
 
@@ -54,7 +29,9 @@ export default function MenuList(props: MenuListProps) {
           onFocus={byKey ? focusFirst : undefined}
         >
           {items.map((item) => (
-            <Item key={item.label} item={item} />
+            <Suspense key={item.label} fallback={<MenuRow item={{ ...item, disabled: true }} />}>
+              {item.slot ?? <MenuRow item={item} />}
+            </Suspense>
           ))}
         </Radix.Content>
       </Radix.Portal>

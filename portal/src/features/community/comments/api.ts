@@ -34,6 +34,12 @@ export function usePostComments(postId: number) {
   });
 }
 
+/** Whether a member said something under a post that others may reply to. */
+export function useHasCommented(postId: number, memberId: number | undefined): boolean {
+  const { data = [] } = usePostComments(postId);
+  return data.some(({ userId, parentId }) => userId === memberId && parentId === null);
+}
+
 /** Counts at once, takes it back exactly on failure, and asks the server when it succeeded. */
 function useCounted<Input, Output>(
   postId: number,

@@ -1,0 +1,26 @@
+import { Bell, BellOff } from 'lucide-react';
+import { MenuRow } from '@/shared/ui/MenuRow';
+import { type Thread, useMute, useSetMute } from './mutes';
+import { text } from './text';
+
+const words = text.mute;
+
+type MuteItemProps = Thread & {
+  /** Whether it is silent, where a list has said so. */
+  known?: boolean | undefined;
+};
+
+/** The line of a menu that silences a thread, or lets it be heard again. */
+export default function MuteItem({ known, ...thread }: MuteItemProps) {
+  const isMuted = useMute(thread, known);
+  const set = useSetMute(thread);
+  const item =
+    isMuted === undefined
+      ? { label: words.loading, icon: <BellOff aria-hidden="true" />, disabled: true }
+      : {
+          label: isMuted ? words.off : words.on,
+          icon: isMuted ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />,
+          onSelect: () => set.mutate(!isMuted),
+        };
+  return <MenuRow item={item} />;
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { userMessageOf } from '@/shared/api/errors';
+import { toast } from '@/shared/ui/toast';
+import { notificationsKey } from './api';
+import { text } from './text';
+
+const words = text.mute;
+
+/** What can be silent. */
+export type Thread = { targetType: 'diary' | 'community'; targetId: number };
+
+const MUTES = '/api/notifications/mutes/{target_type}/{target_id}';
+
+const muteKey = ({ targetType, targetId }: Thread) =>
+  ['/api/notifications/mutes', targetType, targetId] as const;
+
+const pathOf = ({ targetType, targetId }: Thread) => ({
+  path: { target_type: targetType, target_id: targetId },
+});
+
+/** Whether the member hears nothing more of a thread; asks only where that is not `known`. */
+export function useMute(thread: Thread, known: boolean | undefined) {
+  const { data } = useQuery({
+    queryKey: muteKey(thread),
+    queryFn: ({ signal }) => api.get(MUTES, { ...pathOf(thread), signal }),
+    staleTime: 0,
+    enabled: known === undefined,
+  });
+  return known ?? data?.isMuted;
+}
+
+/** Silences a thread or lets it be heard, and says so; the menu it was pressed in is gone by then. */
+export function useSetMute(thread: Thread) {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: (isMuted: boolean) =>
+      isMuted ? api.put(MUTES, pathOf(thread)) : api.delete(MUTES, pathOf(thread)),
+    onSuccess: (answer) => {
+      client.setQueryData(muteKey(thread), answer);
+      // Its rows behind the bell say so too.
+      void client.invalidateQueries({ queryKey: notificationsKey });
+      const action = { label: words.undo, onClick: () => mutation.mutate(!answer.isMuted) };
+      toast({ ...(answer.isMuted ? words.muted : words.heard), tone: 'good', action });
+    },
+    onError: (error) =>
+      toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' }),
+  });
+  return mutation;
+}

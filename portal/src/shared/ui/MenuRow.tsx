@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { useLocation } from 'wouter';
+import type { MenuItem } from './Menu';
+import styles from './Menu.module.css';
+
+/** One act of a menu. */
+export function MenuRow({ item }: { item: MenuItem }) {
+  const [, navigate] = useLocation();
+  const choose = () => (item.to ? navigate(item.to) : item.onSelect?.());
+  const inside = (
+    <>
+      {item.icon}
+      <span className={styles.words}>{item.label}</span>
+      {item.checked && <Check className={styles.check} aria-hidden="true" />}
+    </>
+  );
+  const shared = {
+    className: styles.item,
+    'data-tone': item.tone ?? 'plain',
+    disabled: item.disabled ?? false,
+    onSelect: choose,
+  };
+  if (item.checked === undefined) return <Radix.Item {...shared}>{inside}</Radix.Item>;
+  return (
+    <Radix.CheckboxItem {...shared} checked={item.checked}>
+      {inside}
+    </Radix.CheckboxItem>
+  );
+}
