@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { userMessageOf } from '@/shared/api/errors';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
-import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Hamster } from './api';
+import { HamsterGhost } from './HamsterGhost';
 import styles from './HamsterTiles.module.css';
 import { text } from './text';
 
@@ -26,7 +26,7 @@ export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
       <div className={styles.list}>
         <VisuallyHidden>{text.loading}</VisuallyHidden>
         {SKELETONS.map((key) => (
-          <Skeleton key={key} height={72} shape="box" />
+          <HamsterGhost key={key} photo={48} />
         ))}
       </div>
     );

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { EntryPages } from '@/features/diaries/EntryPages';
 import { useHamster } from '@/features/hamsters/api';
+import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
 import { TakenDown } from '@/features/takedowns/lazy';
@@ -47,7 +48,11 @@ export default function HamsterPage() {
       <>
         <VisuallyHidden>{words.loading}</VisuallyHidden>
         <div className={styles.ghost}>
-          <Skeleton height="100%" shape="box" />
+          <HamsterGhost photo={112}>
+            <Skeleton width="80%" height={16} />
+            <Skeleton height={64} shape="box" />
+            <Skeleton width={160} height={40} shape="box" />
+          </HamsterGhost>
         </div>
       </>
     );

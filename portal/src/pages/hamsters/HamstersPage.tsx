@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterCard } from '@/features/hamsters/HamsterCard';
+import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { text } from '@/features/hamsters/text';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
@@ -29,7 +30,9 @@ function Loading() {
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
-          <Skeleton height="100%" shape="box" />
+          <HamsterGhost photo={72}>
+            <Skeleton width="60%" height={14} />
+          </HamsterGhost>
         </div>
       ))}
     </div>

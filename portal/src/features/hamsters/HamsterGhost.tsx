@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import styles from './HamsterGhost.module.css';
+
+type HamsterGhostProps = {
+  /** Width of its photo in pixels. */
+  photo: number;
+  /** What stands below photo and name. */
+  children?: ReactNode;
+};
+
+/** A hamster on its way. The list around it says "불러오는 중" and gives the height. */
+export function HamsterGhost({ photo, children }: HamsterGhostProps) {
+  return (
+    <div className={styles.card} data-small={photo < 72 || undefined}>
+      <div className={styles.who}>
+        <Skeleton width={photo} height={photo} shape="circle" />
+        <div className={styles.words}>
+          <Skeleton width="45%" height={18} />
+          <Skeleton width="70%" height={14} />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
