@@ -11,6 +11,7 @@ from cli.examination.jobs import check_jobs
 from cli.examination.mail import check_mail
 from cli.examination.people import check_people
 from cli.examination.portal import check_portal
+from cli.examination.push import check_push
 from cli.examination.room import check_data_folder, check_disk
 from cli.examination.safety import check_settings
 from cli.examination.storage import check_storage
@@ -25,7 +26,14 @@ from hamsterd.errors import HamsterError
 
 MACHINE: tuple[SettingsCheck, ...] = (check_data_folder, check_disk, check_storage)
 DATABASE: tuple[Check, ...] = (check_kind, check_schema, check_clock)
-SITE: tuple[Check, ...] = (check_jobs, check_mail, check_people, check_backups, check_tables)
+SITE: tuple[Check, ...] = (
+    check_jobs,
+    check_mail,
+    check_push,
+    check_people,
+    check_backups,
+    check_tables,
+)
 """Those that read tables: made only when the schema is this version's."""
 OUTSIDE: tuple[SettingsCheck, ...] = (check_portal, check_settings)
 

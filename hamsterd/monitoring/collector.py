@@ -20,6 +20,10 @@ _MAIL = """
     SELECT count(*)::int AS count, min(created_at) AS oldest_at
       FROM outbox_mail WHERE status = 'pending' AND next_attempt_at <= now()
 """
+_PUSH = """
+    SELECT count(*)::int AS count, min(due_at) AS oldest_at
+      FROM push_messages WHERE status = 'pending' AND due_at <= now()
+"""
 _JOBS = f"""
     SELECT j.name, {LATE} AS is_late,
            extract(epoch FROM last.finished_at - last.started_at)::float8 AS seconds,
@@ -43,7 +47,8 @@ class QueueCollector(Collector):
         """The families, each with all of its labels."""
         try:
             with connection():
-                queues = {name: queue(name) for name in QUEUES} | {"mail": fetch_row(_MAIL)}
+                queues = {name: queue(name) for name in QUEUES}
+                queues |= {"mail": fetch_row(_MAIL), "push": fetch_row(_PUSH)}
                 jobs = fetch_all(_JOBS)
         except (HamsterError, PeeweeException) as error:
             log.warning("queues not counted: %r", error)
@@ -55,7 +60,7 @@ class QueueCollector(Collector):
 def _queues(queues: dict[str, Row]) -> Iterator[Metric]:
     waiting = GaugeMetricFamily(
         "hamsterd_queues_waiting_items",
-        "Things that wait, counted to 1,000 (mail: all that is due).",
+        "Things that wait, counted to 1,000 (mail, push: all that is due).",
         labels=["queue"],
     )
     oldest = GaugeMetricFamily(

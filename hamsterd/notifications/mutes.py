@@ -20,8 +20,6 @@ _IS_MUTED = """
                     WHERE user_id = %(member_id)s AND target_type = %(target_type)s
                       AND target_id = %(target_id)s)
 """
-# The thing is locked against being deleted meanwhile by nobody: a mute of what is gone is swept
-# away with it, or by the night.
 _IS_SEEN = """
     SELECT EXISTS (SELECT 1 FROM (SELECT %(target_id)s::bigint AS target_id) n
                     WHERE EXISTS ({select}))

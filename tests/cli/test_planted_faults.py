@@ -72,6 +72,24 @@ def a_secret_for_everybody(steward: Operator) -> None:
     key.chmod(0o644)
 
 
+def hosts_with_keys_of_their_own(steward: Operator) -> None:
+    del steward.env["HAMSTERD_SECRET_KEY"]
+    sql(
+        "INSERT INTO process_reports (host, pid, started_at, reported_at, figures)"
+        " SELECT host, 1, now(), now() + interval '5 minutes', '{}' FROM unnest(ARRAY['a', 'b'])"
+        " AS host"
+    )(steward)
+
+
+A_DEVICE = """
+    WITH session AS (
+        INSERT INTO sessions (user_id, token_hash, expires_at)
+        SELECT min(id), 'hash', now() + interval '1 day' FROM users RETURNING id, user_id
+    ), device AS (
+        INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+        SELECT user_id, id, 'https://fcm.googleapis.com/1', '', '' FROM session RETURNING id
+    )
+"""
 FAULTS = {
     "database stopped": Fault(
         settings(DATABASE_URL="postgresql://nobody@127.0.0.1:1/nowhere"),
@@ -109,6 +127,28 @@ FAULTS = {
         "메일",
         "통이 30분",
         "메일 서버의 주소와 암호",
+    ),
+    "pushes backed up": Fault(
+        sql(
+            f"{A_DEVICE} INSERT INTO push_messages (subscription_id, due_at)"
+            " SELECT id, now() - interval '1 hour' FROM device"
+        ),
+        "푸시",
+        "알림 1개가 30분 넘게",
+        "https",
+    ),
+    "pushes refused": Fault(
+        sql(
+            f"{A_DEVICE} INSERT INTO push_messages (subscription_id, status)"
+            " SELECT id, 'failed' FROM device"
+        ),
+        "푸시",
+        "하루 사이 1개를",
+        "HAMSTERD_CONTACT_EMAIL",
+        is_bad=False,
+    ),
+    "hosts with keys of their own": Fault(
+        hosts_with_keys_of_their_own, "푸시", "호스트 2대가", "같은 HAMSTERD_SECRET_KEY"
     ),
     "no mail server": Fault(
         settings(SMTP_URL=""), "메일", "메일 서버가 없어요", "HAMSTERD_SMTP_URL", is_bad=False

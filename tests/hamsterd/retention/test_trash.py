@@ -73,6 +73,7 @@ def test_a_deleted_entry_goes_with_all_that_hangs_on_it(
     like(follower, entry)
     say(follower, entry)
     keep(follower, entry)
+    follower.put(f"/api/notifications/mutes/diary/{entry['id']}", {})
     owner.delete(f"/api/diary/{entry['id']}")
     before = set(files(site))
     assert me(follower)["commentsCount"] == 1
@@ -89,6 +90,7 @@ def test_a_deleted_entry_goes_with_all_that_hangs_on_it(
     assert {name for name in before if name.startswith(stem)}
     assert not {name for name in files(site) if name.startswith(stem)}
     assert [rows(table) for table in ("comments", "likes", "bookmarks", "uploads")] == [0] * 4
+    assert rows("notifications") == rows("notification_mutes") == 0
     assert rows("search_texts") == 3  # two members and the hamster
     assert me(follower)["commentsCount"] == 0
     assert drift() == {"rows": 0}
