@@ -260,7 +260,13 @@ SCREENS = (
         "bookmarks/BookmarksPage",
         asks_of_members=_always({"kept": address("/api/bookmarks", limit=20)}),
     ),
-    Screen("/notifications", "알림", "notifications/NotificationsPage"),
+    Screen(
+        "/notifications",
+        "알림",
+        "notifications/NotificationsPage",
+        # The bell asks for the same without a number, and each answer is handed over once.
+        asks_of_members=_always({"notices": address("/api/notifications", limit=30)}),
+    ),
     Screen(
         "/notifications/settings",
         "알림 설정",

@@ -8,21 +8,25 @@ export function isCurtainDown(): boolean {
   return document.querySelector('.stage') !== null;
 }
 
-/** Links alone can have the focus in what the server wrote; the portal draws the same ones. */
-function linksTo(href: string, within: Element): HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+/** Links that lead where this one leads and say the same. */
+function twinsOf(link: Element, within: Element): HTMLElement[] {
+  const href = CSS.escape(link.getAttribute('href') ?? '');
+  const words = link.textContent.trim();
+  return [...within.querySelectorAll<HTMLElement>(`a[href="${href}"]`)].filter(
+    (each) => each.textContent.trim() === words,
+  );
 }
 
+/** Shows the portal alone. Who had come to a link with the keyboard is on the same link after it. */
 function raise(served: Element, stage: HTMLElement): void {
   const focused = document.activeElement;
-  const hadFocus = served.contains(focused);
-  const href = (hadFocus && focused?.getAttribute('href')) || '';
-  const place = linksTo(href, served).indexOf(focused as HTMLElement);
+  const link = focused && served.contains(focused) ? focused : null;
+  const place = link ? twinsOf(link, served).indexOf(link as HTMLElement) : 0;
   served.remove();
   stage.classList.remove('stage');
-  if (!hadFocus) return;
-  const again = linksTo(href, stage)[place] ?? document.getElementById('main');
-  again?.focus({ preventScroll: true });
+  if (!link) return;
+  const twin = twinsOf(link, stage)[place] ?? document.getElementById('main');
+  twin?.focus({ preventScroll: true });
 }
 
 /**

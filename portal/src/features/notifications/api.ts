@@ -15,10 +15,13 @@ export function useNotifications() {
   });
 }
 
+/** Rows of a page. */
+const PAGE_LIMIT = 30;
+
 export type NotificationPage = { items: Notification[]; next: string | null };
 
 async function fetchPage(cursor: string | null, signal: AbortSignal): Promise<NotificationPage> {
-  const query = { cursor };
+  const query = { limit: PAGE_LIMIT, cursor };
   const response = await sendForResponse('get', '/api/notifications', { query, signal });
   const items = (await response.json()) as Notification[];
   return { items, next: response.headers.get('X-Next-Cursor') };

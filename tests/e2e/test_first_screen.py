@@ -1,0 +1,183 @@
+"""A page brings what its first screen shows: nothing is asked twice, nothing flashes or jumps."""
+
+from typing import NamedTuple
+from uuid import uuid4
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat
+from tests.factories.pictures import a_photo
+from tests.people import Person, sign_up
+from tests.processes import Server
+
+VISITOR_PAGES = [
+    "/",
+    "/diary/{entry}",
+    "/hamster/{hamster}",
+    "/user/{member}",
+    "/user/{member}?tab=posts",
+    "/community",
+    "/community?board={board}&sort=popular",
+    "/community/post/{post}",
+    "/ranking",
+    "/ranking?kind=diaries&period=week",
+    "/search",
+    "/search?q={words}",
+    "/login",
+    "/register",
+    "/privacy-policy",
+    "/rights-report",
+    "/no-such-page",
+]
+MEMBER_PAGES = [
+    "/",
+    "/diary/{entry}",
+    "/hamster/{hamster}",
+    "/user/{member}",
+    "/user/{other}",
+    "/community",
+    "/community/post/{post}",
+    "/ranking",
+    "/search?q={words}",
+    "/create-diary",
+    "/profile",
+    "/hamsters",
+    "/bookmarks",
+    "/notifications",
+    "/notifications/settings",
+    "/sanctions",
+    "/export",
+    "/takedowns",
+]
+PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
+
+WATCH = """() => {
+    window.shifts = 0
+    new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) window.shifts += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+    window.stoodIn = 0
+    document.addEventListener('DOMContentLoaded', () => {
+        const look = () => {
+            const isOpen = !document.querySelector('.stage')
+            if (isOpen) window.stoodIn += document.querySelectorAll('main [data-waiting]').length
+            requestAnimationFrame(look)
+        }
+        if (document.querySelector('#root')?.firstElementChild) requestAnimationFrame(look)
+    })
+}"""
+"""Counts what jumps, and skeletons that are seen in frames after the server's words."""
+MOST_SHIFT = 0.05
+
+
+class Street(NamedTuple):
+    """A member, another one, and what there is to see."""
+
+    member: Person
+    places: dict[str, object]
+
+
+@pytest.fixture(scope="module")
+def street(server: Server) -> Street:
+    """One entry with a photo, a post with a comment, and somebody who likes them."""
+    key = uuid4().hex[:6]
+    member = sign_up(server.url, f"first{key}", f"첫눈{key}")
+    other = sign_up(server.url, f"second{key}", f"둘째{key}")
+    hamster = member.post("/api/hamsters", {"name": f"콩{key}", "breed": "펄 햄스터"}).json()["id"]
+    photo = member.send_file("/api/upload", a_photo()).json()["urls"]
+    form = {"title": f"첫눈 {key}", "content": "창밖을 봤어요.", "hamsterId": hamster}
+    entry = member.post("/api/diary", {**form, "images": photo}).json()["id"]
+    other.post(f"/api/diary/{entry}/comments", {"content": "귀여워요!"})
+    chief = sign_up(server.url, f"chief{key}", f"지기{key}")
+    server.hamster("users", "grant-admin", chief.username)
+    board = chief.post("/api/boards", {"name": f"질문 {key}"}).json()["id"]
+    written = {"title": f"질문 {key}", "content": "**톱밥** 뭐 쓰세요?", "boardId": board}
+    post = member.post("/api/community", written).json()["id"]
+    other.post(f"/api/community/{post}/comments", {"content": "아스펜이요."})
+    places = {"entry": entry, "hamster": hamster, "post": post, "board": board, "words": key}
+    return Street(member, {**places, "member": member.id, "other": other.id})
+
+
+def asked(page: Page) -> list[str]:
+    """From now on: what the page asks the API for."""
+    heard: list[str] = []
+
+    def hear(request: Request) -> None:
+        path = request.url.partition("/api/")[2]
+        if path and request.method == "GET":
+            heard.append(f"/api/{path}")
+
+    page.on("request", hear)
+    return heard
+
+
+def arrive(page: Page, path: str) -> None:
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    page.locator("main h1").first.wait_for(state="attached")
+    expect(page.locator(".stage")).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(("who", "path"), PAGES)
+def test_asks_nothing_and_does_not_jump(
+    window: OpenWindow, street: Street, who: str, path: str, viewport: dict[str, int]
+) -> None:
+    page = window(viewport)
+    if who == "member":
+        seat(page, street.member)
+    page.add_init_script(f"({WATCH})()")
+    heard = asked(page)
+    arrive(page, path.format(**street.places))
+    assert heard == []
+    assert page.evaluate("window.stoodIn") == 0
+    assert page.evaluate("window.shifts") < MOST_SHIFT
+
+
+def test_going_on_and_coming_back_ask_as_ever(window: OpenWindow, street: Street) -> None:
+    page = window(PHONE)
+    heard = asked(page)
+    arrive(page, "/ranking")
+    page.get_by_role("navigation", name="빠른 메뉴").get_by_role("link", name="커뮤니티").click()
+    page.get_by_role("link", name=f"질문 {street.places['words']}").first.wait_for()
+    assert any(path.startswith("/api/community?") for path in heard)
+    page.go_back()
+    page.get_by_role("heading", name="랭킹", level=1).wait_for()
+    # What the page brought had been taken, and is as fresh as anything fetched.
+    assert not any(path.startswith("/api/ranking/level") for path in heard)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    assert not any(path.startswith("/api/ranking/level") for path in heard)
+
+
+def empty_code(page: Page) -> None:
+    """From now on the portal's code is empty, as if it had not come yet."""
+    body = {"body": "", "content_type": "text/javascript"}
+    page.route("**/assets/*.js", lambda route: route.fulfill(**body))
+
+
+def test_a_press_before_the_portal_runs_is_an_ordinary_link(
+    window: OpenWindow, street: Street
+) -> None:
+    page = window(PHONE)
+    empty_code(page)
+    title = f"첫눈 {street.places['words']}"
+    page.goto("/")
+    page.get_by_role("link", name=title).click()
+    page.wait_for_url(f"**/diary/{street.places['entry']}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+
+
+def test_the_focus_stays_on_the_link_that_had_it(window: OpenWindow, street: Street) -> None:
+    page = window(PHONE)
+    held: list[Route] = []
+    page.route("**/assets/*.js", lambda route: held.append(route))  # noqa: PLW0108
+    page.goto("/", wait_until="commit")
+    title = f"첫눈 {street.places['words']}"
+    page.get_by_role("link", name=title).focus()
+    page.route("**/assets/*.js", lambda route: route.continue_())
+    for route in held:
+        route.continue_()
+    expect(page.locator(".served")).to_have_count(0)
+    expect(page.get_by_role("link", name=title)).to_be_focused()
