@@ -231,6 +231,9 @@ def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str
 
 
 def _picture(view: View, kind: ShareKind, one: int, alt: str) -> Picture | None:
+    """What a messenger shows; those that fetch previews are never signed in."""
+    if view.visit.viewer_id is not None:
+        return None
     url = share_url(kind, one, site=view.site)
     return Picture(url, alt) if url else None
 

@@ -94,16 +94,19 @@ class PageHandler(PortalHandler):
         self._keep_to(viewer)
         screen, visit = self._screen(path, viewer)
         asks = {**SHELL, **(MEMBERS_SHELL if viewer else {}), **_asks(screen, visit)}
-        answers = await ask_all(self.application, self.request, asks.values())
+        answers = await self._ask(asks)
         status = await self._status(screen, visit, answers)
-        later = _asks_later(screen, visit, status, answers)
-        asks |= later
-        answers |= await ask_all(self.application, self.request, later.values())
-        if shell is None or status >= ServerFault.status:
-            self.set_status(status)
-            return None
         self.set_status(status)
-        return View(shell, screen, visit, status, asks, answers, self.kit.settings)
+        if shell is None or status >= ServerFault.status:
+            return None
+        if status != OK:  # of what is not there nothing else is shown
+            asks = {role: asks[role] for role in asks if role not in [*_asks(screen, visit)][1:]}
+        later = _asks_later(screen, visit, status, answers)
+        answers |= await self._ask(later)
+        return View(shell, screen, visit, status, asks | later, answers, self.kit.settings)
+
+    async def _ask(self, asks: Asks) -> dict[str, Answer]:
+        return await ask_all(self.application, self.request, asks.values())
 
     def _screen(self, path: str, viewer: Viewer | None) -> tuple[Screen, Visit]:
         # As the browser reads it: the first of each name counts.

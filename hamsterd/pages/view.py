@@ -58,7 +58,7 @@ class View:
     @cached_property
     def given(self) -> bytes:
         """The data block that is handed to the portal."""
-        return given(self.answers)
+        return given({uri: self.answers[uri] for uri in self.asks.values()})
 
     @cached_property
     def key(self) -> str | None:

@@ -97,4 +97,5 @@ def test_what_is_limited_to_a_visitor_is_no_page():
         "/api/auth/google/callback",
         "/api/appeals/([^/]+)",
         "/api/rights-reports/([^/]+)",
+        "/api/mail/unsubscribe/([^/]+)",
     }

@@ -1,0 +1,69 @@
+"""The server's table of screens says what the portal's does, and its page takes what is written."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hamsterd.pages.html import HALF_SIZES, SIZES
+from hamsterd.pages.page_handlers import NOWHERE
+from hamsterd.pages.screens import SCREENS, screen_at
+from hamsterd.web.portal import SCREENS as ADDRESSES
+from hamsterd.web.shell import shell_of
+from tests.architecture.test_routes import PORTAL_ROUTES
+
+PORTAL = Path(__file__).parents[2] / "portal"
+ROUTE = re.compile(r"\broute\(\s*'([^']*)',\s*'([^']*)',\s*\(\) => import\('@/pages/([^']*)'\)")
+OPTIONAL = re.compile(r"/:\w+\?$")
+
+
+def portal_table() -> set[tuple[str, str, str]]:
+    """Path, title and module of each route; one that ends in `/:token?` is two."""
+    rows: set[tuple[str, str, str]] = set()
+    for path, title, page in ROUTE.findall(PORTAL_ROUTES.read_text()):
+        if path.startswith("/admin"):
+            continue
+        if OPTIONAL.search(path):
+            rows.add((OPTIONAL.sub("", path), title, page))
+        rows.add((path.removesuffix("?"), title, page))
+    return rows
+
+
+def test_both_tables_are_one():
+    assert {(one.path, one.title, one.page) for one in SCREENS} == portal_table()
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda one: one.path)
+def test_each_screen_is_an_address_and_is_found_there(screen):
+    path = screen.path.replace(":id", "12").replace(":token", "x-_1")
+
+    found = screen_at(path, {}, None)
+
+    assert ADDRESSES.fullmatch(path)
+    assert found is not None
+    assert found[0] is screen
+
+
+def test_no_screen_stands_at_a_wrong_id():
+    for path in ("/diary/0", "/diary/abc", "/user/01", "/hamster/-1", "/community/post/1/2"):
+        assert screen_at(path, {}, None) is None
+
+
+def test_the_page_of_the_portal_takes_what_the_server_writes():
+    shell = shell_of((PORTAL / "index.html").read_bytes())
+
+    assert shell is not None
+    assert b"<title>" not in b"".join(shell)
+    assert b'name="description"' not in b"".join(shell)
+
+
+def test_pictures_are_asked_for_in_the_same_sizes():
+    """Else a browser fetches the first one twice: for the server's page and for the portal's."""
+    feature = PORTAL / "src" / "features" / "diaries"
+
+    assert f"SIZES = '{SIZES}'" in (feature / "media.ts").read_text()
+    assert f"HALF_WIDTH = '{HALF_SIZES}'" in (feature / "MediaGrid.tsx").read_text()
+
+
+def test_what_stands_nowhere_has_a_page():
+    assert (PORTAL / "src" / "pages" / f"{NOWHERE.page}.tsx").exists()
