@@ -26,7 +26,11 @@ _WANTS = """
                WHERE user_id = %(member_id)s AND kind = %(choice)s), %({channel})s)
 """
 _ON_SITE = _WANTS.format(channel="on_site")
-_ON_PUSH = _WANTS.format(channel="on_push")
+# Most members have no device, and most acts must not cost a statement for them.
+_ON_PUSH = f"""
+    (EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id = %(member_id)s)
+     AND {_WANTS.format(channel="on_push")})
+"""
 _JOIN_GROUP = f"""
     WITH opened AS (
         INSERT INTO notifications (user_id, kind, actor_id, target_type, target_id, url,
