@@ -33,6 +33,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" />
         <Radix.Content
           className={cx(styles.panel, styles[size])}
+          data-sheet=""
           // Radix hides what lies behind, but does not say so to everybody who asks.
           aria-modal="true"
           {...(description ? {} : { 'aria-describedby': undefined })}
