@@ -80,6 +80,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         is_active=form.is_active,
         sort_order=place,
     )
+    drop_board_caches()
     opened = _board(made.id)
     audit_id = record(
         actor=actor,

@@ -10,7 +10,7 @@ from hamsterd.cache import Cache
 from hamsterd.community import lists, queries
 from hamsterd.community.errors import BoardNotFound, PostNotFound
 from hamsterd.community.lists import ListKey, PostIds, SearchKey
-from hamsterd.community.schemas import PostCard, PostsOut
+from hamsterd.community.schemas import BoardOut, PostCard, PostsOut
 from hamsterd.db.handle import connection
 from hamsterd.hiding import refuse_taken_down
 from hamsterd.web.answers import Encoded, Page
@@ -22,9 +22,13 @@ CARD_SECONDS = 600
 LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
 HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=LIST_SECONDS)
 """By `SearchKey`: a page after the first finds what the first page found."""
+BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds=LIST_SECONDS)
+"""The open ones with their counts; every page names them."""
 CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
 FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
 """By viewer; only ever laid over answers to that very viewer, dropped at each of their likes."""
+
+_OPEN = "open"
 
 FRAGMENTS = Fragments(
     cards=CARDS,
@@ -33,6 +37,19 @@ FRAGMENTS = Fragments(
     load=queries.cards,
     load_flags=queries.flags,
 )
+
+
+def held_boards() -> tuple[BoardOut, ...] | None:
+    """The open boards when they are held."""
+    return BOARDS.get(_OPEN)
+
+
+def open_boards() -> tuple[BoardOut, ...]:
+    """The open boards in the moderators' order (worker thread); one query."""
+    version = BOARDS.version
+    found = tuple(queries.boards())
+    BOARDS.put(_OPEN, found, version=version)
+    return found
 
 
 def held_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:

@@ -10,7 +10,7 @@ from hamsterd.community.errors import (
     PinForbidden,
     PostNotFound,
 )
-from hamsterd.community.feed import CARDS, HITS, LISTS, written_card
+from hamsterd.community.feed import BOARDS, CARDS, HITS, LISTS, written_card
 from hamsterd.community.rules import may_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.db.sql import Row, execute, fetch_one
@@ -141,8 +141,9 @@ def drop_post(post_id: int) -> None:
 
 
 def drop_lists() -> None:
-    """Make every process forget which posts stand where."""
+    """Make every process forget which posts stand where, and how many on which board."""
     drop_cached(LISTS.name)
+    drop_cached(BOARDS.name)
     drop_cached(HITS.name)
 
 

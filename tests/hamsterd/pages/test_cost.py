@@ -15,18 +15,18 @@ from tests.site import RunningSite
 from tests.statements import counted
 
 STATEMENTS = {
-    "/": 1,
-    "/login": 1,
-    "/nowhere": 1,
-    "/privacy-policy": 1,
-    "/community": 1,
-    "/ranking": 1,
-    "/diary/1": 3,
-    "/community/post/1": 3,
-    "/hamster/1": 3,
-    "/user/1": 4,
+    "/": 0,
+    "/login": 0,
+    "/nowhere": 0,
+    "/privacy-policy": 0,
+    "/community": 0,
+    "/ranking": 0,
+    "/diary/1": 2,
+    "/community/post/1": 2,
+    "/hamster/1": 2,
+    "/user/1": 3,
 }
-"""Of a visitor's page once everything that can be held is held; the boards are always asked for."""
+"""Of a visitor's page once everything that can be held is held."""
 OF_MEMBERS = 4
 """More of a member's, at most: themselves, the bell, and what is theirs on the screen."""
 
