@@ -146,6 +146,19 @@ it('moves the focus into the new page and speaks its title', async () => {
   expect(await screen.findByText('랭킹 · 햄찌일기')).toBeInTheDocument();
 });
 
+it('leaves what the server told of the loaded page behind', async () => {
+  serve(SITE);
+  const told = document.createElement('link');
+  told.rel = 'canonical';
+  told.href = 'https://hamzzi.example/community';
+  document.head.append(told);
+  visit('/community');
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: '주 메뉴' })).getByRole('link', { name: '랭킹' }),
+  );
+  expect(told).not.toBeInTheDocument();
+});
+
 it('counts unread notifications, opens one, marks it read and goes there', async () => {
   const heard = serve(asMember());
   visit('/ranking');

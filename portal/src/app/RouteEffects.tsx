@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
+/** What the server told of the page that was loaded: a browser's own menu shares the canonical address. */
+const OF_LOADED_PAGE = '[rel=canonical],[name=robots],[property]';
+
 /**
  * What a full page load would do: a new page starts at its top with the focus in its content and its
  * title spoken. Going back keeps the browser's own scroll restoration.
@@ -15,6 +18,7 @@ export function RouteEffects() {
     // wouter fires these events for links, navigate() and redirects, not for the back button.
     let path = window.location.pathname;
     const arrive = (toTop: boolean) => {
+      for (const told of document.head.querySelectorAll(OF_LOADED_PAGE)) told.remove();
       if (toTop) window.scrollTo(0, 0);
       path = window.location.pathname;
     };
