@@ -19,6 +19,8 @@ from hamsterd.web.files import StaticFile
 PACK_LEVEL = 5
 """Of gzip: what a higher one saves is less than it costs."""
 HTML = "text/html; charset=utf-8"
+BARE = "bare"
+"""The template of screens that the portal alone can show: bars, and room between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +63,7 @@ def document(view: View) -> Document:
 
 
 def _content(view: View, head: Head) -> bytes:
-    if not view.template:
-        return b""
-    choices = CHOICES.get(view.template)
+    template = view.template or BARE
+    choices = CHOICES.get(template)
     asked = choices(view) if choices else None
-    return html(view.template, view, head=head, text=view.text, asked=asked)
+    return html(template, view, head=head, text=view.text, asked=asked)

@@ -4,7 +4,7 @@ What strangers may not see has no description, no preview and no facts, whoever 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hamsterd.markup.plain import cut, plain_text
@@ -15,9 +15,13 @@ from hamsterd.pages.screens import PERIODS, RANKINGS, address, positive
 from hamsterd.pages.view import GONE, View
 from hamsterd.sharing.rules import HEIGHT, WIDTH, ShareKind
 from hamsterd.sharing.service import share_url
+from hamsterd.web.files import read_file
 
 DESCRIPTION_MAX = 160
 """Code points; search engines show about as much."""
+ICON = "icons/icon-512.png"
+ICON_SIZE = 512
+"""Pixels; of the portal's build."""
 _WORD_FROM = 120
 """A description is not cut before this to end with a whole word."""
 ABOUT = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
@@ -69,7 +73,8 @@ def head_of(view: View) -> Head:
     """The head of `view` (worker thread: it may look a share picture up)."""
     write = _HEADS.get(view.template)
     if write is not None:
-        return write(view)
+        head = write(view)
+        return head if head.picture else replace(head, picture=_icon(view))
     title = view.screen.title if view.template != GONE else _GONE.get(view.status, _GONE[404])
     return Head(title, view.visit.path, is_indexed=view.screen.is_indexed and not view.template)
 
@@ -236,6 +241,14 @@ def _picture(view: View, kind: ShareKind, one: int, alt: str) -> Picture | None:
         return None
     url = share_url(kind, one, site=view.site)
     return Picture(url, alt) if url else None
+
+
+def _icon(view: View) -> Picture | None:
+    """The site's own, where there is nothing else to show."""
+    if read_file(str(view.site.portal_dist), ICON, ()) is None:
+        return None
+    url = f"{view.site.base_url}/{ICON}"
+    return Picture(url, view.site.site_name, ICON_SIZE, ICON_SIZE, "image/png")
 
 
 def _paths(place: str, rows: Sequence[dict[str, Any]] | None) -> list[str]:

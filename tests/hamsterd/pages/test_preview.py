@@ -58,3 +58,15 @@ def test_an_edit_gives_the_preview_another_address(owner: Person, visitor: Perso
 
     assert after.meta("og:title") == "다른 제목"
     assert after.meta("og:image") != before
+
+
+def test_a_page_of_many_things_shows_the_sites_icon(site, visitor: Person):
+    dist = site.settings.portal_dist
+    (dist / "icons").mkdir()
+    (dist / "icons" / "icon-512.png").write_bytes(b"\x89PNG")
+
+    page = read(visitor.get("/"))
+
+    assert page.meta("og:image") == f"{site.url}/icons/icon-512.png"
+    assert page.meta("og:image:width") == "512"
+    assert page.meta("twitter:card") == "summary"
