@@ -38,6 +38,7 @@ class PushService:
     got: dict[str, list[Got]] = field(default_factory=dict)
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)
     tried: int = 0
+    lines: int = 0
     keys: dict[str, ec.EllipticCurvePrivateKey] = field(default_factory=dict)
 
     def browser(self, name: str = "phone") -> dict[str, Any]:
@@ -58,6 +59,13 @@ class PushService:
             time.sleep(0.02)
         assert len(self.got[name]) == count, self.got[name]
         return self.got[name]
+
+    def wait_until_tried(self, count: int) -> None:
+        """Until so many messages came, whatever was answered."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while self.tried < count and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert self.tried == count
 
     def take(self, path: str, headers: dict[str, str], body: bytes) -> tuple[int, dict[str, str]]:
         """What the service answers to one message."""
@@ -92,6 +100,13 @@ def running_push_service() -> Iterator[PushService]:
     service = PushService()
 
     class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+        timeout = 5
+
+        def setup(self) -> None:
+            super().setup()
+            service.lines += 1
+
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             status, extra = service.take(self.path, dict(self.headers), body)

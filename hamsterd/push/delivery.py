@@ -6,21 +6,19 @@ middle leaves a lease that runs out: late, at worst twice (the tag makes it one)
 """
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from dataclasses import dataclass, field
+from enum import StrEnum
 
 from hamsterd.clock import utc_now
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
-from hamsterd.db.transaction import transaction
-from hamsterd.push import metrics
+from hamsterd.db.sql import Row
+from hamsterd.push import metrics, outbox
+from hamsterd.push.outbox import Taken
 from hamsterd.push.rules import (
     GIVEN_UP_AFTER,
-    LEASE,
-    MAX_ERROR_CHARACTERS,
     SEND_TIMEOUT_SECONDS,
-    SILENT_AFTER,
     Push,
     Urgency,
     pause_after,
@@ -40,81 +38,31 @@ TRY_OUT = Push(
     tag="try-out",
     urgency=Urgency.HIGH,
 )
-TAKEN_AT_ONCE = 100
+COLLECTED_FROM = 2
+"""One thing of the night is told by its own words."""
 
-# Locked, a device is left to whoever takes its messages; a new message may still be written.
-_PICK = """
-    SELECT d.id, d.user_id, d.endpoint, d.p256dh, d.auth,
-           s.revoked_at IS NULL AND s.expires_at > %(now)s
-               AND u.status IN ('active', 'suspended') AS is_open,
-           coalesce(t.has_quiet_hours, TRUE) AS has_quiet_hours
-      FROM push_messages m JOIN push_subscriptions d ON d.id = m.subscription_id
-      JOIN sessions s ON s.id = d.session_id JOIN users u ON u.id = d.user_id
-      LEFT JOIN notification_settings t ON t.user_id = d.user_id
-     WHERE m.status = 'pending' AND m.due_at <= %(now)s
-     ORDER BY m.due_at, m.id LIMIT 1
-       FOR NO KEY UPDATE OF d SKIP LOCKED
-"""
-_TAKE = """
-    UPDATE push_messages SET attempts = attempts + 1, due_at = %(lease_ends)s
-     WHERE id IN (SELECT id FROM push_messages
-                   WHERE subscription_id = %(device_id)s AND status = 'pending'
-                     AND due_at <= %(now)s
-                   ORDER BY due_at, id LIMIT %(most)s)
-    RETURNING id, notification_id, is_held, attempts, created_at
-"""
-_HOLD = """
-    UPDATE push_messages SET due_at = %(until)s, is_held = TRUE, attempts = attempts - 1
-     WHERE id = ANY(%(ids)s)
-"""
-_DROP = """
-    UPDATE push_messages SET status = 'dropped', is_held = FALSE WHERE id = ANY(%(ids)s)
-"""
-_SENT = """
-    UPDATE push_messages
-       SET status = 'sent', sent_at = %(now)s, is_held = FALSE, last_error = NULL
-     WHERE id = ANY(%(ids)s)
-"""
-_RANG = """
-    UPDATE push_subscriptions SET last_success_at = %(now)s, failures = 0 WHERE id = %(device_id)s
-"""
-_PUT_OFF = """
-    UPDATE push_messages SET due_at = %(due_at)s, last_error = %(error)s WHERE id = ANY(%(ids)s)
-"""
-_GIVE_UP = """
-    UPDATE push_messages SET status = 'failed', last_error = %(error)s WHERE id = ANY(%(ids)s)
-"""
-_FAILED = """
-    UPDATE push_subscriptions SET failures = failures + 1 WHERE id = %(device_id)s
-    RETURNING failures
-"""
-_FORGET = "DELETE FROM push_subscriptions WHERE id = %(device_id)s"
+
+class Outcome(StrEnum):
+    """What a round makes of a message."""
+
+    SENT = "sent"
+    HELD = "held"
+    DROPPED = "dropped"
+    POSTPONED = "postponed"
+    FAILED = "failed"
 
 
 @dataclass(slots=True)
-class Pushed:
-    """What a round did, in messages."""
+class Round:
+    """What a round did: messages by outcome, and how many devices it looked after."""
 
-    sent: int = 0
-    held: int = 0
-    dropped: int = 0
-    postponed: int = 0
-    failed: int = 0
+    messages: Counter[Outcome] = field(default_factory=Counter)
     devices: int = 0
 
-    def count(self, outcome: str, number: int) -> None:
-        """`number` messages came to `outcome`."""
-        setattr(self, outcome, getattr(self, outcome) + number)
-        metrics.messages.labels(outcome).inc(number)
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A device and what is due for it."""
-
-    device: Row
-    messages: list[Row]
-    lease_ends: datetime
+    def note(self, outcome: Outcome, messages: Sequence[Row]) -> None:
+        """`messages` came to `outcome`."""
+        self.messages[outcome] += len(messages)
+        metrics.messages.labels(outcome.value).inc(len(messages))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,104 +72,54 @@ class Ring:
     push: Push
     messages: list[Row]
 
-    @property
-    def ids(self) -> list[int]:
-        """The messages' ids."""
-        return [message["id"] for message in self.messages]
 
-
-def deliver_due(site: Settings, worth: Worth, *, limit: int = 200) -> Pushed:
+def deliver_due(site: Settings, worth: Worth, *, limit: int = 200) -> Round:
     """Ring what is due, at most `limit` devices."""
-    done = Pushed()
+    done = Round()
     while done.devices < limit:
-        taken = _take()
+        taken = outbox.take_due()
         if taken is None:
             break
         done.devices += 1
-        if not taken.device["is_open"]:
-            _forget(taken, done)
-        elif not _is_held_for_the_morning(taken, done):
-            _deliver(taken, worth, site, done)
+        if taken.device["is_open"]:
+            due = _without_the_night(taken, done)
+            _ring_all(taken, _rings(taken.device["user_id"], due, worth, done), site, done)
+        else:
+            outbox.forget_device(taken.device["id"])
+            done.note(Outcome.DROPPED, taken.messages)
     return done
 
 
-def _take() -> Taken | None:
-    now = utc_now()
-    lease_ends = now + LEASE
-    with transaction():
-        device = fetch_one(_PICK, now=now)
-        if device is None:
-            return None
-        messages = fetch_all(
-            _TAKE,
-            device_id=device["id"],
-            now=now,
-            lease_ends=lease_ends,
-            most=TAKEN_AT_ONCE,
-        )
-    return Taken(device, messages, lease_ends)
-
-
-def _forget(taken: Taken, done: Pushed) -> None:
-    """The sign-in is over, or the browser gone: nothing rings there any more."""
-    with transaction():
-        execute(_FORGET, device_id=taken.device["id"])
-    done.count("dropped", len(taken.messages))
-
-
-def _is_held_for_the_morning(taken: Taken, done: Pushed) -> bool:
-    """At night everything waits but a try-out; whether anything did."""
+def _without_the_night(taken: Taken, done: Round) -> list[Row]:
+    """What may ring now: at night a try-out only, everything else waits for the morning."""
     until = quiet_until(utc_now()) if taken.device["has_quiet_hours"] else None
+    if until is None:
+        return taken.messages
     waiting = [one for one in taken.messages if one["notification_id"] is not None]
-    if until is None or not waiting:
-        return False
-    with transaction():
-        execute(_HOLD, ids=[one["id"] for one in waiting], until=until)
-    done.count("held", len(waiting))
-    taken.messages[:] = [one for one in taken.messages if one["notification_id"] is None]
-    return not taken.messages
+    outbox.hold(_ids(waiting), until)
+    done.note(Outcome.HELD, waiting)
+    return [one for one in taken.messages if one not in waiting]
 
 
-def _deliver(taken: Taken, worth: Worth, site: Settings, done: Pushed) -> None:
-    """Ring one push after the other; what is not taken now puts off all that follow."""
-    device = Device(taken.device["endpoint"], taken.device["p256dh"], taken.device["auth"])
-    rings = _rings(taken, worth, done)
-    while rings and utc_now().timestamp() + SEND_TIMEOUT_SECONDS < taken.lease_ends.timestamp():
-        answer = send(device, rings[0].push, site)
-        if answer.is_gone:
-            _forget(Taken(taken.device, _messages(rings), taken.lease_ends), done)
-            return
-        if answer.may_change:
-            _put_off(taken.device["id"], _messages(rings), answer, done)
-            return
-        ring = rings.pop(0)
-        if answer.is_taken:
-            _note_sent(taken.device["id"], ring, done)
-        else:
-            _give_up(taken.device["id"], ring.messages, answer, done)
+def _rings(member_id: int, due: list[Row], worth: Worth, done: Round) -> list[Ring]:
+    """What rings: for all that came in the night one push, for the rest one each."""
+    ids = [one["notification_id"] for one in due if one["notification_id"] is not None]
+    words: dict[int | None, Push] = {None: TRY_OUT}
+    if ids:
+        words.update(worth(member_id, ids).items())
+    stale = [one for one in due if one["notification_id"] not in words]
+    if stale:
+        outbox.drop(_ids(stale))
+        done.note(Outcome.DROPPED, stale)
+    fresh = [one for one in due if one not in stale]
+    night = [one for one in fresh if one["is_held"]]
+    if len(night) < COLLECTED_FROM:
+        return [Ring(words[one["notification_id"]], [one]) for one in fresh]
+    rest = [Ring(words[one["notification_id"]], [one]) for one in fresh if one not in night]
+    return [Ring(_collected(len(night)), night), *rest]
 
 
-def _rings(taken: Taken, worth: Worth, done: Pushed) -> list[Ring]:
-    """What rings: of what came in the night one push, of the rest one each."""
-    ids = [one["notification_id"] for one in taken.messages if one["notification_id"] is not None]
-    words = worth(taken.device["user_id"], ids) if ids else {}
-    known = [one for one in taken.messages if one["notification_id"] in {None, *words}]
-    dropped = [one["id"] for one in taken.messages if one not in known]
-    if dropped:
-        with transaction():
-            execute(_DROP, ids=dropped)
-        done.count("dropped", len(dropped))
-    held = [one for one in known if one["is_held"]]
-    if len(held) < 2:  # noqa: PLR2004  # one is told by its own words
-        held = []
-    rings = [
-        Ring(words.get(one["notification_id"], TRY_OUT), [one]) for one in known if one not in held
-    ]
-    return [Ring(collected(len(held)), held), *rings] if held else rings
-
-
-def collected(number: int) -> Push:
-    """What came in the night, as one."""
+def _collected(number: int) -> Push:
     return Push(
         title=f"밤사이 알림 {number}개",
         body="자는 동안 온 소식을 모아 두었어요. 눌러서 확인해 주세요.",
@@ -230,37 +128,51 @@ def collected(number: int) -> Push:
     )
 
 
-def _messages(rings: list[Ring]) -> list[Row]:
-    return [message for ring in rings for message in ring.messages]
+def _ring_all(taken: Taken, rings: list[Ring], site: Settings, done: Round) -> None:
+    """One push after the other; what a busy service does not take puts off all that follow.
+
+    What the lease leaves no time for is taken again when it has run out.
+    """
+    row = taken.device
+    device = Device(row["endpoint"], row["p256dh"], row["auth"])
+    for place, ring in enumerate(rings):
+        if (taken.lease_ends - utc_now()).total_seconds() < SEND_TIMEOUT_SECONDS:
+            return
+        answer = send(device, ring.push, site)
+        rest = [one for later in rings[place:] for one in later.messages]
+        if answer.is_taken:
+            outbox.note_sent(_ids(ring.messages), row["id"])
+            done.note(Outcome.SENT, ring.messages)
+        elif answer.is_gone:
+            outbox.forget_device(row["id"])
+            done.note(Outcome.DROPPED, rest)
+            return
+        elif answer.may_change:
+            _put_off(row["id"], rest, answer, done)
+            return
+        else:
+            _give_up(row["id"], ring.messages, answer, done)
 
 
-def _note_sent(device_id: int, ring: Ring, done: Pushed) -> None:
-    with transaction():
-        execute(_SENT, ids=ring.ids, now=utc_now())
-        execute(_RANG, device_id=device_id, now=utc_now())
-    done.count("sent", len(ring.messages))
-
-
-def _put_off(device_id: int, messages: list[Row], answer: Answer, done: Pushed) -> None:
+def _put_off(device_id: int, messages: list[Row], answer: Answer, done: Round) -> None:
     """Try again after a pause; what is no news any more by then is given up."""
     attempts = max(one["attempts"] for one in messages)
     due_at = utc_now() + (answer.retry_after or pause_after(attempts))
     stale = [one for one in messages if due_at > one["created_at"] + GIVEN_UP_AFTER]
-    rest = [one["id"] for one in messages if one not in stale]
-    with transaction():
-        execute(_PUT_OFF, ids=rest, due_at=due_at, error=answer.said[:MAX_ERROR_CHARACTERS])
-    done.count("postponed", len(rest))
-    log.warning("device %d not rung: %s", device_id, answer.said)
+    rest = [one for one in messages if one not in stale]
+    if rest:
+        outbox.put_off(_ids(rest), due_at, answer.said)
+        done.note(Outcome.POSTPONED, rest)
+        log.warning("device %d put off by %d messages: %s", device_id, len(rest), answer.said)
     if stale:
         _give_up(device_id, stale, answer, done)
 
 
-def _give_up(device_id: int, messages: list[Row], answer: Answer, done: Pushed) -> None:
-    with transaction():
-        error = answer.said[:MAX_ERROR_CHARACTERS]
-        execute(_GIVE_UP, ids=[one["id"] for one in messages], error=error)
-        failed = fetch_one(_FAILED, device_id=device_id)
-        if failed and failed["failures"] >= SILENT_AFTER:
-            execute(_FORGET, device_id=device_id)
-    done.count("failed", len(messages))
+def _give_up(device_id: int, messages: list[Row], answer: Answer, done: Round) -> None:
+    outbox.give_up(_ids(messages), device_id, answer.said)
+    done.note(Outcome.FAILED, messages)
     log.warning("device %d refused %d messages: %s", device_id, len(messages), answer.said)
+
+
+def _ids(messages: Sequence[Row]) -> list[int]:
+    return [message["id"] for message in messages]

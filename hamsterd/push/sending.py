@@ -4,9 +4,11 @@ Encrypted for the one browser that asked for it (RFC 8291), signed with the site
 """
 
 import os
+import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from http.cookiejar import DefaultCookiePolicy
 from urllib.parse import urlsplit
 
 import http_ece
@@ -23,10 +25,14 @@ from hamsterd.push.rules import SEND_TIMEOUT_SECONDS, TIME_TO_LIVE, Push
 
 SIGNED_FOR = timedelta(hours=12)
 """A signature holds at most a day (RFC 8292 §2)."""
+SAID_BYTES = 4_096
 TAKEN = frozenset({200, 201, 202, 204})
 GONE = frozenset({404, 410})
 """The browser unsubscribed, or its profile is no more (RFC 8030 §7.3)."""
 TOO_MANY, FIRST_FAULT = 429, 500
+
+
+_lines = threading.local()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ class Answer:
 def send(device: Device, push: Push, site: Settings) -> Answer:
     """Hand `push` over for `device`; whatever happens on the way is an answer, too."""
     try:
-        with requests.post(
+        with _link().post(
             device.endpoint,
             data=sealed(device, push),
             headers=headers(device, push, site),
@@ -73,10 +79,22 @@ def send(device: Device, push: Push, site: Settings) -> Answer:
             allow_redirects=False,
             stream=True,  # nobody reads what it says at length
         ) as response:
+            next(
+                response.iter_content(SAID_BYTES), b""
+            )  # what is read to its end leaves the line open
             retry_after = _pause(response.headers.get("Retry-After"))
             return Answer(response.status_code, f"HTTP {response.status_code}", retry_after)
     except requests.RequestException as error:
         return Answer(None, f"{type(error).__name__}: {error}")
+
+
+def _link() -> requests.Session:
+    """This thread's own lines to the push services, kept open from one message to the next."""
+    if not hasattr(_lines, "session"):
+        _lines.session = requests.Session()
+        _lines.session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+    session: requests.Session = _lines.session
+    return session
 
 
 def sealed(device: Device, push: Push) -> bytes:

@@ -25,11 +25,6 @@ _SUBSCRIBE = """
            p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, failures = 0
     RETURNING id
 """
-_FORGET_MESSAGES_OF_OTHERS = """
-    DELETE FROM push_messages m USING notifications n
-     WHERE m.subscription_id = %(device_id)s AND n.id = m.notification_id
-       AND n.user_id <> %(member_id)s
-"""
 _MAKE_ROOM = """
     DELETE FROM push_subscriptions WHERE id IN (
         SELECT id FROM push_subscriptions WHERE user_id = %(member_id)s
@@ -105,7 +100,6 @@ def subscribe(
         p256dh=form.keys.p256dh,
         auth=form.keys.auth,
     )
-    execute(_FORGET_MESSAGES_OF_OTHERS, device_id=device["id"], member_id=member_id)
     execute(_MAKE_ROOM, member_id=member_id, device_id=device["id"], most=DEVICES_MAX)
     mine = devices(member_id=member_id, session_id=session_id)
     return next(one for one in mine if one.id == device["id"])

@@ -4,20 +4,14 @@ from functools import partial
 
 from hamsterd.hearing import SEEN
 from hamsterd.notifications.pushes import worth_a_ring
-from hamsterd.push.delivery import deliver_due
+from hamsterd.push.delivery import Outcome, deliver_due
 from hamsterd.push.queries import due_count
 from scheduler.task import Counts, Task
 
 
 def deliver_pushes(task: Task) -> Counts:
-    """`{"sent": 3, "held": 0, …}`; a dry run counts what is due."""
+    """`{"sent": 3, "held": 0, "dropped": 1, …}`; a dry run counts what is due."""
     if task.dry_run:
         return {"due": due_count()}
     done = deliver_due(task.settings, partial(worth_a_ring, seen=SEEN))
-    return {
-        "sent": done.sent,
-        "held": done.held,
-        "dropped": done.dropped,
-        "postponed": done.postponed,
-        "failed": done.failed,
-    }
+    return {outcome.value: done.messages[outcome] for outcome in Outcome}

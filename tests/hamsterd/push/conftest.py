@@ -1,5 +1,6 @@
 """A database, a push service, and members with telephones; no server that would send by itself."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +23,7 @@ from hamsterd.hearing import SEEN
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
-from hamsterd.push.delivery import Pushed, deliver_due
+from hamsterd.push.delivery import deliver_due
 from hamsterd.push.schemas import SubscriptionIn
 from hamsterd.push.service import subscribe
 from hamsterd.web.access import Viewer
@@ -50,6 +51,14 @@ def dsn(postgres_cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     database.close_all()
     postgres_cluster.drop(url)
     get_settings.cache_clear()
+
+
+@pytest.fixture
+def real_dsn(postgres_cluster: Cluster) -> Iterator[str]:
+    """A migrated database that only other processes use."""
+    url = postgres_cluster.migrated()
+    yield url
+    postgres_cluster.drop(url)
 
 
 @pytest.fixture
@@ -92,22 +101,25 @@ class Street:
             member_id=viewer.id, session_id=session_id, form=form, site=self.settings
         ).id
 
-    def comments(self, actor: Viewer, member: Viewer, target_id: int) -> None:
-        """`actor` says something about an entry of `member` that the tests need not have."""
+    def comments(
+        self, actor: Viewer, member: Viewer, target_id: int, *, target_type: str = "thing"
+    ) -> None:
+        """`actor` says something about a thing of `member`; of no kind that hides by default."""
         with transaction():
             notify(
                 member_id=member.id,
                 kind=NotificationKind.COMMENT,
                 actor_id=actor.id,
-                target_type="thing",  # of no kind that hides: everybody may hear of it
+                target_type=target_type,
                 target_id=target_id,
                 url=f"/diary/{target_id}",
                 subject="첫눈 온 날",
             )
 
-    def deliver(self) -> Pushed:
-        """A round of the courier."""
-        return deliver_due(self.settings, partial(worth_a_ring, seen=SEEN))
+    def deliver(self) -> Counter[str]:
+        """What a round of the courier made of how many messages."""
+        done = deliver_due(self.settings, partial(worth_a_ring, seen=SEEN))
+        return Counter({outcome.value: number for outcome, number in done.messages.items()})
 
     def outbox(self) -> list[Row]:
         """Every message, the oldest first."""

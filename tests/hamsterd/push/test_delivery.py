@@ -1,5 +1,6 @@
 """Devices ring once for what is worth it, and never at night."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
@@ -9,18 +10,26 @@ from hamsterd.db.transaction import transaction
 from hamsterd.notifications.preferences import change_preferences
 from hamsterd.notifications.schemas import PreferencesIn, QuietHoursIn
 from hamsterd.notifications.service import delete_notification, mark_all_read
-from hamsterd.push import delivery
+from hamsterd.push import outbox
 from hamsterd.push.keys import public_key
-from hamsterd.push.rules import GIVEN_UP_AFTER, GROUP_PAUSE, PAUSES, SILENT_AFTER
+from hamsterd.push.rules import GIVEN_UP_AFTER, GROUP_PAUSE, LEASE, PAUSES, SILENT_AFTER
 from hamsterd.push.service import try_out
+from scheduler.jobs.deliver_pushes import deliver_pushes
+from scheduler.task import Task
 from tests.hamsterd.push.conftest import MORNING, NIGHT, Clock, Street
+
+A_CHOICE = "INSERT INTO notification_preferences (user_id, kind, on_site, on_push)"
+AN_ENTRY = """
+    INSERT INTO diary_entries (id, user_id, title, content, hamster_name, hamster_breed)
+    VALUES (3, 1, '', '', '', '')
+"""
 
 
 def test_a_comment_rings_the_telephone(street: Street):
     kong, dubu = street.member("kong"), street.member("dubu")
     street.comments(dubu, kong, 3)
 
-    assert street.deliver().sent == 1
+    assert street.deliver()["sent"] == 1
 
     [got] = street.service.got["kong"]
     notification = street.outbox()[0]["notification_id"]
@@ -38,7 +47,7 @@ def test_a_comment_rings_the_telephone(street: Street):
     assert got.claims["aud"] == street.service.url
     assert got.claims["sub"] == "mailto:help@hamzzi.example"
     assert street.service.got["dubu"] == []
-    assert street.deliver().devices == 0
+    assert street.deliver() == {}
 
 
 def test_every_device_of_a_member_rings(street: Street):
@@ -46,7 +55,7 @@ def test_every_device_of_a_member_rings(street: Street):
     street.ring_at(kong, "tablet")
     street.comments(dubu, kong, 3)
 
-    assert street.deliver().sent == 2
+    assert street.deliver()["sent"] == 2
     assert len(street.service.got["tablet"]) == 1
 
 
@@ -56,10 +65,10 @@ def test_a_group_rings_once_in_ten_minutes(street: Street, clock: Clock):
     street.deliver()
     for other in others[1:]:
         street.comments(other, kong, 3)
-    assert street.deliver().devices == 0
+    assert street.deliver() == {}
 
     clock.shift(GROUP_PAUSE)
-    assert street.deliver().sent == 1
+    assert street.deliver()["sent"] == 1
 
     first, second = street.service.got["kong"]
     assert second.words["body"].startswith("mimi집사님 외 2명이")
@@ -71,7 +80,7 @@ def test_what_was_read_in_time_does_not_ring(street: Street):
     street.comments(dubu, kong, 3)
     mark_all_read(member_id=kong.id)
 
-    assert street.deliver().dropped == 1
+    assert street.deliver()["dropped"] == 1
     assert street.service.tried == 0
     assert street.outbox()[0]["status"] == "dropped"
 
@@ -100,12 +109,12 @@ def test_the_night_is_quiet_and_the_morning_rings_once(street: Street, clock: Cl
     clock.move_to(NIGHT)
     for entry in range(1, 8):
         street.comments(dubu, kong, entry)
-    assert street.deliver().held == 7
+    assert street.deliver()["held"] == 7
     assert {row["due_at"] for row in street.outbox()} == {MORNING}
-    assert street.deliver().devices == 0
+    assert street.deliver() == {}
 
     clock.move_to(MORNING)
-    assert street.deliver().sent == 7
+    assert street.deliver()["sent"] == 7
 
     [got] = street.service.got["kong"]
     assert got.words["title"] == "밤사이 알림 7개"
@@ -131,7 +140,7 @@ def test_who_wants_to_be_rung_at_night_is(street: Street, clock: Clock):
     clock.move_to(NIGHT)
     street.comments(dubu, kong, 3)
 
-    assert street.deliver().sent == 1
+    assert street.deliver()["sent"] == 1
 
 
 def test_a_try_out_rings_at_night_too(street: Street, clock: Clock):
@@ -140,7 +149,7 @@ def test_a_try_out_rings_at_night_too(street: Street, clock: Clock):
 
     try_out(member_id=kong.id, session_id=kong.session_id)
 
-    assert street.deliver().sent == 1
+    assert street.deliver()["sent"] == 1
     assert street.service.got["kong"][0].words["notificationId"] is None
 
 
@@ -150,7 +159,7 @@ def test_a_browser_that_is_gone_is_forgotten(street: Street, status: int):
     street.comments(dubu, kong, 3)
     street.service.answers = [(status, {})]
 
-    assert street.deliver().dropped == 1
+    assert street.deliver()["dropped"] == 1
     assert street.outbox() == []
     with transaction():
         assert fetch_value("SELECT count(*) FROM push_subscriptions") == 1  # dubu's
@@ -173,11 +182,11 @@ def test_a_busy_service_is_asked_again_when_it_wants(street: Street, clock, answ
 
     done = street.deliver()
 
-    assert (done.postponed, street.service.tried) == (2, 1)
+    assert (done, street.service.tried) == ({"postponed": 2}, 1)
     clock.shift(pause - timedelta(seconds=1))
-    assert street.deliver().devices == 0
+    assert street.deliver() == {}
     clock.shift(timedelta(seconds=1))
-    assert street.deliver().sent == 2
+    assert street.deliver()["sent"] == 2
 
 
 def test_a_service_that_is_away_for_a_day_loses_the_message(street: Street, clock: Clock):
@@ -205,7 +214,7 @@ def test_a_service_that_is_not_there_is_tried_again(street: Street):
     with transaction():
         execute("UPDATE push_subscriptions SET endpoint = 'http://127.0.0.1:1/x' WHERE id = 1")
 
-    assert street.deliver().postponed == 1
+    assert street.deliver()["postponed"] == 1
     assert "Connection" in street.outbox()[0]["last_error"]
 
 
@@ -215,15 +224,75 @@ def test_a_device_that_always_refuses_is_forgotten(street: Street):
         street.comments(dubu, kong, entry)
     street.service.answers = [(403, {})] * SILENT_AFTER
 
-    assert street.deliver().failed == SILENT_AFTER
+    assert street.deliver()["failed"] == SILENT_AFTER
     assert street.outbox() == []
 
 
 def test_killed_in_the_middle_it_rings_later(street: Street, clock: Clock):
     kong, dubu = street.member("kong"), street.member("dubu")
     street.comments(dubu, kong, 3)
-    delivery._take()  # as a process that is killed before it could send
+    outbox.take_due()  # as a process that is killed before it could send
 
-    assert street.deliver().devices == 0
-    clock.shift(delivery.LEASE)
-    assert street.deliver().sent == 1
+    assert street.deliver() == {}
+    clock.shift(LEASE)
+    assert street.deliver()["sent"] == 1
+
+
+def test_one_line_is_enough_for_many_messages(street: Street):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    for entry in range(1, 6):
+        street.comments(dubu, kong, entry)
+
+    assert street.deliver()["sent"] == 5
+    assert street.service.lines == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "INSERT INTO notification_mutes (user_id, target_type, target_id) VALUES (1, 'diary', 3)",
+        f"{A_CHOICE} VALUES (1, 'comment', TRUE, FALSE)",
+        f"{A_CHOICE} VALUES (1, 'comment', FALSE, TRUE)",
+        "UPDATE diary_entries SET is_public = FALSE, user_id = 2",
+        "UPDATE diary_entries SET removed_at = now()",
+        "DELETE FROM diary_entries",
+    ],
+)
+def test_what_is_hidden_or_unwanted_by_now_does_not_ring(street: Street, change: str):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    with transaction():
+        execute(AN_ENTRY)
+    street.comments(dubu, kong, 3, target_type="diary")
+    with transaction():
+        execute(change)
+
+    assert street.deliver() == {"dropped": 1}
+    assert street.service.tried == 0
+
+
+def test_the_job_rings_what_is_left(street: Street):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    street.comments(dubu, kong, 3)
+
+    assert deliver_pushes(Task(street.settings, dry_run=True)) == {"due": 1}
+    assert deliver_pushes(Task(street.settings)) == {
+        "sent": 1,
+        "held": 0,
+        "dropped": 0,
+        "postponed": 0,
+        "failed": 0,
+    }
+
+
+def test_many_couriers_ring_once(street: Street):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    for number in range(4):
+        street.ring_at(kong, f"phone{number}")
+    for entry in range(1, 5):
+        street.comments(dubu, kong, entry)
+
+    with ThreadPoolExecutor(4) as pool:
+        rounds = list(pool.map(lambda _: street.deliver(), range(4)))
+
+    assert sum(done["sent"] for done in rounds) == 20
+    assert street.service.tried == 20
