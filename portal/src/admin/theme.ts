@@ -161,7 +161,10 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
         styleOverrides: { root: { '&.MuiFormControl-marginDense': { marginBlock: 8 } } },
       },
       RaToolbar: {
-        styleOverrides: { root: { '&&': { backgroundColor: token.surface, gap: 16 } } },
+        styleOverrides: {
+          // Its buttons begin where the fields begin.
+          root: { '&&': { backgroundColor: token.surface, gap: 16, paddingInline: 16 } },
+        },
       },
       MuiTableCell: {
         styleOverrides: {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './Heat.module.css';
 
 type HeatProps = {
@@ -12,7 +13,15 @@ const STRONGEST_PERCENT = 40;
 /** A figure on a colour as strong as it is large. */
 export function Heat({ part, say }: HeatProps) {
   if (part === undefined) return null;
-  const strength = Math.round((part ?? 0) * STRONGEST_PERCENT);
+  if (part === null) {
+    return (
+      <span className={styles.unknown}>
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{say(part)}</VisuallyHidden>
+      </span>
+    );
+  }
+  const strength = Math.round(part * STRONGEST_PERCENT);
   return (
     <span
       className={styles.heat}

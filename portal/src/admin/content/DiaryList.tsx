@@ -7,6 +7,7 @@ import {
   authorColumn,
   casesColumn,
   commentsColumn,
+  hamsterColumn,
   likesColumn,
   previewColumn,
   stateColumn,
@@ -30,7 +31,7 @@ export default function DiaryList() {
         {titleColumn}
         {previewColumn}
         {authorColumn}
-        <DataTable.Col source="hamsterName" label={contentText.hamster} disableSort />
+        {hamsterColumn}
         {stateColumn}
         {likesColumn}
         {commentsColumn}

@@ -1,5 +1,6 @@
 import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { Count } from '@/shared/ui/Count';
 import { MemberLink } from '../kit/MemberLink';
 import { When } from '../kit/When';
@@ -36,6 +37,18 @@ export const authorColumn = (
   />
 );
 
+export const hamsterColumn = (
+  <DataTable.Col
+    key="hamsterName"
+    source="hamsterName"
+    label={contentText.hamster}
+    disableSort
+    render={(row: Shape<'AdminDiaryRow'>) => (
+      <span className={styles.author}>{row.hamsterName}</span>
+    )}
+  />
+);
+
 export const titleColumn = (
   <DataTable.Col
     key="title"
@@ -48,6 +61,11 @@ export const titleColumn = (
   />
 );
 
+/** Entries and posts are written in our markup, comments in plain words. */
+function previewOf(row: Row): string | null {
+  return row.preview && 'title' in row ? plainText(parseMarkup(row.preview)) : row.preview;
+}
+
 export const previewColumn = (
   <DataTable.Col
     key="preview"
@@ -55,7 +73,7 @@ export const previewColumn = (
     label={contentText.preview}
     disableSort
     render={(row: Row) => (
-      <span className={styles.preview}>{row.preview ?? contentText.noTitle}</span>
+      <span className={styles.preview}>{previewOf(row) ?? contentText.noTitle}</span>
     )}
   />
 );

@@ -38,10 +38,10 @@ const FILTERS = [
 
 function names({ nickname, username }: Row) {
   return (
-    <>
+    <span className={styles.names}>
       {nickname}
       <span className={styles.username}>{username}</span>
-    </>
+    </span>
   );
 }
 

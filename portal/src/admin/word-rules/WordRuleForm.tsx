@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ReactElement } from 'react';
 import {
   BooleanInput,
@@ -55,7 +56,9 @@ export function WordRuleForm({ toolbar }: { toolbar: ReactElement }) {
         slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
       />
       <BooleanInput source="isActive" label={wordRulesText.isActive} helperText={false} />
-      <WordRuleTrialPanel />
+      <Box sx={{ width: '100%', marginTop: 2 }}>
+        <WordRuleTrialPanel />
+      </Box>
     </SimpleForm>
   );
 }
