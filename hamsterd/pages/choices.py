@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from hamsterd.pages.screens import PAGE_SIZE, PERIODS, RANKINGS, address, positive
+from hamsterd.pages.asks import PAGE_SIZE, PERIODS, RANKINGS, address, positive
 from hamsterd.pages.view import View
 
 Links = list[tuple[str, str]]

@@ -9,9 +9,9 @@ from typing import Any
 
 from hamsterd.markup.plain import cut, plain_text
 from hamsterd.pages import facts
+from hamsterd.pages.asks import PERIODS, RANKINGS, address, positive
 from hamsterd.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.pages.facts import Fact
-from hamsterd.pages.screens import PERIODS, RANKINGS, address, positive
 from hamsterd.pages.view import GONE, View
 from hamsterd.sharing.rules import HEIGHT, WIDTH, ShareKind
 from hamsterd.sharing.service import share_url

@@ -17,17 +17,10 @@ from tornado.ioloop import IOLoop
 
 from hamsterd.errors import NotFound, ServerFault, Unavailable
 from hamsterd.hiding import TakenDown
+from hamsterd.pages.asks import MEMBERS_SHELL, OWN_TAKEDOWNS, SHELL, Asks, Visit
 from hamsterd.pages.document import Document, document, held_document
 from hamsterd.pages.given import parsed
-from hamsterd.pages.screens import (
-    MEMBERS_SHELL,
-    OWN_TAKEDOWNS,
-    SHELL,
-    Asks,
-    Screen,
-    Visit,
-    screen_at,
-)
+from hamsterd.pages.screens import Screen, screen_at
 from hamsterd.pages.statuses import page_status
 from hamsterd.pages.view import View
 from hamsterd.tracing import carried

@@ -10,8 +10,9 @@ import orjson
 
 from hamsterd.clock import kst_day
 from hamsterd.config import Settings
+from hamsterd.pages.asks import Asks, Visit
 from hamsterd.pages.given import given, parsed
-from hamsterd.pages.screens import Asks, Screen, Visit
+from hamsterd.pages.screens import Screen
 from hamsterd.web.asking import Answer
 from hamsterd.web.files import read_file
 from hamsterd.web.portal import OK

@@ -35,15 +35,6 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 
-SCREENS = re.compile(
-    r"/(?:|login|register|register/complete|forgot-password|reset-password|auth/callback"
-    r"|privacy-policy|terms-of-service|create-diary|profile(?:/[1-9]\d*)?|user/[1-9]\d*"
-    r"|diary/[1-9]\d*|hamsters|hamster/[1-9]\d*|bookmarks|notifications|notifications/settings"
-    r"|community|community/post/[1-9]\d*|ranking|search|sanctions|export|appeal|takedowns"
-    r"|unsubscribe/[\w.-]+|rights-report(?:/[\w-]+)?|admin(?:/.*)?|premium|contest)/?"
-)
-"""Addresses the portal's router knows; `tests/architecture` compares the two lists."""
-
 CONSOLE = re.compile(r"admin(?:/.*)?")
 """Below this the console's own page answers: a second app (docs/decisions/0017)."""
 _NONCE_PLACE = b"__STYLE_NONCE__"

@@ -8,11 +8,11 @@ import pytest
 from hamsterd.pages.html import HALF_SIZES, SIZES
 from hamsterd.pages.page_handlers import NOWHERE
 from hamsterd.pages.screens import SCREENS, screen_at
-from hamsterd.web.portal import SCREENS as ADDRESSES
+from hamsterd.web.portal import CONSOLE
 from hamsterd.web.shell import shell_of
-from tests.architecture.test_routes import PORTAL_ROUTES
 
 PORTAL = Path(__file__).parents[2] / "portal"
+PORTAL_ROUTES = PORTAL / "src" / "app" / "routes.ts"
 ROUTE = re.compile(r"\broute\(\s*'([^']*)',\s*'([^']*)',\s*\(\) => import\('@/pages/([^']*)'\)")
 OPTIONAL = re.compile(r"/:\w+\?$")
 
@@ -34,19 +34,25 @@ def test_both_tables_are_one():
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda one: one.path)
-def test_each_screen_is_an_address_and_is_found_there(screen):
+def test_each_screen_is_found_at_its_address(screen):
     path = screen.path.replace(":id", "12").replace(":token", "x-_1")
 
-    found = screen_at(path, {}, None)
+    for address in {path, f"{path.rstrip('/')}/"}:
+        found = screen_at(address, {}, None)
+        assert found is not None
+        assert found[0] is screen
 
-    assert ADDRESSES.fullmatch(path)
-    assert found is not None
-    assert found[0] is screen
+
+@pytest.mark.parametrize("screen", [one for one in SCREENS if ":id" in one.path])
+@pytest.mark.parametrize("wrong", ["0", "abc", "-1", "01", "1/2"])
+def test_no_screen_stands_at_a_wrong_id(screen, wrong: str):
+    assert screen_at(screen.path.replace(":id", wrong), {}, None) is None
 
 
-def test_no_screen_stands_at_a_wrong_id():
-    for path in ("/diary/0", "/diary/abc", "/user/01", "/hamster/-1", "/community/post/1/2"):
-        assert screen_at(path, {}, None) is None
+@pytest.mark.parametrize("path", ["admin", "admin/", "admin/reports/3"])
+def test_the_consoles_addresses_are_the_consoles(path: str):
+    assert CONSOLE.fullmatch(path)
+    assert screen_at(f"/{path}", {}, None) is None
 
 
 def test_the_page_of_the_portal_takes_what_the_server_writes():
