@@ -5,7 +5,7 @@ import { ApiError } from '@/shared/api/errors';
 export class NoWorker extends Error {}
 
 /** So long a worker may take to be there on a slow phone. */
-const READY_MS = 10_000;
+const READY_MS = 20_000;
 /** How often a device that rings is looked after: the site's key may have changed. */
 const LOOK_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Who lets this browser ring, and when that was last seen to. */
@@ -62,14 +62,19 @@ export async function startPush(key: string, member: string): Promise<void> {
   localStorage.setItem(MARK, JSON.stringify({ member, seenAt: Date.now() } satisfies Mark));
 }
 
+/** Lets the browser's own half go, when the server has let go of its. */
+export async function letGo(): Promise<void> {
+  localStorage.removeItem(MARK);
+  await (await subscriptionHere())?.unsubscribe();
+}
+
 /** Silences this browser; it stays as it was when the server can't be told. */
 export async function stopPush(): Promise<void> {
   const subscription = await subscriptionHere();
   if (subscription) {
     await api.delete('/api/push/subscriptions', { body: { endpoint: subscription.endpoint } });
-    await subscription.unsubscribe();
   }
-  localStorage.removeItem(MARK);
+  await letGo();
 }
 
 /** Without a network nobody is signed out. */

@@ -45,7 +45,7 @@ it('changes nothing before the button is pressed', async () => {
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
   await userEvent.click(screen.getByRole('button', { name: '그만 받기' }));
-  expect(await screen.findByText('하루 소식 메일을 보내지 않아요')).toBeInTheDocument();
+  expect(await screen.findByText('이제 하루 소식 메일을 보내지 않아요')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '알림 설정 보기' })).toHaveAttribute(
     'href',
     '/notifications/settings',
@@ -54,7 +54,7 @@ it('changes nothing before the button is pressed', async () => {
 
 it('says that it is done already', async () => {
   open({ [`GET ${CALL}`]: { ...LIST, isSubscribed: false } });
-  expect(await screen.findByText('하루 소식 메일을 보내지 않아요')).toBeInTheDocument();
+  expect(await screen.findByText('이제 하루 소식 메일을 보내지 않아요')).toBeInTheDocument();
 });
 
 it('knows no such link', async () => {

@@ -7,8 +7,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { stopPush } from '../push';
-import { type Device, useDevices, usePushAct, useRemoveDevice } from './api';
+import { type Device, useDevices, useRemoveDevice } from './api';
 import styles from './Settings.module.css';
 import { text } from './text';
 
@@ -16,16 +15,13 @@ const words = text.devices;
 
 function Row({ device }: { device: Device }) {
   const remove = useRemoveDevice();
-  const stop = usePushAct(stopPush);
   const name = deviceName(device.userAgent);
-  const told = {
-    onSuccess: () => toast(words.removed),
-    onError: (error: Error) =>
-      toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' }),
-  };
-  // This one's browser has to let go too.
   const press = () =>
-    device.isCurrent ? stop.mutate(undefined, told) : remove.mutate(device.id, told);
+    remove.mutate(device, {
+      onSuccess: () => toast(words.removed),
+      onError: (error) =>
+        toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' }),
+    });
   return (
     <li className={styles.row}>
       <Smartphone aria-hidden="true" />
@@ -41,7 +37,7 @@ function Row({ device }: { device: Device }) {
       <Button
         variant="outline"
         size="small"
-        pending={remove.isPending || stop.isPending}
+        pending={remove.isPending}
         aria-label={words.removeOf(name)}
         onClick={press}
       >

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { toast } from '@/shared/ui/toast';
-import { subscriptionHere } from '../push';
+import { letGo, subscriptionHere } from '../push';
 import { changed, reverse } from './changes';
 import { text } from './text';
 
@@ -62,15 +62,26 @@ export function useDevices() {
   });
 }
 
+/** Takes a device off the list; this one's browser lets go too. */
 export function useRemoveDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) =>
-      api.delete('/api/push/subscriptions/{device_id}', { path: { device_id: id } }),
-    onSuccess: (_, id) =>
+    mutationFn: async ({ id, isCurrent }: Device) => {
+      await api.delete('/api/push/subscriptions/{device_id}', { path: { device_id: id } });
+      if (isCurrent) await letGo();
+    },
+    onSuccess: (_, { id }) =>
       client.setQueryData<Device[]>(devicesKey, (list) => list?.filter((each) => each.id !== id)),
-    onSettled: () => client.invalidateQueries({ queryKey: devicesKey }),
+    onSettled: () => askAnew(client),
   });
+}
+
+/** Both sides: the server's list, and this browser. */
+async function askAnew(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: devicesKey }),
+    client.invalidateQueries({ queryKey: hereKey }),
+  ]);
 }
 
 /** Whether this browser could be rung: the server's list alone does not know of cleared site data. */
@@ -82,18 +93,10 @@ export function useSubscribedHere() {
   });
 }
 
-/** An act on this device's push; afterwards both sides are asked anew. */
+/** An act on this device's push. */
 export function usePushAct<T = void>(act: (input: T) => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: devicesKey }),
-        client.invalidateQueries({ queryKey: hereKey }),
-      ]);
-    },
-  });
+  return useMutation({ mutationFn: act, onSettled: () => askAnew(client) });
 }
 
 export function useTryOut() {

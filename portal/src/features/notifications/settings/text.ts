@@ -42,7 +42,7 @@ export const text = {
         title: '홈 화면에 추가하면 받을 수 있어요',
         text: 'iPhone과 iPad는 홈 화면에 추가한 앱에만 알림을 보낼 수 있어요.',
         steps: [
-          '아래나 위에 있는 공유 버튼을 눌러요.',
+          '화면 아래나 위의 공유 버튼을 눌러요.',
           '‘홈 화면에 추가’를 골라요.',
           '홈 화면의 햄찌일기를 열고 이 화면으로 다시 와 주세요.',
         ],
@@ -97,7 +97,7 @@ export const text = {
     of: (kind: string, channel: string) => `${kind}, ${channel}`,
     fixed: '꼭 필요한 소식이라 늘 알려 드려요.',
     noSite: '사이트에서 끈 소식은 푸시와 메일로도 보내지 않아요.',
-    noDigest: '메일은 하루 소식 메일을 켜면 고를 수 있어요.',
+    noDigest: '메일은 아래의 하루 소식 메일을 켜면 고를 수 있어요.',
   },
   devices: {
     title: '푸시 알림을 받는 기기',
