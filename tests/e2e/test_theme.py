@@ -32,7 +32,7 @@ def test_a_chosen_theme_is_there_before_the_portal_runs(window: OpenWindow) -> N
 
     without_portal(page)
     page.reload()
-    assert page.locator("#root").inner_html() == ""
+    expect(page.locator("#root > .served")).to_be_visible()
     expect_ground(page, DARK_PAGE)
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", "#191512")
 
