@@ -12,6 +12,7 @@ from hamsterd.pages import facts
 from hamsterd.pages.asks import PERIODS, RANKINGS, address, positive
 from hamsterd.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.pages.facts import Fact
+from hamsterd.pages.gone import words_of
 from hamsterd.pages.view import GONE, View
 from hamsterd.sharing.rules import HEIGHT, WIDTH, ShareKind
 from hamsterd.sharing.service import share_url
@@ -75,8 +76,10 @@ def head_of(view: View) -> Head:
     if write is not None:
         head = write(view)
         return head if head.picture else replace(head, picture=_icon(view))
-    title = view.screen.title if view.template != GONE else _GONE.get(view.status, _GONE[404])
-    return Head(title, view.visit.path, is_indexed=view.screen.is_indexed and not view.template)
+    if view.template == GONE:
+        title, words = words_of(view)
+        return Head(title, view.visit.path, words, is_indexed=False)
+    return Head(view.screen.title, view.visit.path, is_indexed=view.screen.is_indexed)
 
 
 def described(words: str, otherwise: str) -> str:
@@ -255,11 +258,6 @@ def _paths(place: str, rows: Sequence[dict[str, Any]] | None) -> list[str]:
     return [f"{place}{row['id']}" for row in rows or ()]
 
 
-_GONE = {
-    404: "페이지를 찾을 수 없어요",
-    410: "지워진 페이지예요",
-    451: "임시조치된 글이에요",
-}
 _HEADS: dict[str, Callable[[View], Head]] = {
     "home": _home,
     "entry": _entry,

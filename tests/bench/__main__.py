@@ -112,7 +112,12 @@ def report(url: str, options: argparse.Namespace, folder: Path) -> None:
     table = Table(title=f"{size}, {CONNECTIONS} connections, one run")
     for column in ("case", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "failed"):
         table.add_column(column, justify="left" if column == "case" else "right")
-    for case in (*cases(member, entry_id), *post_cases(member, options.posts), *search_cases()):
+    for case in (
+        *cases(member, entry_id),
+        *page_cases(member, entry_id),
+        *post_cases(member, options.posts),
+        *search_cases(),
+    ):
         if options.only not in case.name:
             continue
         bare, measured = compare(url, case, member, options.seconds, folder)
@@ -138,6 +143,16 @@ def cases(member: Person, entry_id: int) -> list[Case]:
         Case("one entry, signed out", f"/api/diary/{entry_id}"),
         Case("one entry, signed in", f"/api/diary/{entry_id}", cookie=member.cookie),
         Case("like", f"/api/diary/{entry_id}/like", "POST", member.cookie),
+    ]
+
+
+def page_cases(member: Person, entry_id: int) -> list[Case]:
+    """Whole pages: what they show, and the answers that their first screen would ask for."""
+    return [
+        Case("page: home, signed out", "/"),
+        Case("page: home, signed in", "/", cookie=member.cookie),
+        Case("page: one entry, signed out", f"/diary/{entry_id}"),
+        Case("page: one entry, signed in", f"/diary/{entry_id}", cookie=member.cookie),
     ]
 
 
