@@ -4,8 +4,10 @@ Everything is prefixed `HAMSTERD_`. Values an operator may tune live here; busin
 make the product what it is live in each domain's `rules.py`.
 """
 
+import os
 import re
 from base64 import urlsafe_b64decode
+from contextlib import suppress
 from functools import lru_cache
 from ipaddress import ip_network
 from pathlib import Path
@@ -276,10 +278,19 @@ class Settings(BaseSettings):
             return self.secret_key.get_secret_value().encode()
         path = self.data_dir / "secret_key"
         if not path.exists():
-            self.data_dir.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)
-            path.write_text(token_urlsafe(48))
+            _write_once(path, token_urlsafe(48))
         return path.read_bytes()
+
+
+def _write_once(path: Path, text: str) -> None:
+    """Whole or not at all, and by one only, however many workers and threads begin at once."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f"{path.name}.{token_urlsafe(6)}")
+    fresh.touch(mode=0o600)
+    fresh.write_text(text)
+    with suppress(FileExistsError):
+        os.link(fresh, path)
+    fresh.unlink()
 
 
 @lru_cache(maxsize=1)

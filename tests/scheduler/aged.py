@@ -57,6 +57,7 @@ _STATEMENTS = (
     """
     INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
     SELECT user_id, id, 'https://fcm.googleapis.com/' || id, '', '' FROM sessions
+     WHERE user_id = (SELECT max(user_id) FROM sessions)  -- to whom nothing happens
     """,
     """
     INSERT INTO push_messages (subscription_id, status, created_at, sent_at)

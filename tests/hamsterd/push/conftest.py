@@ -23,7 +23,8 @@ from hamsterd.hearing import SEEN
 from hamsterd.notifications.pushes import worth_a_ring
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
-from hamsterd.push.delivery import deliver_due
+from hamsterd.push import courier
+from hamsterd.push.delivery import Round, deliver_due
 from hamsterd.push.schemas import SubscriptionIn
 from hamsterd.push.service import subscribe
 from hamsterd.web.access import Viewer
@@ -128,7 +129,13 @@ class Street:
 
 
 @pytest.fixture
-def street(dsn: str, service: PushService, tmp_path: Path, clock: Clock) -> Street:
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The handle belongs to the process: the site of other tests must not empty this outbox."""
+    monkeypatch.setattr(courier, "deliver_due", lambda *_, **__: Round())
+
+
+@pytest.fixture
+def street(dsn: str, service: PushService, tmp_path: Path, clock: Clock, alone: None) -> Street:
     """콩이 and 두부 live here."""
     settings = throwaway_settings(
         data_dir=tmp_path, push_services=[service.url], base_url="https://hamzzi.example"

@@ -1,5 +1,7 @@
 """The key pair that push services know the site by, and what a message is sealed with."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -60,3 +62,13 @@ def test_what_is_sealed_is_what_the_standard_says():
     )
 
     assert sealed == unpadded(SEALED)
+
+
+def test_threads_that_begin_at_once_make_one_key(tmp_path):
+    settings = throwaway_settings(data_dir=tmp_path / "new")
+    with ThreadPoolExecutor(8) as pool:
+        keys = set(pool.map(lambda _: settings.signing_key(), range(8)))
+
+    assert len(keys) == 1
+    [file] = (tmp_path / "new").iterdir()
+    assert (file.name, file.stat().st_mode & 0o777) == ("secret_key", 0o600)
