@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -224,3 +225,132 @@ def test_parts_of_a_file_pass_by(phone: OpenPhone, server: Server, key: str) -> 
     )
     assert answer == [206, 10]
     assert entry["images"][0] not in own.kept()
+
+
+def write_offline(own: Phone, title: str, photo: Path) -> None:
+    """From an open form: the network goes, and a day is written with a photo."""
+    page = own.page
+    own.lose_network()
+    page.get_by_label("제목").fill(title)
+    page.get_by_label("내용").fill("터널 안에서 썼어요.")
+    picker = page.get_by_role("group", name="사진과 동영상")
+    picker.locator("input").set_input_files([photo])
+    expect(page.get_by_text("인터넷이 이어지면 다시 올릴게요.")).to_be_visible()
+
+
+@pytest.fixture
+def photo(tmp_path: Path) -> Path:
+    file = tmp_path / "터널.jpg"
+    file.write_bytes(a_photo(900, 900))
+    return file
+
+
+def test_a_day_written_offline_outlives_a_reload_and_goes_once_there_is_a_network(
+    phone: OpenPhone, server: Server, key: str, photo: Path
+) -> None:
+    author, _, _ = a_photographed_day(server, key)
+    title = f"터널에서 {key}"
+    own = phone(author)
+    page = own.page
+    page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    write_offline(own, title, photo)
+
+    page.reload()
+    offer = page.get_by_role("region", name="쓰다 만 일기가 있어요.")
+    offer.get_by_role("button", name="이어서 쓰기").click()
+    expect(page.get_by_label("제목")).to_have_value(title)
+    expect(page.get_by_role("button", name="1번째 파일 빼기")).to_be_visible()
+
+    own.find_network()
+    expect(page.get_by_text("올리지 못한 파일이 있어요")).to_be_hidden(timeout=KEPT_SECONDS * 1000)
+    page.get_by_role("button", name="일기 올리기").click()
+    page.wait_for_url("/")
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    mine = [entry for entry in author.get("/api/diary/my").json() if entry["title"] == title]
+    assert [len(entry["images"]) for entry in mine] == [1]
+
+
+def test_what_was_written_offline_is_offered_at_the_next_start(
+    phone: OpenPhone, server: Server, key: str, photo: Path
+) -> None:
+    author, _, _ = a_photographed_day(server, key)
+    title = f"엘리베이터에서 {key}"
+    own = phone(author)
+    own.page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    write_offline(own, title, photo)
+    own.page.goto("about:blank")
+
+    own.find_network()
+    own.page.goto("/ranking")
+    page = own.page
+    expect(page.get_by_text("오프라인에서 쓴 글이 있어요", exact=True)).to_be_visible(
+        timeout=20_000
+    )
+    page.get_by_role("button", name="이어서 쓰기").click()
+    expect(page.get_by_label("제목")).to_have_value(title)
+    expect(page.get_by_role("button", name="1번째 파일 빼기")).to_be_visible()
+
+
+def test_sending_offline_says_so_and_loses_nothing(
+    phone: OpenPhone, server: Server, key: str
+) -> None:
+    author, _, _ = a_photographed_day(server, key)
+    own = phone(author)
+    page = own.page
+    page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    own.lose_network()
+    page.get_by_label("제목").fill(f"지하에서 {key}")
+    page.get_by_label("내용").fill("신호가 없어요.")
+    page.get_by_role("button", name="일기 올리기").click()
+    expect(page.get_by_text("인터넷이 끊겨 올리지 못했어요", exact=True)).to_be_visible()
+    expect(page.get_by_label("제목")).to_have_value(f"지하에서 {key}")
+    assert page.get_by_label("내용").inner_text().strip() == "신호가 없어요."
+
+
+def test_a_comment_typed_offline_waits_in_its_box(
+    phone: OpenPhone, server: Server, key: str
+) -> None:
+    author, entry, _ = a_photographed_day(server, key)
+    own = phone(author)
+    page = own.page
+    page.goto(f"/diary/{entry['id']}")
+    own.wait_until_kept(f"/diary/{entry['id']}")
+    own.lose_network()
+    page.get_by_role("textbox", name="댓글").fill("귀여워요")
+    page.get_by_role("button", name="남기기").click()
+    expect(
+        page.get_by_text("서버에 닿지 못했어요. 인터넷 연결을 확인해 주세요.", exact=True)
+    ).to_be_visible()
+
+    another = own.context.new_page()
+    page.close()
+    another.goto(f"/diary/{entry['id']}")
+    expect(another.get_by_role("textbox", name="댓글")).to_have_value("귀여워요")
+
+
+def test_leaving_takes_the_pictures_of_unfinished_writing_along(
+    phone: OpenPhone, server: Server, key: str, photo: Path
+) -> None:
+    author, _, _ = a_photographed_day(server, key)
+    own = phone(author)
+    page = own.page
+    page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    write_offline(own, f"두고 가요 {key}", photo)
+    own.find_network()
+    page.goto("/ranking")
+    files = """() => new Promise((done) => {
+        const opening = indexedDB.open('hamsterd')
+        opening.onsuccess = () => {
+            const count = opening.result.transaction('files').objectStore('files').count()
+            count.onsuccess = () => { opening.result.close(); done(count.result) }
+        }
+    })"""
+    assert page.evaluate(files) == 1
+    page.get_by_role("button", name="메뉴 열기").click()
+    page.get_by_role("button", name="로그아웃").click()
+    expect(page.get_by_role("link", name="로그인").first).to_be_visible()
+    assert page.evaluate(files) == 0

@@ -1,7 +1,9 @@
+import { dropFiles } from '../shared/lib/keptFiles';
 import { belongTo, currentEra, forget, keep, kept } from './keep';
 import {
   ANSWERS,
   ASSETS,
+  isLeaving,
   type Kind,
   kindOf,
   PATIENCE_MS,
@@ -58,6 +60,8 @@ export async function session(event: FetchEvent): Promise<Response> {
 /** Before it, so that nothing stays if the phone is put away; after it, for what came meanwhile. */
 export async function sessionChange(event: FetchEvent): Promise<Response> {
   await forget();
+  const { pathname } = new URL(event.request.url);
+  if (isLeaving(pathname)) await dropFiles(() => true).catch(() => {});
   try {
     return await fetch(event.request);
   } finally {

@@ -1,5 +1,12 @@
 /** What the service worker keeps, how much of it and for how long; pure, so that tests can ask. */
 
+/** Leaving on purpose: then pictures of unfinished writing go too. */
+const LEAVING = /^\/api\/auth\/(?:logout|delete-account)$/;
+
+export function isLeaving(pathname: string): boolean {
+  return LEAVING.test(pathname);
+}
+
 /** Caches. Only the first is the same for everybody who uses the browser. */
 export const ASSETS = 'hamsterd-assets';
 export const PAGES = 'hamsterd-pages';

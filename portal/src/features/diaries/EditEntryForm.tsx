@@ -62,6 +62,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
   if (!entry.data || entry.dataUpdatedAt === 0 || !hamsters.data) return loading;
 
   function fail(reason: unknown) {
+    if (draft.keepThroughOutage(reason)) return;
     if (draft.keepThroughSignIn(reason)) return onSignedOut?.();
     const description = userMessageOf(reason, words.editFailedText);
     toast({ title: words.editFailed, description, tone: 'bad' });
@@ -76,6 +77,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
         initial={draft.restored ?? draftOf(entry.data)}
         entry={entry.data}
         pending={edit.isPending}
+        unsent={draft.restored ? draft.unsentFiles : undefined}
         onChange={draft.keep}
         onSubmit={async (input) => {
           const saved = await edit.mutateAsync(input);

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Kept } from '@/features/drafts/store';
 import { RichField } from '@/features/editor/RichField';
@@ -29,7 +29,9 @@ type EntryFormProps = {
   /** The entry being edited. */
   entry?: Entry | undefined;
   pending: boolean;
-  onChange?: ((draft: EntryDraft) => void) | undefined;
+  /** Files that had not reached the server when it was left. */
+  unsent?: (() => Promise<readonly File[]>) | undefined;
+  onChange?: ((draft: EntryDraft, unsent: readonly File[]) => void) | undefined;
   /** Sends the form; rejects with the server's refusal. */
   onSubmit: (input: EntryInput) => Promise<unknown>;
   onFailed: (error: unknown) => void;
@@ -61,7 +63,7 @@ function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<EntryDraft>): E
 
 export function EntryForm(props: EntryFormProps) {
   const { hamsters, initial, entry, pending, onChange, onSubmit, onFailed } = props;
-  const uploads = useUploads(initial.media);
+  const uploads = useUploads({ media: initial.media, unsent: props.unsent });
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<EntryFields>({
     defaultValues: fieldsOf(initial),
   });
@@ -70,9 +72,10 @@ export function EntryForm(props: EntryFormProps) {
   const draft = useWatch({ control }) as EntryFields;
   const { errors } = formState;
 
+  const tell = useEffectEvent((now: EntryDraft) => onChange?.(now, uploads.unsent()));
   useEffect(() => {
-    onChange?.({ ...draft, media: uploads.items.flatMap(({ media }) => media ?? []) });
-  }, [draft, uploads.items, onChange]);
+    tell({ ...draft, media: uploads.items.flatMap(({ media }) => media ?? []) });
+  }, [draft, uploads.items]);
 
   const sending = uploads.items.some(({ state }) => state === 'sending');
   const failed = uploads.items.some(({ state }) => state === 'failed');

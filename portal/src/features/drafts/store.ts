@@ -1,4 +1,5 @@
 import type { Media } from '@/features/uploads/api';
+import { isOnline } from '@/shared/hooks/useOnline';
 
 /** What every form of a text keeps; `media` are the files that had arrived. */
 export type Written = { title: string; content: string; media: readonly Media[] };
@@ -15,21 +16,26 @@ export type Kept<W extends Written> = W & {
  */
 export type DraftPlace = { kind: 'diary' | 'post'; memberId: number; targetId: number | null };
 
-type Stored<W extends Written> = Kept<W> & { savedAt: number };
+type Stored<W extends Written> = Kept<W> & {
+  savedAt: number;
+  /** There was no network when it was last worked on. */
+  offline?: boolean;
+};
 
 /** The server keeps files that nothing uses for a day (decisions §1.10); an hour to spare. */
 const MEDIA_LIVES_MS = 23 * 60 * 60_000;
 /** A picture of ours on a line of its own. */
 const OWN_MEDIA_LINE = /^!\[.*\]\(\/media\/[^\n]*\)$/gm;
 
-function keyOf({ kind, memberId, targetId }: DraftPlace): string {
+/** Where it lies in the browser; its files lie under the same name (shared/lib/keptFiles.ts). */
+export function keyOf({ kind, memberId, targetId }: DraftPlace): string {
   const key = `hamsterd-${kind}-draft-${memberId}`;
   return targetId === null ? key : `${key}-${targetId}`;
 }
 
 /** Without files that are gone by now. Those of something that is edited are still there. */
 function withLivingMedia<W extends Written>(stored: Stored<W>, place: DraftPlace): Kept<W> {
-  const { savedAt, ...rest } = stored;
+  const { savedAt, offline: _, ...rest } = stored;
   const draft = rest as unknown as Kept<W>;
   const media = Array.isArray(draft.media) ? draft.media : [];
   const alive = place.targetId !== null || Date.now() - (savedAt ?? 0) < MEDIA_LIVES_MS;
@@ -50,11 +56,21 @@ export function readDraft<W extends Written>(place: DraftPlace): Kept<W> | null 
   }
 }
 
+type KeepOptions = {
+  /** How many files are kept beside it. */
+  unsent?: number;
+  offline?: boolean;
+};
+
 /** Keeps what has words or pictures in it; an empty form is no draft. */
-export function keepDraft<W extends Written>(place: DraftPlace, draft: Kept<W>): void {
+export function keepDraft<W extends Written>(
+  place: DraftPlace,
+  draft: Kept<W>,
+  { unsent = 0, offline = !isOnline() }: KeepOptions = {},
+): void {
   try {
-    if (draft.title.trim() || draft.content.trim() || draft.media.length > 0) {
-      const stored: Stored<W> = { ...draft, savedAt: Date.now() };
+    if (draft.title.trim() || draft.content.trim() || draft.media.length + unsent > 0) {
+      const stored: Stored<W> = { ...draft, savedAt: Date.now(), offline };
       localStorage.setItem(keyOf(place), JSON.stringify(stored));
     } else {
       localStorage.removeItem(keyOf(place));

@@ -2,8 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { sessionKey } from '@/shared/api/session';
+import { keepFiles, readFiles } from '@/shared/lib/keptFiles';
 import { toast } from '@/shared/ui/toast';
-import { type DraftPlace, dropDraft, type Kept, keepDraft, readDraft, type Written } from './store';
+import {
+  type DraftPlace,
+  dropDraft,
+  type Kept,
+  keepDraft,
+  keyOf,
+  readDraft,
+  type Written,
+} from './store';
 import { text } from './text';
 
 export type Draft<W extends Written> = {
@@ -12,14 +21,30 @@ export type Draft<W extends Written> = {
   /** What the form begins with instead of its own beginning. */
   restored: Kept<W> | null;
   answer: (taken: boolean) => void;
-  /** `unfinished`: something is on its way that the draft cannot hold yet, such as a file. */
-  keep: (draft: W, unfinished?: boolean) => void;
+  /** Files of the restored draft that had not reached the server. */
+  unsentFiles: () => Promise<readonly File[]>;
+  /** `unsent`: files that are on their way or could not go; they are kept beside the words. */
+  keep: (draft: W, unsent?: readonly File[]) => void;
   drop: () => void;
   /** Whether something was written or chosen since the form opened. */
   isChanged: () => boolean;
   /** Whether a refusal was the end of the session; what was written is kept for the way back. */
   keepThroughSignIn: (reason: unknown) => boolean;
+  /** Whether it was no answer at all; what was written is offered again when there is a network. */
+  keepThroughOutage: (reason: unknown) => boolean;
 };
+
+const NO_FILES: readonly File[] = [];
+
+/** Blocked or full storage: writing goes on without a safety net. */
+function keepBeside(place: DraftPlace, files: readonly File[]): void {
+  keepFiles(keyOf(place), files).catch(() => {});
+}
+
+/** An upload's progress changes no file: they are written once, not with every percent. */
+function sameFiles(one: readonly File[], other: readonly File[]): boolean {
+  return one.length === other.length && one.every((file, at) => file === other[at]);
+}
 
 function sameWriting(one: Written | null, other: Written | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -35,22 +60,28 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
   /** The form as it opened. */
   const opened = useRef<W | null>(null);
   const latest = useRef<W | null>(null);
-  const onItsWay = useRef(false);
+  const beside = useRef(NO_FILES);
 
   const keep = useCallback(
-    (draft: W, unfinished = false) => {
+    (draft: W, unsent: readonly File[] = NO_FILES) => {
       opened.current ??= draft;
       latest.current = draft;
-      onItsWay.current = unfinished;
       // An offered draft is kept until it is taken up or refused; an unchanged form is none.
       if (found) return;
       const place = { kind, memberId, targetId };
+      if (!sameFiles(beside.current, unsent)) keepBeside(place, unsent);
+      beside.current = unsent;
       const unchanged = targetId !== null && !restored && sameWriting(opened.current, draft);
-      if (unchanged) dropDraft(place);
-      else keepDraft(place, draft);
+      if (unchanged && unsent.length === 0) dropDraft(place);
+      else keepDraft(place, draft, { unsent: unsent.length });
     },
     [kind, memberId, targetId, found, restored],
   );
+
+  function drop() {
+    dropDraft(place);
+    keepBeside(place, NO_FILES);
+  }
 
   return {
     found,
@@ -61,15 +92,23 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
       if (taken) opened.current = null;
       setRestored(taken ? found : null);
       setFound(null);
-      if (!taken) dropDraft(place);
+      if (!taken) drop();
     },
-    drop: () => dropDraft(place),
-    isChanged: () => onItsWay.current || !sameWriting(opened.current, latest.current),
+    unsentFiles: () => readFiles(keyOf(place)).catch(() => NO_FILES),
+    drop,
+    isChanged: () => beside.current.length > 0 || !sameWriting(opened.current, latest.current),
     keepThroughSignIn: (reason) => {
       if (!(reason instanceof ApiError) || reason.status !== 401) return false;
       if (latest.current) keepDraft(place, { ...latest.current, interrupted: true });
       toast(text.keptForSignIn);
       client.setQueryData(sessionKey, null);
+      return true;
+    },
+    keepThroughOutage: (reason) => {
+      if (!(reason instanceof TypeError)) return false;
+      const unsent = beside.current.length;
+      if (latest.current) keepDraft(place, latest.current, { unsent, offline: true });
+      toast({ ...text.keptForNetwork, tone: 'bad' });
       return true;
     },
   };

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
 
 function Form({ initial, onTooMany }: { initial: string; onTooMany: () => void }) {
-  const uploads = useUploads([]);
+  const uploads = useUploads({ media: [] });
   const [value, setValue] = useState(initial);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '@/shared/api/session';
+import { useOfflineDrafts } from './useOfflineDrafts';
 import { refreshWhenReached, tellViewer } from './worker';
 
 /** Only where somebody once allowed it is there a device to see to. */
@@ -23,6 +24,8 @@ export default function Phone() {
   }, [viewer]);
 
   useEffect(() => refreshWhenReached(client), [client]);
+
+  useOfflineDrafts(me?.id);
 
   return null;
 }

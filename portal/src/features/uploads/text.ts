@@ -5,6 +5,7 @@ export const text = {
   postFailed: { title: '업로드 실패', description: '이미지 업로드 중 오류가 발생했습니다.' },
   /** Under the one file, where the server gave no reason. */
   fileFailed: '이미지 업로드에 실패했습니다.',
+  waitsForNetwork: '인터넷이 이어지면 다시 올릴게요.',
   media: '사진과 동영상',
   hint: 'JPG·PNG·GIF·WebP·HEIC 10MB, MP4·WebM·MOV 100MB까지',
   add: '추가',

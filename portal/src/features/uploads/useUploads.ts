@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { isOnline } from '@/shared/hooks/useOnline';
 import { toast } from '@/shared/ui/toast';
 import { DIARY_FILES, type FilesTarget, type Media, uploadMedia } from './api';
 import { MAX_FILES, refusalOf } from './rules';
@@ -28,6 +29,8 @@ export type Uploads = {
   add: (files: readonly File[]) => { added: readonly UploadItem[]; leftOut: number };
   remove: (key: number) => void;
   retry: (key: number) => void;
+  /** What has not reached the server and may still do so. */
+  unsent: () => readonly File[];
   /** One place towards the front (-1) or the end (1). */
   move: (key: number, step: -1 | 1) => void;
 };
@@ -70,15 +73,40 @@ function moved(items: readonly UploadItem[], key: number, step: -1 | 1): readonl
   return items.map((each) => (each === item ? other : each === other ? item : each));
 }
 
+type Beginning = {
+  /** Files that the server has. */
+  media: readonly Media[];
+  /** Files that had not reached it when the form was left. */
+  unsent?: (() => Promise<readonly File[]>) | undefined;
+};
+
 /** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
-export function useUploads(initial: readonly Media[], target: FilesTarget = DIARY_FILES): Uploads {
-  const [items, setItems] = useState<readonly UploadItem[]>(() => initial.map(itemOfMedia));
+export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES): Uploads {
+  const [items, setItems] = useState<readonly UploadItem[]>(() => initial.media.map(itemOfMedia));
   const files = useRef(new Map<number, { file: File; abort: AbortController }>());
 
   useEffect(() => {
     const running = files.current;
     return () => {
       for (const { abort } of running.values()) abort.abort();
+    };
+  }, []);
+
+  const retryAll = useEffectEvent(() => {
+    for (const { key, state, retriable } of items) if (state === 'failed' && retriable) retry(key);
+  });
+  useEffect(() => {
+    window.addEventListener('online', retryAll);
+    return () => window.removeEventListener('online', retryAll);
+  }, []);
+
+  const loadUnsent = useEffectEvent(() => initial.unsent?.());
+  const takeUp = useEffectEvent((left: readonly File[]) => add(left));
+  useEffect(() => {
+    let ended = false;
+    loadUnsent()?.then((left) => !ended && left.length > 0 && takeUp(left));
+    return () => {
+      ended = true;
     };
   }, []);
 
@@ -98,9 +126,10 @@ export function useUploads(initial: readonly Media[], target: FilesTarget = DIAR
       change(key, { state: 'done', progress: 1, media });
     } catch (error) {
       if (abort.signal.aborted) return;
-      const sentence = userMessageOf(error, text.fileFailed);
+      const sentence = isOnline() ? userMessageOf(error, text.fileFailed) : text.waitsForNetwork;
       change(key, { state: 'failed', error: sentence, retriable: isPassing(error) });
-      toast({ ...target.failed, tone: 'bad' });
+      // Without a network the line under the file says enough, for each file.
+      if (isOnline()) toast({ ...target.failed, tone: 'bad' });
     }
   }
 
@@ -133,6 +162,10 @@ export function useUploads(initial: readonly Media[], target: FilesTarget = DIAR
     add,
     remove,
     retry,
+    unsent: () =>
+      items.flatMap(({ key, state, retriable }) =>
+        state === 'done' || retriable === false ? [] : (files.current.get(key)?.file ?? []),
+      ),
     move: (key, step) => setItems((now) => moved(now, key, step)),
   };
 }

@@ -69,6 +69,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
   const initial = restored ?? emptyDraft(first.id);
 
   function fail(reason: unknown) {
+    if (draft.keepThroughOutage(reason)) return;
     if (draft.keepThroughSignIn(reason)) return;
     const description = writingRefusal(reason, words.failedText);
     toast({ title: words.failed, description, tone: 'bad' });
@@ -82,6 +83,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
         hamsters={hamsters}
         initial={restored && !alive ? { ...initial, hamsterId: String(first.id) } : initial}
         pending={publish.isPending}
+        unsent={restored ? draft.unsentFiles : undefined}
         onChange={draft.keep}
         onSubmit={async (input) => {
           const entry = await publish.mutateAsync(input);

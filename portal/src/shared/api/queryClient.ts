@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // The worker may have an answer where the browser says that there is no network.
+        networkMode: 'always',
         staleTime: FRESH_MS,
         gcTime: KEEP_MS,
         refetchOnWindowFocus: false,
@@ -18,7 +20,8 @@ export function createQueryClient(): QueryClient {
         queryFn: ({ queryKey, signal }) =>
           emptyWhenSignedOut(send('get', queryKey.join('/'), { signal }), null),
       },
-      mutations: { retry: false },
+      // What cannot be sent fails at once: nothing goes off by itself when nobody is looking.
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Phones believe in a network that carries nothing; a page out of the worker's keep knows better. */
-function isOnline(): boolean {
+export function isOnline(): boolean {
   return navigator.onLine && !('kept' in document.documentElement.dataset);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Kept } from '@/features/drafts/store';
 import { RichField } from '@/features/editor/RichField';
@@ -28,7 +28,9 @@ export type PostFormProps = {
   canPin: boolean;
   /** Whether to begin in the title. */
   focusTitle: boolean;
-  onChange: (draft: PostDraft, unfinished: boolean) => void;
+  /** Files that had not reached the server when it was left. */
+  unsent: (() => Promise<readonly File[]>) | undefined;
+  onChange: (draft: PostDraft, unsent: readonly File[]) => void;
   /** Sends the form; rejects with the server's refusal. */
   onSubmit: (input: PostInput) => Promise<unknown>;
   onFailed: (error: unknown) => void;
@@ -44,7 +46,7 @@ function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<PostDraft>): Po
 /** Board, title, text and files of a post. Sent while files are on their way, it waits for them. */
 export function PostForm(props: PostFormProps) {
   const { words, boards, initial, onChange } = props;
-  const uploads = useUploads(initial.media, POST_FILES);
+  const uploads = useUploads({ media: initial.media, unsent: props.unsent }, POST_FILES);
   const { register, handleSubmit, setError, control, formState } = useForm<PostFields>({
     mode: 'onChange',
     defaultValues: fieldsOf(initial),
@@ -59,10 +61,10 @@ export function PostForm(props: PostFormProps) {
   const onTheirWay = uploads.items.some(({ state }) => state === 'sending');
   const failed = uploads.items.some(({ state }) => state === 'failed');
 
+  const tell = useEffectEvent((now: PostDraft) => onChange(now, uploads.unsent()));
   useEffect(() => {
-    const media = uploads.items.flatMap((item) => item.media ?? []);
-    onChange({ ...written, media }, media.length < uploads.items.length);
-  }, [written, uploads.items, onChange]);
+    tell({ ...written, media: uploads.items.flatMap((item) => item.media ?? []) });
+  }, [written, uploads.items]);
 
   const send = handleSubmit(
     async (fields) => {

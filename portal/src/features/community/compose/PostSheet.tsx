@@ -79,6 +79,7 @@ export function PostSheet(props: PostSheetProps) {
   const isTouch = useMediaQuery('(pointer: coarse)');
 
   function fail(reason: unknown) {
+    if (draft.keepThroughOutage(reason)) return;
     if (!draft.keepThroughSignIn(reason)) {
       return toast({ ...failureOf(reason, words.failed), tone: 'bad' });
     }
@@ -124,6 +125,7 @@ export function PostSheet(props: PostSheetProps) {
           }
           canPin={me.isAdmin}
           focusTitle={!post && !isTouch}
+          unsent={restored ? draft.unsentFiles : undefined}
           onChange={draft.keep}
           onSubmit={props.onSubmit}
           onFailed={fail}

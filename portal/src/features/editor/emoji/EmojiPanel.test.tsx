@@ -11,7 +11,7 @@ import { CATEGORIES } from './emojis';
 beforeEach(() => localStorage.clear());
 
 function Form() {
-  const uploads = useUploads([]);
+  const uploads = useUploads({ media: [] });
   const [value, setValue] = useState('');
   const [open, setOpen] = useState(true);
   return (

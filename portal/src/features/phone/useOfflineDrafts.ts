@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { resume, takeOfflineDraft } from '@/features/drafts/offline';
+import { text as draftText } from '@/features/drafts/text';
+import { isOnline } from '@/shared/hooks/useOnline';
+import { dropFiles, SHARED } from '@/shared/lib/keptFiles';
+import { toast } from '@/shared/ui/toast';
+
+/** Long enough to be read on a bus, in milliseconds. */
+const OFFER_MS = 12_000;
+
+function isOthers(place: string, memberId: number): boolean {
+  return place !== SHARED && !place.includes(`-draft-${memberId}`);
+}
+
+/** Once there is a network, offers what the member wrote without one. Nothing is sent by itself. */
+export function useOfflineDrafts(memberId: number | undefined): void {
+  const [, navigate] = useLocation();
+
+  useEffect(() => {
+    if (memberId === undefined) return;
+    // Two people may share a phone; pictures of one are no business of the other.
+    dropFiles((place) => isOthers(place, memberId)).catch(() => {});
+    const offer = () => {
+      const isWriting = document.querySelector('form [contenteditable]') !== null;
+      if (!isOnline() || isWriting) return;
+      const found = takeOfflineDraft(memberId);
+      if (!found) return;
+      const goOn = () => {
+        resume(found);
+        navigate(found.address);
+      };
+      const action = { label: draftText.restore, onClick: goOn };
+      const description = found.title || undefined;
+      toast({ title: draftText.writtenOffline, description, duration: OFFER_MS, action });
+    };
+    offer();
+    window.addEventListener('online', offer);
+    return () => window.removeEventListener('online', offer);
+  }, [memberId, navigate]);
+}
