@@ -8,7 +8,15 @@ from hamsterd.clock import KST
 from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.takedowns import queries
-from hamsterd.takedowns.rules import EXPORT_MAX, GROUND_NAMES, Ground
+from hamsterd.takedowns.rules import (
+    EXPORT_MAX,
+    GROUND_NAMES,
+    KIND_NAMES,
+    STATUS_NAMES,
+    Ground,
+    Kind,
+    Status,
+)
 from hamsterd.tracing import current
 
 _HEAD = (
@@ -35,7 +43,8 @@ def register_csv(*, actor: str) -> str:
 
 def _line(row: Row) -> tuple[object, ...]:
     return (
-        row["id"], row["created_at"], row["status"], row["target_type"], row["url"],
+        row["id"], row["created_at"], STATUS_NAMES[Status(row["status"])],
+        KIND_NAMES[Kind(row["target_type"])], row["url"],
         row["claimant_name"], row["claimant_email"], GROUND_NAMES[Ground(row["ground"])],
         row["statement"], row["decided_at"], row["decided_by"], row["decision_note"],
         row["block_ends_at"], row["objection"], row["objected_at"], row["released_at"],

@@ -65,6 +65,21 @@ class Place(NamedTuple):
     id: int
 
 
+KIND_NAMES = {
+    Kind.DIARY: "일기",
+    Kind.COMMUNITY: "게시글",
+    Kind.COMMENT: "일기 댓글",
+    Kind.COMMUNITY_COMMENT: "게시글 댓글",
+    Kind.HAMSTER: "햄스터",
+}
+STATUS_NAMES = {
+    Status.PENDING: "대기",
+    Status.BLOCKED: "임시조치",
+    Status.REJECTED: "반려",
+    Status.RELEASED: "다시 공개",
+    Status.REMOVED: "삭제",
+}
+
 _PLACES = (
     (re.compile(r"/community/post/([1-9]\d{0,15})/?"), Kind.COMMUNITY, Kind.COMMUNITY_COMMENT),
     (re.compile(r"/diary/([1-9]\d{0,15})/?"), Kind.DIARY, Kind.COMMENT),

@@ -268,6 +268,7 @@ def test_the_register_is_exported_and_the_export_is_written_down(owner, visitor,
 
     assert answer.headers["Content-Type"].startswith("text/csv")
     assert "claimant@example.com" in answer.text
+    assert ",대기,게시글," in answer.text
     with connection():
         assert fetch_column("SELECT fields FROM personal_data_views") == [["email", "export"]]
         assert fetch_row("SELECT actor FROM personal_data_views")["actor"] == f"admin:{admin.id}"

@@ -19,7 +19,12 @@ export function LevelPanel({ levels, meaning }: LevelPanelProps) {
   const total = levels.reduce((all, level) => all + level.count, 0);
   const partOf = (level: LevelCount) => share(total ? level.count / total : null);
   const columns: Column<LevelCount>[] = [
-    { label: text.range, value: ({ levelRange }) => levelRange },
+    {
+      label: text.range,
+      // A bare "1-10" is the tenth of January to a spreadsheet.
+      value: ({ levelRange }) => text.levels(levelRange),
+      show: ({ levelRange }) => levelRange,
+    },
     {
       label: text.members,
       value: (level) => level.count,

@@ -1,5 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../figures/columns';
+import { csvTime } from '../figures/csv';
 import { count } from '../figures/format';
 import { When } from '../kit/When';
 import { tableText as text } from './text';
@@ -36,7 +37,7 @@ const ANSWERS: Column<Content>[] = [
   },
   {
     label: text.writtenAt,
-    value: ({ createdAt }) => createdAt,
+    value: ({ createdAt }) => csvTime(createdAt),
     show: ({ createdAt }) => <When at={createdAt} relative />,
   },
 ];

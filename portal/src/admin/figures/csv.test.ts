@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Column } from './columns';
-import { csvOf } from './csv';
+import { csvOf, csvTime } from './csv';
 
 type Row = { title: string; likes: number | null };
 
@@ -27,4 +27,8 @@ it.each([
   ['@콩이', "'@콩이"],
 ])('keeps %j one cell that is no formula', (title, cell) => {
   expect(csvOf(COLUMNS, [{ title, likes: -1 }])).toContain(`\r\n${cell},-1\r\n`);
+});
+
+it('writes a time as Korea reads it, in a form that spreadsheets know', () => {
+  expect(csvTime('2026-11-20T12:05:43.000Z')).toBe('2026-11-20 21:05');
 });

@@ -21,6 +21,15 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
+/** `2026-11-20 21:05` in Korea, which spreadsheets read as a time. */
+export function csvTime(at: string): string {
+  return new Date(at).toLocaleString('sv-SE', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+}
+
 /** Gives the text to the browser as a file. */
 export function saveFile(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
