@@ -87,7 +87,11 @@ export function Dashboard() {
   return (
     <>
       <Title title={dashboardText.title} />
-      {error && <Failed error={error} onRetry={refetch} />}
+      {error && (
+        <div className={styles.page}>
+          <Failed error={error} onRetry={refetch} />
+        </div>
+      )}
       {data && <Todo todo={data} />}
       {!data && !error && <Waiting />}
     </>
