@@ -12,7 +12,8 @@ afterEach(() => {
 
 const DEVICES = '/api/push/subscriptions';
 const SERVED = {
-  [`POST ${DEVICES}`]: {},
+  [`POST ${DEVICES}`]: { id: 7 },
+  [`GET ${DEVICES}`]: [{ id: 7 }],
   [`DELETE ${DEVICES}`]: { ok: true },
   'GET /api/notifications/preferences': { pushPublicKey: KEY },
 };
@@ -89,6 +90,18 @@ it('looks once a day whether the key is still the same', async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 22, 1));
   await keepPush('1');
   expect(browser.subscribedTo).toBe(KEY);
+});
+
+it('stays off where it was taken off from another device', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const heard = serve({ ...SERVED, [`GET ${DEVICES}`]: [{ id: 9 }] });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] });
+  await startPush(KEY, '1');
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 1));
+  await keepPush('1');
+  await keepPush('1');
+  expect(browser.subscribedTo).toBeUndefined();
+  expect(calls(heard).filter((call) => call === `POST ${DEVICES}`)).toHaveLength(1);
 });
 
 it('does not come back where it was switched off', async () => {

@@ -11,7 +11,7 @@ const LOOK_AFTER_MS = 24 * 60 * 60 * 1000;
 /** Who lets this browser ring, and when that was last seen to. */
 const MARK = 'hamsterd-push';
 
-type Mark = { member: string; seenAt: number };
+type Mark = { member: string; device: number; seenAt: number };
 
 function readMark(): Mark | null {
   try {
@@ -53,13 +53,15 @@ async function subscribe(key: string): Promise<PushSubscription> {
 export async function startPush(key: string, member: string): Promise<void> {
   const subscription = await subscribe(key);
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  const body = { endpoint, keys: { p256dh, auth } };
   try {
-    await api.post('/api/push/subscriptions', { body: { endpoint, keys: { p256dh, auth } } });
+    const { id } = await api.post('/api/push/subscriptions', { body });
+    const mark: Mark = { member, device: id, seenAt: Date.now() };
+    localStorage.setItem(MARK, JSON.stringify(mark));
   } catch (error) {
     await subscription.unsubscribe();
     throw error;
   }
-  localStorage.setItem(MARK, JSON.stringify({ member, seenAt: Date.now() } satisfies Mark));
 }
 
 /** Lets the browser's own half go, when the server has let go of its. */
@@ -87,9 +89,16 @@ async function isSignedOut(): Promise<boolean> {
   }
 }
 
-async function lookAfter(viewer: string, mark: Mark): Promise<void> {
+async function isListed(device: number): Promise<boolean> {
+  const devices = await api.get('/api/push/subscriptions');
+  return devices.some(({ id }) => id === device);
+}
+
+async function lookAfter(viewer: string, { device, seenAt }: Mark): Promise<void> {
   const isRinging = (await subscriptionHere()) !== null;
-  if (isRinging && Date.now() - mark.seenAt < LOOK_AFTER_MS) return;
+  if (isRinging && Date.now() - seenAt < LOOK_AFTER_MS) return;
+  // Taken off the list from another device, it stays off until it is wanted here again.
+  if (isRinging && !(await isListed(device))) return letGo();
   const { pushPublicKey } = await api.get('/api/notifications/preferences');
   if (pushPublicKey) await startPush(pushPublicKey, viewer);
 }
