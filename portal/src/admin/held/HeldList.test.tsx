@@ -37,7 +37,7 @@ it('releases what has the focus, and removes with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('textbox'));
   await userEvent.paste('광고예요.');
-  await userEvent.click(dialog.getByRole('button', { name: '지우기' }));
-  expect(await screen.findByText('지웠어요.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '내리기' }));
+  expect(await screen.findByText('내렸어요.')).toBeInTheDocument();
   expect(heard.find(({ call }) => call === REMOVE)?.body).toEqual({ reason: '광고예요.' });
 });
