@@ -13,3 +13,9 @@
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', dark ? '#191512' : '#FFFAF4');
 })();
+
+// Chromium asks once, early, whether the site shall be installed; features/phone asks when it fits.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.hamsterdInstall = event;
+});

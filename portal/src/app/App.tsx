@@ -13,7 +13,7 @@ import { Router } from './Router';
 const Phone = lazy(() =>
   idle()
     .then(() => import('@/features/phone/Phone'))
-    .catch(() => ({ default: () => null })),
+    .catch(() => ({ default: () => <></> })),
 );
 
 export function App() {

@@ -31,6 +31,7 @@ export function RecoveryForm({ kind }: { kind: RecoveryKind }) {
         type="email"
         inputMode="email"
         autoComplete="email"
+        enterKeyHint="send"
         error={formState.errors.email?.message}
         {...register('email', { validate: checkEmail })}
       />

@@ -54,6 +54,7 @@ export function LinkPanel({ editor, href, onClose }: LinkPanelProps) {
           type="url"
           inputMode="url"
           autoComplete="off"
+          enterKeyHint="done"
           value={typed}
           placeholder={text.linkPlaceholder}
           aria-invalid={refused || undefined}

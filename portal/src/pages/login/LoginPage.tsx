@@ -64,6 +64,7 @@ export default function LoginPage() {
           label={words.username}
           autoComplete="username"
           autoCapitalize="none"
+          enterKeyHint="next"
           spellCheck={false}
           error={formState.errors.username?.message}
           {...register('username', { validate: (v) => Boolean(v.trim()) || words.usernameMissing })}
@@ -71,6 +72,7 @@ export default function LoginPage() {
         <PasswordField
           label={words.password}
           autoComplete="current-password"
+          enterKeyHint="go"
           error={formState.errors.password?.message}
           {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
         />

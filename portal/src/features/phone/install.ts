@@ -1,0 +1,72 @@
+/** When a member is asked whether the site shall have a place on the home screen. */
+
+const KEY = 'hamsterd-install';
+/** Somebody who came on the third day comes again. */
+const VISIT_DAYS = 3;
+/** A "no" is heard for so long. */
+const QUIET_MS = 90 * 24 * 60 * 60_000;
+
+type Kept = { days: number; lastDay: string; quietUntil: number };
+
+function read(): Kept {
+  const nothing = { days: 0, lastDay: '', quietUntil: 0 };
+  try {
+    return { ...nothing, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return nothing;
+  }
+}
+
+function write(change: Partial<Kept>): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...read(), ...change }));
+  } catch {
+    // Blocked storage: days are not counted, so nobody is asked.
+  }
+}
+
+/** Counts today, once; kept in this browser alone. */
+export function countVisit(now = new Date()): void {
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
+  const { days, lastDay } = read();
+  if (lastDay !== today) write({ days: days + 1, lastDay: today });
+}
+
+export function mayAsk(now = Date.now()): boolean {
+  const { days, quietUntil } = read();
+  return days >= VISIT_DAYS && now >= quietUntil;
+}
+
+export function askNoMore(now = Date.now()): void {
+  write({ quietUntil: now + QUIET_MS });
+}
+
+/** Who has installed it, or has been shown how, is never asked again. */
+export function neverAsk(): void {
+  write({ quietUntil: Number.MAX_SAFE_INTEGER });
+}
+
+function isInstalled(): boolean {
+  const standalone = (navigator as { standalone?: boolean }).standalone === true;
+  return standalone || window.matchMedia('(display-mode: standalone)').matches;
+}
+
+/** Safari installs by hand only; an iPad says that it is a Mac. */
+export function isApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** Chromium's way of asking, which comes as an event (public/theme.js holds it until it is wanted). */
+export type InstallPrompt = Event & {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+};
+
+export function heldPrompt(): InstallPrompt | undefined {
+  return (window as { hamsterdInstall?: InstallPrompt }).hamsterdInstall;
+}
+
+/** Whether this browser can put the site on the home screen at all, and has not done so. */
+export function canInstall(): boolean {
+  return !isInstalled() && (isApple() || heldPrompt() !== undefined);
+}
