@@ -17,8 +17,24 @@ const consolePage: Plugin = {
   },
 };
 
+// The page can be read before the portal runs, so the first photo goes before the portal's code.
+const contentFirst: Plugin = {
+  name: 'content-first',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (page, { path }) =>
+      path === '/index.html'
+        ? page.replace(
+            /<(script type="module"|link rel="modulepreload")/g,
+            '<$1 fetchpriority="low"',
+          )
+        : page,
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), consolePage, phone()],
+  plugins: [react(), consolePage, contentFirst, phone()],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,

@@ -79,7 +79,9 @@ def head_of(view: View) -> Head:
     if view.template == GONE:
         title, words = words_of(view)
         return Head(title, view.visit.path, words, is_indexed=False)
-    return Head(view.screen.title, view.visit.path, is_indexed=view.screen.is_indexed)
+    # What somebody searched for is nobody else's page; the page to search on is.
+    is_indexed = view.screen.is_indexed and "q" not in view.visit.query
+    return Head(view.screen.title, view.visit.path, is_indexed=is_indexed)
 
 
 def described(words: str, otherwise: str) -> str:

@@ -186,7 +186,7 @@ SCREENS = (
         template="ranking",
         is_indexed=True,
     ),
-    Screen("/search", "검색", "search/SearchPage", of_search),
+    Screen("/search", "검색", "search/SearchPage", of_search, is_indexed=True),
     Screen("/premium", "프리미엄", "premium/PremiumPage"),
     Screen("/contest", "콘테스트", "contest/ContestPage"),
 )

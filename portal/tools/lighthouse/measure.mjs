@@ -1,0 +1,51 @@
+// Lighthouse as on a phone, over one address after another: a line of JSON for each.
+// `CHROME_PATH=… npm run measure -- URL…`; tests/bench/lighthouse.py makes a site and a table of it.
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+];
+
+function told(report) {
+  const { audits, categories } = report;
+  const counted = new Set(
+    CATEGORIES.flatMap((name) =>
+      categories[name].auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id),
+    ),
+  );
+  return {
+    url: report.finalDisplayedUrl,
+    scores: Object.fromEntries(
+      CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]),
+    ),
+    milliseconds: {
+      firstPaint: Math.round(audits['first-contentful-paint'].numericValue),
+      largestPaint: Math.round(audits['largest-contentful-paint'].numericValue),
+      blocked: Math.round(audits['total-blocking-time'].numericValue),
+      speedIndex: Math.round(audits['speed-index'].numericValue),
+    },
+    shift: Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
+    kibibytes: Math.round(audits['total-byte-weight'].numericValue / 1024),
+    failed: Object.values(audits)
+      .filter(({ id, score }) => counted.has(id) && score !== null && score < 0.9)
+      .map(({ id, displayValue }) => [id, displayValue].filter(Boolean).join(': ')),
+  };
+}
+
+const browser = await launch({ chromeFlags: FLAGS, envVars: process.env });
+try {
+  for (const url of process.argv.slice(2)) {
+    const options = { port: browser.port, onlyCategories: CATEGORIES, logLevel: 'error' };
+    const { lhr } = await lighthouse(url, options);
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    console.log(JSON.stringify(told(lhr)));
+  }
+} finally {
+  browser.kill();
+}
