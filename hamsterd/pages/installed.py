@@ -32,6 +32,21 @@ SHORTCUTS = [
     {"name": "알림", "url": "/notifications"},
 ]
 
+SHARE_TARGET = {
+    "action": "/create-diary",
+    "method": "POST",
+    "enctype": "multipart/form-data",
+    "params": {
+        "files": [
+            {
+                "name": "files",
+                "accept": ["image/*", "video/mp4", "video/webm", "video/quicktime"],
+            }
+        ]
+    },
+}
+"""Photos out of a phone's album; the worker takes them, so without one there is none."""
+
 FAREWELL = """\
 // The operator has turned the worker off: it drops what it kept and leaves.
 self.addEventListener('install', () => self.skipWaiting());
@@ -42,8 +57,9 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 """
 
 
-def manifest(site_name: str) -> dict[str, Any]:
+def manifest(site_name: str, *, has_worker: bool) -> dict[str, Any]:
     """The site as an app, in the words of https://www.w3.org/TR/appmanifest/."""
+    sharing = {"share_target": SHARE_TARGET} if has_worker else {}
     return {
         "id": "/",
         "name": site_name,
@@ -59,6 +75,7 @@ def manifest(site_name: str) -> dict[str, Any]:
         "categories": ["social", "lifestyle", "photo"],
         "icons": [{**icon, "type": "image/png"} for icon in ICONS],
         "shortcuts": SHORTCUTS,
+        **sharing,
     }
 
 
@@ -89,8 +106,10 @@ class ManifestHandler(_InstalledHandler):
 
     def get(self) -> None:
         """The site's name, colours, icons and shortcuts."""
+        settings = self.kit.settings
         self.set_header("Content-Type", "application/manifest+json; charset=utf-8")
-        self.finish(orjson.dumps(manifest(self.kit.settings.site_name)))
+        made = manifest(settings.site_name, has_worker=settings.service_worker)
+        self.finish(orjson.dumps(made))
 
 
 class WorkerHandler(_InstalledHandler):

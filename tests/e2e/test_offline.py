@@ -331,6 +331,40 @@ def test_a_comment_typed_offline_waits_in_its_box(
     expect(another.get_by_role("textbox", name="댓글")).to_have_value("귀여워요")
 
 
+def test_photos_shared_by_another_app_open_a_new_day(
+    phone: OpenPhone, server: Server, key: str
+) -> None:
+    author, entry, _ = a_photographed_day(server, key)
+    own = phone(author)
+    page = own.page
+    page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    page.evaluate(
+        """async (url) => {
+            const photo = await (await fetch(url)).blob()
+            const chosen = new DataTransfer()
+            chosen.items.add(new File([photo], '앨범.jpg', { type: 'image/jpeg' }))
+            const form = document.createElement('form')
+            Object.assign(form, { method: 'post', action: '/create-diary' })
+            form.enctype = 'multipart/form-data'
+            const field = document.createElement('input')
+            Object.assign(field, { type: 'file', name: 'files' })
+            field.files = chosen.files
+            form.append(field)
+            document.body.append(form)
+            form.submit()
+        }""",
+        entry["images"][0],
+    )
+    page.wait_for_url("/create-diary?shared=1")
+    expect(page.get_by_role("button", name="1번째 파일 빼기")).to_be_visible()
+    page.get_by_label("제목").fill(f"앨범에서 {key}")
+    page.get_by_label("내용").fill("어제 찍은 사진이에요.")
+    page.get_by_role("button", name="일기 올리기").click()
+    page.wait_for_url("/")
+    assert len(author.get("/api/diary/my").json()[0]["images"]) == 1
+
+
 def test_leaving_takes_the_pictures_of_unfinished_writing_along(
     phone: OpenPhone, server: Server, key: str, photo: Path
 ) -> None:

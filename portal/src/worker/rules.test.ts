@@ -66,6 +66,13 @@ it.each([
   expect(way(address, asked)).toBe(expected);
 });
 
+it('takes what another app shares, and no other form', () => {
+  const form = { ...opened, method: 'POST' };
+  expect(way('/create-diary', form)).toBe('share');
+  expect(way('/login', form)).toBeNull();
+  expect(way('/create-diary', sent)).toBeNull();
+});
+
 it('lets a member change a profile without losing what was seen', () => {
   expect(way('/api/auth/profile', { ...sent, method: 'PUT' })).toBeNull();
 });

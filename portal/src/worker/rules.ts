@@ -44,7 +44,11 @@ const SESSION = '/api/auth/me';
 /** Signing in and out, leaving, another password: afterwards somebody else may sit here. */
 const SESSION_CHANGE = /^\/api\/auth\/(?!profile$|check-nickname)/;
 
+/** Where other apps send photos (hamsterd/pages/installed.py); no page of ours sends a form there. */
+const SHARE_TARGET = '/create-diary';
+
 export type Way =
+  | 'share'
   | 'page'
   | 'screen'
   | 'answer'
@@ -59,6 +63,9 @@ type Asked = { method: string; mode: string; destination: string; hasRange: bool
 /** How a request of our own origin is answered; null: by the browser, as without a worker. */
 export function wayOf(url: URL, asked: Asked, files: ReadonlySet<string>): Way | null {
   const { pathname } = url;
+  if (asked.method === 'POST' && asked.mode === 'navigate' && pathname === SHARE_TARGET) {
+    return 'share';
+  }
   if (asked.method !== 'GET') return SESSION_CHANGE.test(pathname) ? 'session change' : null;
   // A part of a film is no film: caches hold whole answers only.
   if (asked.hasRange) return null;

@@ -3,6 +3,7 @@ import { belongTo } from './keep';
 import { keepPages, page, screen } from './pages';
 import { open, renew, show } from './push';
 import { ASSETS, SHELL, START_PAGES, type Way, wayOf } from './rules';
+import { takeShared } from './share';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The scripts and styles of this build's member screens (tools/phone/plugin.ts). */
@@ -53,6 +54,7 @@ const WAYS: Record<Way, (event: FetchEvent) => Promise<Response>> = {
   asset,
   shell: shellFile,
   picture,
+  share: takeShared,
   session,
   'session change': sessionChange,
 };

@@ -29,6 +29,7 @@ def test_the_manifest_bears_the_sites_name(
     assert answer.headers["Cache-Control"] == "no-cache"
     body = answer.json()
     assert (body["name"], body["short_name"], body["lang"]) == ("햄스터 마을", "햄스터 마을", "ko")
+    assert body["share_target"]["action"] == "/create-diary"
     assert (body["display"], body["start_url"], body["scope"]) == ("standalone", "/", "/")
 
 
@@ -59,6 +60,7 @@ def test_turned_off_it_drops_what_it_kept_and_leaves(
 
     script = visitor.get("/sw.js").text
 
+    assert "share_target" not in visitor.get("/manifest.webmanifest").json()
     assert "unregister()" in script
     assert "caches.delete" in script
     assert "fetch" not in script

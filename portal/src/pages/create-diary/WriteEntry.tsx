@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { usePublishEntry } from '@/features/diaries/api';
 import type { EntryDraft } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
@@ -10,6 +10,7 @@ import { useMyHamsters } from '@/features/hamsters/api';
 import { tellPublished, writingRefusal } from '@/features/screening/told';
 import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
+import { keepFiles, readFiles, SHARED } from '@/shared/lib/keptFiles';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -33,9 +34,20 @@ function emptyDraft(hamsterId: number | undefined): EntryDraft {
   };
 }
 
+/**
+ * Photos that another app has shared into this form (src/worker/share.ts). While an older draft
+ * waits for its answer they stay where they are: the form may open anew with it.
+ */
+async function sharedFiles(isDecided: boolean): Promise<readonly File[]> {
+  const files = await readFiles(SHARED);
+  if (isDecided) await keepFiles(SHARED, []);
+  return files;
+}
+
 /** A new entry; what was left unfinished last time is offered first. */
 export function WriteEntry({ me, loading }: WriteEntryProps) {
   const [, navigate] = useLocation();
+  const isShared = useSearchParams()[0].has('shared');
   const { data: hamsters, error, isPending, isFetching, refetch } = useMyHamsters();
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
@@ -63,7 +75,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
     );
   }
 
-  const { restored } = draft;
+  const { restored, found } = draft;
   // The hamster may have been removed since.
   const alive = restored && hamsters.some(({ id }) => String(id) === restored.hamsterId);
   const initial = restored ?? emptyDraft(first.id);
@@ -83,7 +95,11 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
         hamsters={hamsters}
         initial={restored && !alive ? { ...initial, hamsterId: String(first.id) } : initial}
         pending={publish.isPending}
-        unsent={restored ? draft.unsentFiles : undefined}
+        unsent={async () => {
+          const left = restored ? await draft.unsentFiles() : [];
+          const shared = isShared ? await sharedFiles(!found).catch(() => []) : [];
+          return [...left, ...shared];
+        }}
         onChange={draft.keep}
         onSubmit={async (input) => {
           const entry = await publish.mutateAsync(input);
