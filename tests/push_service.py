@@ -37,6 +37,7 @@ class PushService:
     url: str = ""
     got: dict[str, list[Got]] = field(default_factory=dict)
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    says: str = ""
     tried: int = 0
     lines: int = 0
     keys: dict[str, ec.EllipticCurvePrivateKey] = field(default_factory=dict)
@@ -110,11 +111,13 @@ def running_push_service() -> Iterator[PushService]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             status, extra = service.take(self.path, dict(self.headers), body)
+            said = b"" if status == 201 else service.says.encode()
             self.send_response(status)
             for name, value in extra.items():
                 self.send_header(name, value)
-            self.send_header("Content-Length", "0")
+            self.send_header("Content-Length", str(len(said)))
             self.end_headers()
+            self.wfile.write(said)
 
         def log_message(self, *_: object) -> None:
             return

@@ -77,13 +77,15 @@ def send(device: Device, push: Push, site: Settings) -> Answer:
             headers=headers(device, push, site),
             timeout=SEND_TIMEOUT_SECONDS,
             allow_redirects=False,
-            stream=True,  # nobody reads what it says at length
+            stream=True,
         ) as response:
-            next(
-                response.iter_content(SAID_BYTES), b""
-            )  # what is read to its end leaves the line open
-            retry_after = _pause(response.headers.get("Retry-After"))
-            return Answer(response.status_code, f"HTTP {response.status_code}", retry_after)
+            # An answer that is read to its end leaves the line open; a longer one is cut off.
+            said = next(response.iter_content(SAID_BYTES), b"")
+            return Answer(
+                response.status_code,
+                f"HTTP {response.status_code} {_printable(said)}".strip(),
+                _pause(response.headers.get("Retry-After")),
+            )
     except requests.RequestException as error:
         return Answer(None, f"{type(error).__name__}: {error}")
 
@@ -135,6 +137,12 @@ def headers(device: Device, push: Push, site: Settings) -> dict[str, str]:
         "Urgency": push.urgency.value,
         "Topic": push.tag,
     }
+
+
+def _printable(said: bytes) -> str:
+    """A stranger's words on one line of a log or a table."""
+    text = said.decode("utf-8", "replace")
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
 
 
 def _pause(said: str | None) -> timedelta | None:

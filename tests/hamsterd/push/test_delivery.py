@@ -228,6 +228,18 @@ def test_a_device_that_always_refuses_is_forgotten(street: Street):
     assert street.outbox() == []
 
 
+def test_what_a_refusal_says_is_kept_for_the_operator(street: Street):
+    kong, dubu = street.member("kong"), street.member("dubu")
+    for entry in (3, 4):
+        street.comments(dubu, kong, entry)
+    street.service.answers, street.service.says = [(403, {})], "key\n  mismatch\x00"
+
+    assert street.deliver() == {"failed": 1, "sent": 1}
+
+    assert street.outbox()[0]["last_error"] == "HTTP 403 key mismatch"
+    assert street.service.lines == 1
+
+
 def test_killed_in_the_middle_it_rings_later(street: Street, clock: Clock):
     kong, dubu = street.member("kong"), street.member("dubu")
     street.comments(dubu, kong, 3)
