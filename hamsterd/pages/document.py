@@ -10,7 +10,8 @@ from hashlib import sha256
 
 from hamsterd.cache import Cache
 from hamsterd.pages.choices import CHOICES
-from hamsterd.pages.heads import Head, head_of
+from hamsterd.pages.head import Head
+from hamsterd.pages.heads import head_of
 from hamsterd.pages.html import html
 from hamsterd.pages.view import View
 from hamsterd.web.built import screen_files

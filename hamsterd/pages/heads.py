@@ -3,71 +3,24 @@
 What strangers may not see has no description, no preview and no facts, whoever looks at it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
-from hamsterd.markup.plain import cut, plain_text
+from hamsterd.markup.plain import plain_text
 from hamsterd.pages import facts
 from hamsterd.pages.asks import PERIODS, RANKINGS, address, positive
 from hamsterd.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
-from hamsterd.pages.facts import Fact
 from hamsterd.pages.gone import words_of
+from hamsterd.pages.head import ABOUT, Feed, Head, Picture, described
 from hamsterd.pages.view import GONE, View
-from hamsterd.sharing.rules import HEIGHT, WIDTH, ShareKind
+from hamsterd.sharing.rules import ShareKind
 from hamsterd.sharing.service import share_url
 from hamsterd.web.files import read_file
 
-DESCRIPTION_MAX = 160
-"""Code points; search engines show about as much."""
 ICON = "icons/icon-512.png"
 ICON_SIZE = 512
 """Pixels; of the portal's build."""
-_WORD_FROM = 120
-"""A description is not cut before this to end with a whole word."""
-ABOUT = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """What a messenger shows beside a link, by its whole address; sizes in pixels."""
-
-    url: str
-    alt: str
-    width: int = WIDTH
-    height: int = HEIGHT
-    mime_type: str = "image/jpeg"
-
-    @property
-    def is_wide(self) -> bool:
-        """Whether it fills a preview's whole width; a square one stands beside its text."""
-        return self.width > self.height
-
-
-@dataclass(frozen=True, slots=True)
-class Feed:
-    """A feed that a reader may follow."""
-
-    title: str
-    path: str
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """`title` stands before the site's name; `path` is the page's one address.
-
-    `article` holds the properties of an article, `is_indexed` whether strangers may find it.
-    """
-
-    title: str
-    path: str
-    description: str = ABOUT
-    kind: str = "website"
-    picture: Picture | None = None
-    article: Mapping[str, str] = field(default_factory=dict)
-    feeds: Sequence[Feed] = ()
-    facts: Sequence[Fact] = ()
-    is_indexed: bool = True
 
 
 def head_of(view: View) -> Head:
@@ -82,16 +35,6 @@ def head_of(view: View) -> Head:
     # What somebody searched for is nobody else's page; the page to search on is.
     is_indexed = view.screen.is_indexed and "q" not in view.visit.query
     return Head(view.screen.title, view.visit.path, is_indexed=is_indexed)
-
-
-def described(words: str, otherwise: str) -> str:
-    """`words` in one line, cut at a word; `otherwise` where there are none."""
-    line = " ".join(words.split())
-    if len(line) > DESCRIPTION_MAX:
-        line = cut(line, DESCRIPTION_MAX - 1).removesuffix("…")
-        end = line.rfind(" ")
-        return f"{(line[:end] if end >= _WORD_FROM else line).rstrip(' .,')}…"
-    return line or otherwise
 
 
 def _home(view: View) -> Head:

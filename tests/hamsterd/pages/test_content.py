@@ -2,6 +2,7 @@
 
 import pytest
 
+from hamsterd.pages.screens import SCREENS
 from tests.factories.community import a_board, a_post, posts
 from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.factories.pictures import a_photo
@@ -190,3 +191,19 @@ def test_a_long_text_is_described_in_160_characters_cut_at_a_word(owner: Person,
 
     assert 120 < len(described) <= 160
     assert described.endswith(("햄스터가…", "쳇바퀴를…"))
+
+
+def test_every_screen_has_one_heading_and_says_where_one_is(owner: Person, visitor: Person):
+    an_entry(owner)
+    a_post(owner)
+    for person in (visitor, owner):
+        for screen in SCREENS:
+            if screen.path == "/profile/:id":
+                continue  # it leads to the member's page
+            path = screen.path.replace(":id", "1").replace(":token", "none")
+            page = read(person.http.get(path))
+            assert page.status == 200, path
+            assert len(page.headings) == 1, path
+            assert len(page.titles) == 1, path
+            assert page.headings[0].strip(), path
+            assert page.meta("description"), path
