@@ -44,6 +44,7 @@ export const text = {
     missing: '링크를 열 수 없어요',
     missingText: '주소가 잘렸을 수 있어요. 메일의 링크를 다시 눌러 주세요.',
     toLogin: '로그인 화면으로 가기',
+    toOwn: '이용 제한 내역 보기',
   },
   suspended: {
     title: (day: string) => `${day}까지 글쓰기가 제한되어 있어요`,

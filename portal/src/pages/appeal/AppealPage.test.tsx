@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
-import { sanctionWith } from '@/testing/samples';
+import { MEMBER, sanctionWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import AppealPage from './AppealPage';
 
@@ -23,6 +23,12 @@ it.each(['/appeal', `/appeal?link=${LINK}`])('says that a link opens nothing: %s
   serve({ [`GET /api/appeals/${LINK}`]: () => refusal(404) });
   show(<AppealPage />, path);
   expect(await screen.findByRole('heading', { name: '링크를 열 수 없어요' })).toBeInTheDocument();
+});
+
+it('shows somebody who is signed in the way to their own sanctions', async () => {
+  serve({ 'GET /api/auth/me': MEMBER });
+  show(<AppealPage />, '/appeal');
+  expect(await screen.findByRole('link', { name: '이용 제한 내역 보기' })).toBeInTheDocument();
 });
 
 it('says what went wrong and tries again', async () => {

@@ -4,6 +4,7 @@ import { SanctionCard } from '@/features/sanctions/SanctionCard';
 import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
 import { text } from '@/features/sanctions/text';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -13,13 +14,20 @@ import { PageHead } from '@/shared/ui/PageHead';
 const words = text.linked;
 
 function Missing() {
+  const { me } = useSession();
   return (
     <EmptyState
       heading="h1"
       pose="searching"
       title={words.missing}
       text={words.missingText}
-      action={<LinkButton to="/login">{words.toLogin}</LinkButton>}
+      action={
+        me ? (
+          <LinkButton to="/sanctions">{words.toOwn}</LinkButton>
+        ) : (
+          <LinkButton to="/login">{words.toLogin}</LinkButton>
+        )
+      }
     />
   );
 }
