@@ -54,6 +54,7 @@ export const text = {
     edit: '정보 수정',
     card: '햄스터 카드 만들기',
     report: '신고',
+    tab: (name: string) => `${name}의 일기장`,
     diaries: (name: string) => `${withParticle(name, '과/와')} 함께한 날들`,
     emptyTitle: '아직 일기가 없어요',
     emptyOwner: (name: string) => `${name}의 첫 이야기를 남겨 보세요.`,

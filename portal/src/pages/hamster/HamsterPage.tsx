@@ -29,7 +29,7 @@ export default function HamsterPage() {
   const id = Number(useParams<{ id: string }>().id);
   const { me } = useSession();
   const { data: hamster, error, isPending, isFetching, refetch } = useHamster(id);
-  usePageTitle(hamster?.name ?? '햄스터');
+  usePageTitle(hamster ? words.tab(hamster.name) : '햄스터');
 
   if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
   if (error instanceof ApiError && error.status === 404) {
