@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from '@/shared/api/queryClient';
+import { useSession } from '@/shared/api/session';
 import { idle } from '@/shared/lib/idle';
 import { DialogHost } from '@/shared/ui/DialogHost';
 import { Toaster } from '@/shared/ui/Toaster';
-import { AutoAttendance } from './AutoAttendance';
-import { LiveConnection } from './LiveConnection';
 import { Shell } from './layout/Shell';
 import { RouteEffects } from './RouteEffects';
 import { Router } from './Router';
@@ -16,6 +15,21 @@ const Phone = lazy(() =>
     .catch(() => ({ default: () => <></> })),
 );
 
+const MemberWork = lazy(() => import('./MemberWork').catch(() => ({ default: () => <></> })));
+
+/** What happens beside the screens, for whom it happens. */
+function Beside() {
+  const { me } = useSession();
+  return (
+    <>
+      <Suspense fallback={null}>{me && <MemberWork />}</Suspense>
+      <Suspense fallback={null}>
+        <Phone />
+      </Suspense>
+    </>
+  );
+}
+
 export function App() {
   const [client] = useState(createQueryClient);
   return (
@@ -24,11 +38,7 @@ export function App() {
         <Router />
       </Shell>
       <RouteEffects />
-      <LiveConnection />
-      <AutoAttendance />
-      <Suspense fallback={null}>
-        <Phone />
-      </Suspense>
+      <Beside />
       <DialogHost />
       <Toaster />
     </QueryClientProvider>

@@ -50,8 +50,8 @@ function VisitorPart() {
   );
 }
 
-/** What the top bar folds away on small screens. */
-export function MenuPanel({ onClose }: { onClose: () => void }) {
+/** What the top bar folds away on small screens; its code comes when it is asked for. */
+export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const { me } = useSession();
   return (
     <>

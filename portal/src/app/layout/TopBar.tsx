@@ -1,20 +1,23 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout, useSession } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
+import { loadChunk } from '@/shared/lib/loadChunk';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Logo } from './Logo';
-import { MenuPanel } from './MenuPanel';
 import { NavLink } from './NavLink';
 import { NotificationBell } from './NotificationBell';
 import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
 import { ThemeMenu } from './ThemeMenu';
 import styles from './TopBar.module.css';
+
+const loadPanel = () => import('./MenuPanel');
+const MenuPanel = lazy(() => loadChunk(loadPanel));
 
 function ProfileLink({ compact }: { compact: boolean }) {
   const { me } = useSession();
@@ -90,6 +93,7 @@ function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }
         aria-expanded={open}
         aria-controls="menu-panel"
         tooltip={false}
+        onPointerEnter={() => void loadPanel().catch(() => {})}
         onClick={onToggle}
       />
     </>
@@ -133,7 +137,7 @@ export function TopBar() {
           )}
         </div>
       </div>
-      {open && <MenuPanel onClose={close} />}
+      <Suspense fallback={null}>{open && <MenuPanel onClose={close} />}</Suspense>
     </header>
   );
 }

@@ -1,0 +1,12 @@
+import { AutoAttendance } from './AutoAttendance';
+import { LiveConnection } from './LiveConnection';
+
+/** What goes on for a member beside every screen; a default export because it is loaded on its own. */
+export default function MemberWork() {
+  return (
+    <>
+      <LiveConnection />
+      <AutoAttendance />
+    </>
+  );
+}
