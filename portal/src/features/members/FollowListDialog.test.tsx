@@ -43,6 +43,11 @@ it('says that nobody follows yet', async () => {
   expect(await screen.findByText('아직 팔로워가 없어요.')).toBeInTheDocument();
 });
 
+it('leads from an own empty list to what fills it', async () => {
+  await openFollowers([], { 'GET /api/auth/me': { ...MEMBER, id: NEIGHBOUR.id } });
+  expect(await screen.findByRole('link', { name: '일기 쓰기' })).toBeInTheDocument();
+});
+
 it('lists them, with no button beside oneself, and loads more', async () => {
   const pages = [
     json([row(3, '만두'), row(7, '콩이집사')], { 'X-Next-Cursor': 'abc' }),

@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 import { userMessageOf } from '@/shared/api/errors';
+import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { LinkButton } from '@/shared/ui/LinkButton';
 import { Mascot } from '@/shared/ui/Mascot';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
@@ -21,6 +23,8 @@ type FollowListDialogProps = DialogControl & {
   nickname: string;
 };
 
+/** What brings a first one. */
+const WAYS = { followers: '/create-diary', following: '/ranking' } as const;
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
 function Row({ member, onLeave }: { member: ListedMember; onLeave: () => void }) {
@@ -47,6 +51,7 @@ function Row({ member, onLeave }: { member: ListedMember; onLeave: () => void })
 
 function Content({ kind, id, onClose }: FollowListDialogProps) {
   const list = useFollowList(kind, id);
+  const { me } = useSession();
   const words = text.lists[kind];
   if (list.isPending) {
     return (
@@ -73,6 +78,11 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
       <div className={styles.empty}>
         <Mascot pose="waving" size={112} />
         <p>{words.empty}</p>
+        {me?.id === id && (
+          <LinkButton to={WAYS[kind]} variant="soft" onClick={onClose}>
+            {words.way}
+          </LinkButton>
+        )}
       </div>
     );
   }

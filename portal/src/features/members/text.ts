@@ -67,11 +67,13 @@ export const text = {
     followers: {
       title: (nickname: string) => `${nickname}님의 팔로워`,
       empty: '아직 팔로워가 없어요.',
+      way: '일기 쓰기',
       loading: '팔로워를 불러오는 중',
     },
     following: {
       title: (nickname: string) => `${nickname}님의 팔로잉`,
       empty: '아직 팔로우하는 사람이 없어요.',
+      way: '집사 찾아보기',
       loading: '팔로잉을 불러오는 중',
     },
     more: '더 보기',
