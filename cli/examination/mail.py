@@ -15,7 +15,7 @@ def check_mail(site: Site) -> Iterator[Finding]:
     """Whether mail goes out."""
     with connection():
         waiting = fetch_value(
-            "SELECT count(*) FROM outbox_mail WHERE status = 'pending'"
+            "SELECT count(*) FROM outbox_mail WHERE status = 'pending' AND unsubscribe_url IS NULL"
             " AND created_at < now() - make_interval(mins => %(minutes)s)",
             minutes=MAIL_LATE_MINUTES,
         )

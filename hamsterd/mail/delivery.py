@@ -21,12 +21,16 @@ log = logging.getLogger("hamsterd.mail")
 
 SECRET_SENT = "(보안을 위해 보낸 뒤 내용을 지웠어요.)"  # noqa: S105  # says that there is none
 
-_TAKE = """
+_DUE = """
+    SELECT id FROM outbox_mail
+     WHERE status = 'pending' AND next_attempt_at <= %(now)s {which}
+     ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+"""
+# Nobody waits for a password's link behind a morning's digests: a list's mails go last.
+_TAKE = f"""
     UPDATE outbox_mail SET attempts = attempts + 1, next_attempt_at = %(lease_ends)s
-     WHERE id = (SELECT id FROM outbox_mail
-                  WHERE status = 'pending' AND next_attempt_at <= %(now)s
-                  ORDER BY next_attempt_at, id LIMIT 1
-                    FOR UPDATE SKIP LOCKED)
+     WHERE id = coalesce(({_DUE.format(which="AND unsubscribe_url IS NULL")}),
+                         ({_DUE.format(which="")}))
     RETURNING id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at
 """
 _SENT = """

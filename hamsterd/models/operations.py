@@ -125,6 +125,14 @@ class OutboxMail(Table):
 
 # What is due.
 add_index(OutboxMail, "outbox_mail_due", "next_attempt_at", "id", where="status = 'pending'")
+# What is due before that: somebody waits for it.
+add_index(
+    OutboxMail,
+    "outbox_mail_due_first",
+    "next_attempt_at",
+    "id",
+    where="status = 'pending' AND unsubscribe_url IS NULL",
+)
 # The list, latest first, and what is old enough to go.
 add_index(OutboxMail, "outbox_mail_latest", "created_at DESC", "id DESC")
 # A member's mail: export and withdrawal.

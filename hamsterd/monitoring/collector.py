@@ -16,8 +16,10 @@ from hamsterd.monitoring.todo import QUEUES, queue
 
 log = logging.getLogger("hamsterd.monitoring")
 
+# A morning's digests take their time; what somebody waits for goes before them.
 _MAIL = """
-    SELECT count(*)::int AS count, min(created_at) AS oldest_at
+    SELECT count(*)::int AS count,
+           min(created_at) FILTER (WHERE unsubscribe_url IS NULL) AS oldest_at
       FROM outbox_mail WHERE status = 'pending' AND next_attempt_at <= now()
 """
 _PUSH = """

@@ -40,7 +40,8 @@ _FAILED_JOBS = """
 """
 _MAIL = """
     SELECT count(*)::int AS waiting,
-           coalesce(extract(epoch FROM now() - min(created_at)) / 60, 0)::float8 AS minutes
+           coalesce(extract(epoch FROM now() - min(created_at)
+               FILTER (WHERE unsubscribe_url IS NULL)) / 60, 0)::float8 AS minutes
       FROM outbox_mail WHERE status = 'pending' AND next_attempt_at <= now()
 """
 

@@ -65,6 +65,8 @@ CREATE INDEX push_messages_due ON push_messages (due_at, id) WHERE status = 'pen
 CREATE INDEX push_messages_latest ON push_messages (created_at DESC, id DESC);
 
 ALTER TABLE outbox_mail ADD COLUMN unsubscribe_url TEXT;
+CREATE INDEX outbox_mail_due_first ON outbox_mail (next_attempt_at, id)
+    WHERE status = 'pending' AND unsubscribe_url IS NULL;
 """
 
 DOWN = """

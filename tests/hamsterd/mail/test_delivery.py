@@ -174,6 +174,20 @@ def test_a_refusal_for_good_is_not_repeated(settings: Settings, mailbox: Mailbox
     assert outbox()[0]["status"] == "failed"
 
 
+def test_what_somebody_waits_for_goes_before_a_mornings_digests(
+    settings: Settings, mailbox: Mailbox
+):
+    for number in range(3):
+        write(settings, MailKind.DIGEST, to=f"m{number}@example.com")
+    with transaction():
+        execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/x'")
+    write(settings, MailKind.PASSWORD_RESET, to="forgot@example.com")
+
+    assert deliver_due(settings, limit=1).sent == 1
+    assert mailbox.wait_for()["To"] == "forgot@example.com"
+    assert deliver_due(settings).sent == 3
+
+
 def test_one_bad_mail_does_not_stop_the_others(settings: Settings, mailbox: Mailbox):
     write(settings, to="콩이@예시.한국")
     write(settings)
