@@ -36,7 +36,7 @@ class _Carrier(BaseRequestHandler):
     server: Wire
 
     def handle(self) -> None:
-        with suppress(OSError):
+        with suppress(OSError, ValueError, struct.error):  # the other end has gone
             site = self._greeted()
             with closing(site):
                 self._carry(site)

@@ -3,7 +3,7 @@ import { currentEra, keep, kept } from './keep';
 import { ASSETS, isKeptPage, PAGES, START_PAGES } from './rules';
 
 /** The server's page, asked for while the worker was still waking up where the browser can. */
-async function fromNetwork(event: FetchEvent): Promise<Response> {
+export async function fromNetwork(event: FetchEvent): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
   return preloaded ?? fetch(event.request);
 }

@@ -39,6 +39,8 @@ const NO_SCREEN =
 /** Named one by one: a call that is not here, such as one about a session or an export, is never kept. */
 const KEPT_ANSWER =
   /^\/api\/(?:site|ads|boards|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
+/** What is only ever sent: asked for after the fact it would be a 405 in the log. */
+const ACT = /\/(?:like|bookmark|view|click|read|read-all)$/;
 const PICTURE = /^\/media\/.*\.(?:jpe?g|png|gif|webp|avif)$/;
 const SESSION = '/api/auth/me';
 /** Signing in and out, leaving, another password: afterwards somebody else may sit here. */
@@ -51,6 +53,7 @@ export type Way =
   | 'share'
   | 'page'
   | 'screen'
+  | 'elsewhere'
   | 'answer'
   | 'session'
   | 'session change'
@@ -71,19 +74,19 @@ export function wayOf(url: URL, asked: Asked, files: ReadonlySet<string>): Way |
   if (asked.hasRange) return null;
   if (asked.mode === 'navigate') {
     if (isKeptPage(pathname)) return 'page';
-    return NO_SCREEN.test(pathname) ? null : 'screen';
+    return NO_SCREEN.test(pathname) ? 'elsewhere' : 'screen';
   }
   if (files.has(pathname)) return 'asset';
   if (SHELL.includes(pathname)) return 'shell';
   if (PICTURE.test(pathname)) return asked.destination === 'image' ? 'picture' : null;
   if (pathname === SESSION) return 'session';
-  return KEPT_ANSWER.test(pathname) ? 'answer' : null;
+  return kindOf(pathname) === ANSWERS ? 'answer' : null;
 }
 
 /** Where an answer to a script's own question is kept; null for one that never is. */
 export function kindOf(pathname: string): typeof ANSWERS | typeof PICTURES | null {
   if (PICTURE.test(pathname)) return PICTURES;
-  return KEPT_ANSWER.test(pathname) ? ANSWERS : null;
+  return KEPT_ANSWER.test(pathname) && !ACT.test(pathname) ? ANSWERS : null;
 }
 
 export function isKeptPage(pathname: string): boolean {

@@ -1,6 +1,6 @@
 import { answer, asset, keepSeen, picture, session, sessionChange, shellFile } from './answers';
 import { belongTo } from './keep';
-import { keepPages, page, screen } from './pages';
+import { fromNetwork, keepPages, page, screen } from './pages';
 import { open, renew, show } from './push';
 import { ASSETS, SHELL, START_PAGES, type Way, wayOf } from './rules';
 import { takeShared } from './share';
@@ -50,6 +50,8 @@ async function hear({ viewer, address, seen }: Heard): Promise<void> {
 const WAYS: Record<Way, (event: FetchEvent) => Promise<Response>> = {
   page,
   screen,
+  // Not left to the browser: it has asked already while the worker woke up, and would ask again.
+  elsewhere: fromNetwork,
   answer,
   asset,
   shell: shellFile,
