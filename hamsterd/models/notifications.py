@@ -2,7 +2,15 @@
 
 from peewee import BigIntegerField, Check, CompositeKey, TextField
 
-from hamsterd.db.fields import Key, KeyOrNone, counter, flag, instant_now, instant_or_none, reference
+from hamsterd.db.fields import (
+    Key,
+    KeyOrNone,
+    counter,
+    flag,
+    instant_now,
+    instant_or_none,
+    reference,
+)
 from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
