@@ -213,7 +213,7 @@ export function EntryForm(props: EntryFormProps) {
         />
       </section>
 
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot="">
         <p className={styles.wait} role="status">
           {sending ? uploadText.waitUploads : failed ? uploadText.failedUploads : ''}
         </p>
