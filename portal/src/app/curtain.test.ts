@@ -56,6 +56,13 @@ it('hands the focus on to the same link', async () => {
   expect(stage.querySelectorAll('a')[1]).toHaveFocus();
 });
 
+it('gives the focus to the field that a screen is there for', async () => {
+  const stage = stageIn(root);
+  stage.innerHTML = '<main id="main" tabindex="-1"><input data-focus-first="true" /></main>';
+  await pass(200);
+  expect(stage.querySelector('input')).toHaveFocus();
+});
+
 it('leads the focus to the content where there is no such link', async () => {
   root.querySelector('a')?.focus();
   stageIn(root).innerHTML = WHOLE;

@@ -24,8 +24,11 @@ function raise(served: Element, stage: HTMLElement): void {
   const place = link ? twinsOf(link, served).indexOf(link as HTMLElement) : 0;
   served.remove();
   stage.classList.remove('stage');
-  if (!link) return;
-  const twin = twinsOf(link, stage)[place] ?? document.getElementById('main');
+  // A field that a screen is there for could not take the focus behind the curtain.
+  const wanted = stage.querySelector<HTMLElement>('[data-focus-first]');
+  const twin = link
+    ? (twinsOf(link, stage)[place] ?? wanted ?? document.getElementById('main'))
+    : wanted;
   twin?.focus({ preventScroll: true });
 }
 

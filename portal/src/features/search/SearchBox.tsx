@@ -35,6 +35,7 @@ export function SearchBox({ box }: { box: SearchBoxState }) {
         <input
           {...box.input}
           ref={field}
+          data-focus-first={box.asked === '' || undefined}
           className={styles.input}
           type="search"
           enterKeyHint="search"
