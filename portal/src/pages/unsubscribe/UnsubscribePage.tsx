@@ -33,7 +33,7 @@ function Ask({ token, list }: { token: string; list: MailList }) {
   return (
     <EmptyState
       heading="h1"
-      pose="waving"
+      pose="writing"
       title={text.ask(list.label)}
       text={text.askText(list.email)}
       action={
