@@ -47,6 +47,9 @@ SHARE_TARGET = {
 }
 """Photos out of a phone's album; the worker takes them, so without one there is none."""
 
+OFF_HEADER = "X-Service-Worker"
+"""`off` tells a page without a worker not to register this one (features/phone/worker.ts)."""
+
 FAREWELL = """\
 // The operator has turned the worker off: it drops what it kept and leaves.
 self.addEventListener('install', () => self.skipWaiting());
@@ -123,6 +126,7 @@ class WorkerHandler(_InstalledHandler):
     def _script(self) -> str | bytes:
         settings = self.kit.settings
         if not settings.service_worker:
+            self.set_header(OFF_HEADER, "off")
             return FAREWELL
         found = read_file(str(settings.portal_dist), "sw.js", ())
         if found is None:

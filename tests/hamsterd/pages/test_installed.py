@@ -50,7 +50,8 @@ def test_the_worker_is_asked_for_anew_and_lives_under_the_pages_policy(
     assert "connect-src 'self'" in answer.headers["Content-Security-Policy"]
     again = visitor.http.get("/sw.js", headers={"If-None-Match": answer.headers["Etag"]})
     assert again.status_code == 304
-    assert visitor.http.head("/sw.js").status_code == 200
+    asked = visitor.http.head("/sw.js")
+    assert (asked.status_code, "X-Service-Worker" in asked.headers) == (200, False)
 
 
 def test_turned_off_it_drops_what_it_kept_and_leaves(
@@ -58,8 +59,10 @@ def test_turned_off_it_drops_what_it_kept_and_leaves(
 ) -> None:
     monkeypatch.setattr(running.settings, "service_worker", False)
 
-    script = visitor.get("/sw.js").text
+    answer = visitor.get("/sw.js")
+    script = answer.text
 
+    assert answer.headers["X-Service-Worker"] == "off"
     assert "share_target" not in visitor.get("/manifest.webmanifest").json()
     assert "unregister()" in script
     assert "caches.delete" in script

@@ -17,13 +17,23 @@ function seenSoFar(): string[] {
   return [...new Set(own.map(({ pathname, search }) => pathname + search))];
 }
 
+/** Whether there is a worker, or one was registered; not where the operator wants none. */
+async function hasWorker(): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  if (await serviceWorker.getRegistration()) return true;
+  const { headers } = await fetch('/sw.js', { method: 'HEAD' });
+  if (headers.get('X-Service-Worker') === 'off') return false;
+  await serviceWorker.register('/sw.js');
+  return true;
+}
+
 /**
  * Registers the worker and tells it who is looking: '' for a visitor. A page out of its keep knows
  * nothing newer than the worker itself.
  */
 export async function tellViewer(viewer: string): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  await navigator.serviceWorker.register('/sw.js');
+  if (!(await hasWorker())) return;
   const { active } = await navigator.serviceWorker.ready;
   if (isKeptPage()) return;
   const { pathname, search } = window.location;
