@@ -29,6 +29,7 @@ def test_an_entry_is_previewed_with_its_photo(owner: Person, visitor: Person, ag
 
     assert page.meta("og:title") == "첫눈 온 날"
     assert page.meta("og:site_name") == "햄찌일기"
+    assert page.meta("application-name") == "햄찌일기"
     assert page.meta("twitter:card") == "summary_large_image"
     assert picture.headers["Content-Type"] == "image/jpeg"
     with Image.open(BytesIO(picture.content)) as image:

@@ -1,3 +1,5 @@
+import { SITE_NAME } from '@/shared/lib/site';
+
 /** Sentences of the tour that greets a new member. */
 export const text = {
   step: (place: number, count: number) => `${count}단계 중 ${place}단계`,
@@ -6,7 +8,7 @@ export const text = {
   later: '나중에 할게요',
   register: '첫 햄스터 등록하기',
   welcome: {
-    title: '햄찌일기에 오신 걸 환영해요!',
+    title: `${SITE_NAME}에 오신 걸 환영해요!`,
     greeting: (nickname: string) => `${nickname}님, 반가워요.`,
     google: 'Google 계정으로 가입을 마쳤어요.',
     text: '작은 하루를 오래 기억하는 곳이에요. 무엇을 할 수 있는지 잠깐 둘러볼까요?',

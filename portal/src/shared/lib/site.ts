@@ -1,2 +1,4 @@
-/** What the portal calls itself where the server's settings are not known yet. */
-export const SITE_NAME = '햄찌일기';
+const given = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+
+/** What the site is called: the operator's name for it, which the server writes into the page. */
+export const SITE_NAME = given?.content || '햄찌일기';

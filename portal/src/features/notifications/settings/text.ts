@@ -1,3 +1,5 @@
+import { withParticle } from '@/shared/lib/particles';
+import { SITE_NAME } from '@/shared/lib/site';
 import type { Browser, Standing } from '../support';
 
 type Help = { title: string; text: string; steps?: readonly string[] };
@@ -44,7 +46,7 @@ export const text = {
         steps: [
           '화면 아래나 위의 공유 버튼을 눌러요.',
           '‘홈 화면에 추가’를 골라요.',
-          '홈 화면의 햄찌일기를 열고 이 화면으로 다시 와 주세요.',
+          `홈 화면의 ${withParticle(SITE_NAME, '을/를')} 열고 이 화면으로 다시 와 주세요.`,
         ],
       },
       'in-app': {
@@ -61,7 +63,11 @@ export const text = {
       },
     } satisfies Record<Exclude<Standing, 'ready'>, Help>,
     allow: {
-      ios: ['기기의 설정 앱을 열어요.', '‘알림’에서 햄찌일기를 골라요.', '‘알림 허용’을 켜요.'],
+      ios: [
+        '기기의 설정 앱을 열어요.',
+        `‘알림’에서 ${withParticle(SITE_NAME, '을/를')} 골라요.`,
+        '‘알림 허용’을 켜요.',
+      ],
       samsung: [
         '주소창 왼쪽의 자물쇠를 누르고 ‘권한’을 골라요.',
         '‘알림’을 ‘허용’으로 바꿔요.',
