@@ -110,7 +110,8 @@ def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
             locale="ko-KR",
             timezone_id="Asia/Seoul",
             reduced_motion="reduce",  # axe would judge colours in the middle of a fade
-            **options,
+            # What the worker fetches, `page.route` does not see.
+            **{"service_workers": "block", **options},
         )
         context.set_default_timeout(10_000)
         opened.append(context)

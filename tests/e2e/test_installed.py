@@ -23,7 +23,7 @@ def picture(server: Server, address: str) -> Image.Image:
 
 @pytest.fixture
 def page(window: OpenWindow) -> Page:
-    opened = window(PHONE)
+    opened = window(PHONE, service_workers="allow")
     opened.goto("/login")
     return opened
 
