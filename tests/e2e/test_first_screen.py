@@ -28,6 +28,7 @@ VISITOR_PAGES = [
     "/register",
     "/privacy-policy",
     "/rights-report",
+    "/profile/{member}",
     "/no-such-page",
 ]
 MEMBER_PAGES = [
