@@ -58,6 +58,7 @@ class Written:
     boards: dict[str, int] = field(default_factory=dict)
     entries: dict[str, int] = field(default_factory=dict)
     posts: dict[str, int] = field(default_factory=dict)
+    comments: dict[str, int] = field(default_factory=dict)
     ads: dict[str, int] = field(default_factory=dict)
 
 
@@ -233,7 +234,7 @@ class Writer:
 
     def comments(self) -> None:
         """Comments under entries and posts; replies know the comment they answer."""
-        made: dict[str, int] = {}
+        made = self.ids.comments
         under_entries: list[Values] = []
         for comment, at in self.timeline.comments:
             row: Values = {
@@ -249,7 +250,8 @@ class Writer:
             row |= {"post": self.ids.posts[comment.target], "parent": parent}
             # One by one: a reply needs the id of the comment it answers.
             [id_] = insert(CommunityComment, [row])
-            made[comment.key or ""] = id_
+            if comment.key:
+                made[comment.key] = id_
         insert(Comment, under_entries)
 
     def taps(self) -> None:

@@ -15,6 +15,7 @@ from hamsterd.search.reindex import reindex_all
 from hamsterd.seeding.bells import ring
 from hamsterd.seeding.counts import count_all, credit_all
 from hamsterd.seeding.pictures import removed_on_failure, store_pictures, wishes
+from hamsterd.seeding.reports import report_all
 from hamsterd.seeding.rows import Writer
 from hamsterd.seeding.timeline import demo_timeline
 
@@ -79,6 +80,7 @@ def seed_demo(*, settings: Settings, progress: Progress, picture_stride: int = 1
             step()
             progress(WRITING, done, len(steps))
         notifications = ring(demo, timeline, writer.ids, now)
+        report_all(demo, writer.ids, settings, now)
         # Autovacuum comes in a minute; until then plans would guess and `doctor` complain.
         execute("ANALYZE")
         rebuild_rankings()

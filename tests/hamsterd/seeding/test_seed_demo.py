@@ -75,6 +75,19 @@ def test_everything_of_the_fixtures_is_there(seeded):
         assert fetch_value(f"SELECT count(*) FROM {table}") == count, table
 
 
+def test_moderators_have_something_to_do(seeded):
+    cases = fetch_all(
+        """
+        SELECT c.target_type AS kind, c.reporters_count, c.snapshot IS NOT NULL AS is_kept,
+               c.created_at < now() - interval '1 hour' AS has_waited
+          FROM report_cases c WHERE status = 'pending' ORDER BY c.created_at
+        """
+    )
+    assert {case["kind"] for case in cases} == {"community", "community_comment", "user"}
+    assert max(case["reporters_count"] for case in cases) > 1
+    assert all(case["is_kept"] and case["has_waited"] for case in cases)
+
+
 def test_it_tells_how_far_it_is(seeded):
     assert seeded.steps[0][1:] == (1, seeded.summary.pictures)
     assert seeded.steps[-1][1] == seeded.steps[-1][2]

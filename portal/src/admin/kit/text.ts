@@ -13,6 +13,7 @@ export const kitText = {
   common: '자주 쓰는 이유',
   none: '–',
   noRows: '아직 아무것도 없어요.',
+  allDone: '다 살펴봤어요. 기다리는 것이 없어요.',
   noMatch: '이 조건에 맞는 것이 없어요.',
   clearFilters: '필터 지우기',
   purged: '탈퇴한 회원',
