@@ -276,6 +276,8 @@ def _bends(column: Column) -> bool:
 
 def _cell(column: Column, value: object) -> Text:
     shown = column.show(value) if column.show and value is not None else value
+    if column.gives_way and isinstance(shown, str):
+        shown = " ".join(shown.split())  # a row is a line, whatever paragraphs somebody wrote
     return shown if isinstance(shown, Text) else _shown(shown)
 
 

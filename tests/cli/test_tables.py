@@ -51,3 +51,11 @@ def test_a_column_too_narrow_to_read_is_left_out_and_named(
     monkeypatch.setattr(output, "_out", Console(file=shown, width=60))
     output.table("표", COLUMNS, [ROW], empty="")
     assert "1건 · 좁아서 뺀 열: 하는 일" in shown.getvalue()
+
+
+def test_what_gives_way_stays_in_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = StringIO()
+    output = Output(as_json=False)
+    monkeypatch.setattr(output, "_out", Console(file=shown, width=200))
+    output.table("표", COLUMNS, [{**ROW, "text": "첫 문단.\n\n둘째 문단."}], empty="")
+    assert "첫 문단. 둘째 문단." in shown.getvalue()
