@@ -13,7 +13,7 @@ ifeq ($(strip $(HOME)),)
 export HOME := $(CURDIR)/.cache
 endif
 
-PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/index.html \
+PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/index.html portal/admin.html \
 	portal/package-lock.json portal/vite.config.ts portal/tsconfig.json \
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
