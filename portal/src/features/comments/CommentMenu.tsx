@@ -2,8 +2,8 @@ import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/features/diaries/report';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
-import type { Said } from './CommentRow';
 import styles from './Comments.module.css';
+import type { Said } from './said';
 import { text } from './text';
 
 type CommentMenuProps = {

@@ -12,19 +12,8 @@ import { toast } from '@/shared/ui/toast';
 import { CommentForm } from './CommentForm';
 import { CommentMenu } from './CommentMenu';
 import styles from './Comments.module.css';
+import type { Said } from './said';
 import { text } from './text';
-
-/** What is shown of a comment, under an entry or a post. */
-export type Said = {
-  id: number;
-  content: string;
-  userId: number;
-  createdAt: string;
-  updatedAt: string;
-  /** It waits for a moderator; only its author sees it so far. */
-  isHeld: boolean;
-  user: { id: number; nickname: string; profileImage: string | null; level: number };
-};
 
 type CommentRowProps = {
   comment: Said;

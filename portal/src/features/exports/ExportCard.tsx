@@ -5,10 +5,11 @@ import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import { toast } from '@/shared/ui/toast';
-import { type OwnExport, useAskExport } from './api';
+import { useAskExport } from './api';
 import styles from './Exports.module.css';
 import { fileAddress, isOpen, spokenSize } from './rules';
 import { text } from './text';
+import type { OwnExport } from './types';
 
 type ExportCardProps = { own: OwnExport };
 

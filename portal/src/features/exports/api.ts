@@ -1,9 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import type { Shape } from '@/shared/api/types';
 import { isOpen } from './rules';
-
-export type OwnExport = Shape<'ExportOut'>;
+import type { OwnExport } from './types';
 
 const key = ['/api/account/export'] as const;
 

@@ -1,4 +1,4 @@
-import type { OwnExport } from './api';
+import type { OwnExport } from './types';
 
 /** Not made yet. */
 export function isOpen({ status }: OwnExport): boolean {

@@ -1,9 +1,9 @@
-import type { OwnPlace } from './api';
 import styles from './OwnPlaceBar.module.css';
 import { RankChange } from './RankChange';
 import type { RankingKind } from './rules';
 import { Score } from './Score';
 import { text } from './text';
+import type { OwnPlace } from './types';
 
 type OwnPlaceBarProps = {
   kind: RankingKind;

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { show } from '@/testing/screen';
-import type { PopularHamster } from './api';
 import { PopularHamsters } from './PopularHamsters';
+import type { PopularHamster } from './types';
 
 afterEach(() => vi.unstubAllGlobals());
 

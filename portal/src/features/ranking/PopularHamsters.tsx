@@ -4,10 +4,11 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Carousel } from '@/shared/ui/Carousel';
 import { Count } from '@/shared/ui/Count';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { type PopularHamster, usePopularHamsters } from './api';
+import { usePopularHamsters } from './api';
 import styles from './PopularHamsters.module.css';
 import { POPULAR_SHOWN } from './rules';
 import { text } from './text';
+import type { PopularHamster } from './types';
 
 function Item({ hamster }: { hamster: PopularHamster }) {
   return (

@@ -1,13 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut, sendForResponse } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
-import type { Shape } from '@/shared/api/types';
 import { POPULAR_SHOWN, RANKING_LIMIT, type RankingKind, type RankingPeriod } from './rules';
 import { type Standing, standingOf } from './standings';
-
-export type PopularHamster = Shape<'PopularHamster'>;
-export type RankedMember = Shape<'RankedMember'>;
-export type OwnPlace = Shape<'OwnPlace'>;
+import type { OwnPlace, PopularHamster, RankedMember } from './types';
 
 /** One answer of a ranking: its places, when it was made (ISO 8601), and where the next begins. */
 type RankingPage = { standings: Standing[]; asOf: string | null; next: string | null };

@@ -1,5 +1,5 @@
-import type { PopularHamster, RankedMember } from './api';
 import { text } from './text';
+import type { PopularHamster, RankedMember } from './types';
 
 /** A place of any ranking, as a row shows it. */
 export type Standing = {

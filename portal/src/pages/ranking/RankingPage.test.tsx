@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OwnPlace, PopularHamster, RankedMember } from '@/features/ranking/api';
+import type { OwnPlace, PopularHamster, RankedMember } from '@/features/ranking/types';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import { CommentRow, type Said } from '@/features/comments/CommentRow';
+import { CommentRow } from '@/features/comments/CommentRow';
 import styles from '@/features/comments/Comments.module.css';
 import { NewComment } from '@/features/comments/NewComment';
+import type { Said } from '@/features/comments/said';
 import { text } from '@/features/comments/text';
 import { tellPublished } from '@/features/screening/told';
 import type { Post } from '../cache';

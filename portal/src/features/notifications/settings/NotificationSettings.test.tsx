@@ -5,9 +5,9 @@ import { json, refusal, serve, silence } from '@/testing/network';
 import { KEY, pushBrowser } from '@/testing/push';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-import type { Preferences, PreferencesForm } from './api';
 import { changed } from './changes';
 import { NotificationSettings } from './NotificationSettings';
+import type { Preferences, PreferencesForm } from './types';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

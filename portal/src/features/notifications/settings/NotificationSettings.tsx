@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { type PreferencesForm, useChangePreferences, usePreferences } from './api';
+import { useChangePreferences, usePreferences } from './api';
 import { Devices } from './Devices';
 import { PreferenceTable } from './PreferenceTable';
 import { PushCard } from './PushCard';
 import styles from './Settings.module.css';
 import { SettingsSkeleton } from './SettingsSkeleton';
 import { text } from './text';
+import type { PreferencesForm } from './types';
 import { WaySwitches } from './WaySwitches';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

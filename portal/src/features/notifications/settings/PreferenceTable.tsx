@@ -1,7 +1,7 @@
 import { Switch } from '@/shared/ui/Switch';
-import type { PreferencesForm, Row } from './api';
 import styles from './Settings.module.css';
 import { text } from './text';
+import type { PreferencesForm, Row } from './types';
 
 const words = text.kinds;
 

@@ -1,7 +1,7 @@
 import { Switch } from '@/shared/ui/Switch';
-import type { Preferences, PreferencesForm } from './api';
 import styles from './Settings.module.css';
 import { spokenTime, text } from './text';
+import type { Preferences, PreferencesForm } from './types';
 
 const words = text.ways;
 

@@ -1,15 +1,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { userMessageOf } from '@/shared/api/errors';
-import type { Shape } from '@/shared/api/types';
 import { toast } from '@/shared/ui/toast';
 import { letGo, subscriptionHere } from '../push';
 import { changed, reverse } from './changes';
 import { text } from './text';
+import type { Preferences, PreferencesForm } from './types';
 
-export type Preferences = Shape<'PreferencesOut'>;
-export type PreferencesForm = Shape<'PreferencesIn'>;
-export type Row = Preferences['kinds'][number];
 export type Device = NonNullable<ReturnType<typeof useDevices>['data']>[number];
 
 const preferencesKey = ['/api/notifications/preferences'] as const;

@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesForm, Row } from './api';
+import type { Preferences, PreferencesForm, Row } from './types';
 
 /** What the server will make of it. */
 export function changed(held: Preferences, form: PreferencesForm): Preferences {
