@@ -72,6 +72,14 @@ class Cluster:
         """A new database with this version's tables."""
         return self.create(f"TEMPLATE {TEMPLATE}")
 
+    def copy(self, name: str) -> str:
+        """A copy of the database `name`; its URL. Whoever is still connected there is sent away."""
+        with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name]
+            )
+        return self.create(f"TEMPLATE {name}")
+
     def drop(self, url: str) -> None:
         """Remove a database, whoever is connected."""
         name = re.sub(r"\?.*", "", url).rsplit("/", 1)[1]

@@ -108,7 +108,7 @@ def filled(postgres_cluster: Cluster) -> Iterator[Filled]:
 @pytest.fixture
 def steward(postgres_cluster: Cluster, filled: Filled, tmp_path: Path) -> Iterator[Operator]:
     """An operator of a site with members, boards, a report, mail and a portal."""
-    url = postgres_cluster.create(f"TEMPLATE {filled.database}")
+    url = postgres_cluster.copy(filled.database)
     dist = tmp_path / "dist"
     dist.mkdir()
     (dist / "index.html").write_text("<!doctype html>")
