@@ -36,6 +36,12 @@ def expect_toast(page: Page, title: str) -> None:
     expect(page.get_by_text(title, exact=True)).to_be_visible(timeout=TOAST_MS)
 
 
+def settle(page: Page, person: Person) -> None:
+    """Let them sit there, greeted for the day: the greeting would take a message's place."""
+    person.post("/api/attendance/check")
+    seat(page, person)
+
+
 def toggle(page: Page, name: str) -> Locator:
     return page.get_by_role("switch", name=name, exact=True)
 
@@ -59,7 +65,7 @@ def test_a_member_finds_the_settings_and_what_they_choose_stays(
 ) -> None:
     member = sign_up(server.url, f"set{key}", f"알림콩이{key}")
     page = window(PHONE)
-    seat(page, member)
+    settle(page, member)
     page.goto("/notifications")
     page.get_by_role("main").get_by_role("link", name="설정").click()
     expect(page.get_by_role("heading", level=1, name="알림 설정")).to_be_visible()
@@ -88,7 +94,7 @@ def test_a_member_finds_the_settings_and_what_they_choose_stays(
 def test_what_the_server_refuses_goes_back(window: OpenWindow, server: Server, key: str) -> None:
     member = sign_up(server.url, f"back{key}", f"되돌이{key}")
     page = window(PHONE)
-    seat(page, member)
+    settle(page, member)
     page.goto("/notifications/settings")
 
     def refuse(route: Route) -> None:
@@ -110,7 +116,7 @@ def test_a_refused_permission_and_a_phone_without_push_are_told_what_to_do(
 ) -> None:
     member = sign_up(server.url, f"no{key}", f"조용이{key}")
     phone = window(PHONE, user_agent=ANDROID)
-    seat(phone, member)
+    settle(phone, member)
     phone.goto("/notifications/settings")
     section = phone.get_by_role("region", name="이 기기로 알림 받기")
     expect(section).to_contain_text("이 기기에서 알림이 막혀 있어요")
@@ -135,7 +141,7 @@ def test_a_push_service_out_of_reach_leaves_the_device_silent(
     context = browser.new_context(base_url=server.url, viewport=PHONE, locale="ko-KR")
     page = context.new_page()
     page.add_init_script(ASKS_NOBODY)
-    seat(page, member)
+    settle(page, member)
     page.goto("/notifications/settings")
     page.get_by_role("button", name="이 기기에서 켜기").click()
 
@@ -149,7 +155,7 @@ def test_a_lost_device_is_taken_off_the_list(window: OpenWindow, server: Server,
     member = sign_up(server.url, f"dev{key}", f"기기콩이{key}")
     ring_from(member, f"lost-{key}")
     page = window(PHONE)
-    seat(page, member)
+    settle(page, member)
     page.goto("/notifications/settings")
     devices = page.get_by_role("region", name="푸시 알림을 받는 기기")
     expect(devices.get_by_role("listitem")).to_have_count(1)
@@ -168,7 +174,7 @@ def test_a_thread_is_silenced_from_its_menu_and_heard_again_from_the_bell(
     entry = an_entry(author)
     fan.post(f"/api/diary/{entry['id']}/comments", {"content": "귀여워요"})
     page = window(PHONE)
-    seat(page, author)
+    settle(page, author)
     page.goto(f"/diary/{entry['id']}")
     page.get_by_role("button", name="일기 메뉴", exact=True).click()
     page.get_by_role("menuitem", name="이 글 알림 끄기").click()
