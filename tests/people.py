@@ -36,7 +36,9 @@ class Person:
         )
 
     def get(self, path: str, **query: Any) -> httpx.Response:
-        return self.http.get(path, params=query)
+        return self.http.get(
+            path, params=query or None
+        )  # an empty dict takes the path's query away
 
     def post(self, path: str, body: Any = None, **extra: Any) -> httpx.Response:
         return self.http.post(path, json={} if body is None else body, **extra)

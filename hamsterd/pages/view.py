@@ -66,8 +66,10 @@ class View:
         """The same for the same page; None for a member's, which nobody else sees."""
         if self.visit.viewer_id is not None:
             return None
-        # Beside the answers: where it stands, in which shell, and the day, which ages hamsters.
-        made_of = sha256(f"{self.visit.path} {self.status} {kst_day()}".encode())
+        # Beside the answers: its address, its shell, and the day, which ages hamsters. All of the
+        # query: what asks the same of the API may still stand in a form, or keep robots out.
+        query = sorted(self.visit.query.items())
+        made_of = sha256(repr((self.visit.path, query, self.status, kst_day())).encode())
         for part in (*self.shell, self.given):
             made_of.update(part)
         return made_of.hexdigest()

@@ -106,6 +106,17 @@ def test_the_same_answers_are_written_once(filled, visitor: Person, monkeypatch)
     assert "첫눈 온 날" in visitor.get("/diary/1").text
 
 
+@pytest.mark.parametrize(("path", "asked"), [("/search", "?q=+"), ("/community", "?search=+")])
+def test_what_is_held_for_one_question_answers_no_other(
+    filled, site, visitor: Person, path: str, asked: str
+):
+    plain = visitor.get(path).text
+    site.forget()
+
+    assert visitor.get(path + asked).text != plain
+    assert visitor.get(path).text == plain
+
+
 @pytest.mark.parametrize("agent", ["Yeti/1.1", "kakaotalk-scrap/1.0", "facebookexternalhit/1.1"])
 def test_no_robot_is_ever_sent_away(filled, site, visitor: Person, monkeypatch, agent: str):
     monkeypatch.setattr(site.site.kit, "limits", type(site.site.kit.limits)(scale=1))
