@@ -18,7 +18,7 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev test check fix gen bench
+.PHONY: help setup run dev test check fix gen lock bench
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
@@ -50,6 +50,7 @@ check: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/python -m tests.architecture.retired_words
 	@said=$$(PYTHONPATH=. $(BIN)/lint-imports 2>&1) || { echo "$$said"; exit 1; }
 	@echo '· 만들어진 파일이 지금 것인지 봐요.'
 	@$(BIN)/hamster openapi write --check
@@ -70,10 +71,16 @@ gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.
 	@$(BIN)/hamster docs write
 	@npm --prefix portal run --silent gen
 
+LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --quiet $(UPGRADE)
+lock: .venv/.stamp ## 파이썬 패키지의 버전을 적어 둡니다. UPGRADE=--upgrade 로 모두, UPGRADE='--upgrade-package tornado' 로 하나만 올립니다
+	@$(LOCK) --output-file requirements.lock
+	@$(LOCK) --all-extras --constraints requirements.lock --output-file requirements-dev.lock
+
 bench: setup ## 초당 요청 수와 걸린 시간을 잽니다
 	@$(BIN)/python -m tests.bench
 
-.venv/.stamp: setup.py
+.venv/.stamp: setup.py requirements-dev.lock
 	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
 		if command -v "$$name" >/dev/null && "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; \
 		then python=$$name; break; fi; \
@@ -83,7 +90,8 @@ bench: setup ## 초당 요청 수와 걸린 시간을 잽니다
 	fi; \
 	[ -x $(BIN)/python ] || "$$python" -m venv .venv
 	@echo '· 파이썬 패키지를 설치해요. 처음 한 번은 1~2분 걸려요.'
-	@$(BIN)/python -m pip install --quiet -e '.[test,check]'
+	@$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
+	@$(BIN)/python -m pip install --quiet --no-deps -e .
 	@touch $@
 
 portal/node_modules/.stamp: portal/package-lock.json | node

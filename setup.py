@@ -1,6 +1,15 @@
-"""Package metadata. `make setup` installs it with every extra into `.venv`."""
+"""Package metadata: which versions may be used. `make lock` writes down which are.
+
+`make setup` installs the locked ones (`requirements-dev.lock`) into `.venv`.
+"""
+
+import re
+from pathlib import Path
 
 from setuptools import find_packages, setup
+
+PACKAGE = (Path(__file__).parent / "hamsterd" / "__init__.py").read_text(encoding="utf-8")
+VERSION = re.findall(r'^__version__ = "(.+)"$', PACKAGE, re.MULTILINE)[0]
 
 RUNTIME = [
     "apscheduler>=3.11,<4",
@@ -56,22 +65,23 @@ CHECK = [
     "ruff>=0.17.5,<0.18",
     "types-cachetools>=6.2",
     "types-psycopg2>=2.9",
+    "uv>=0.9",
     "watchfiles>=1.0,<2",
 ]
 
 setup(
     name="hamsterd",
-    version="0.1.0",
+    version=VERSION,
     description="햄찌일기: 햄스터 집사의 일기와 커뮤니티, 그리고 그것을 운영하는 도구",
     python_requires=">=3.11",
     packages=find_packages(include=["hamsterd*", "cli*", "scheduler*", "fixtures*"]),
     package_data={
         "hamsterd": [
-            "exports/templates/*",
-            "mail/templates/*",
-            "pages/templates/*",
+            "operations/exports/templates/*",
+            "delivery/mail/templates/*",
+            "site/pages/templates/*",
             "py.typed",
-            "sharing/fonts/*",
+            "site/sharing/fonts/*",
         ],
         "fixtures": ["*.json"],
     },

@@ -8,10 +8,10 @@ from contextlib import suppress
 
 from cli.site import open_database
 from hamsterd.config import Settings, get_settings
+from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.migrate import MIGRATIONS
 from hamsterd.db.sql import fetch_all
-from hamsterd.errors import HamsterError
 
 MOST_OFFERED = 50
 

@@ -1,10 +1,20 @@
-"""`hamster --debug`: every query and every trace on stderr, from all processes of the command."""
+"""`hamster --debug`: every query and every trace on stderr, from all processes of the command.
+
+Without it the trace of what nobody foresaw goes to a file.
+"""
 
 import logging
 import os
 import sys
+import tempfile
+import traceback
+from pathlib import Path
 
-from hamsterd.logs import QUIET
+from hamsterd.config import get_settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError
+from hamsterd.core.logs import QUIET
+from hamsterd.core.request_id import current
 
 VARIABLE = "HAMSTERD_LOG_LEVEL"
 
@@ -25,3 +35,23 @@ def debug_to_stderr() -> None:
 def is_debugging() -> bool:
     """Whether `debug_to_stderr` was called."""
     return logging.getLogger().level == logging.DEBUG
+
+
+def write_trace(error: Exception) -> Path:
+    """Add the trace to a log beside the data, or where that is impossible, among temporary files.
+
+    Statements and members' words are in no trace; only this account may read it.
+    """
+    text = "".join(traceback.format_exception(error))
+    line = f"{utc_now().isoformat(timespec='seconds')} {current()}\n{text}\n"
+    try:
+        return _appended(get_settings().data_dir.resolve() / "errors.log", line)
+    except (HamsterError, OSError):
+        return _appended(Path(tempfile.gettempdir()) / f"hamster-errors-{os.getuid()}.log", line)
+
+
+def _appended(path: Path, line: str) -> Path:
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW, 0o600)
+    with os.fdopen(file, "a", encoding="utf-8") as log:
+        log.write(line)
+    return path

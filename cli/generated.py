@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from cli.output import Output
-from hamsterd.errors import Conflict
+from hamsterd.core.errors import Conflict
 
 Check = Annotated[
     bool, typer.Option("--check", help="쓰지 않고, 파일이 지금과 다르면 1로 끝납니다.")

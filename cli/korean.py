@@ -3,8 +3,10 @@
 Typer offers no Korean catalogue; this covers every sentence a person can meet.
 """
 
+import inspect
 import re
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,6 +14,9 @@ import typer
 from typer import rich_utils
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 from typer.main import get_command, get_group
+
+from cli.options import AsJson, DryRun
+from cli.output import ActOutput, Output
 
 rich_utils.ARGUMENTS_PANEL_TITLE = "인자"
 rich_utils.OPTIONS_PANEL_TITLE = "옵션"
@@ -38,6 +43,7 @@ _MISTAKES: tuple[tuple[str, str], ...] = (
     ),
     (r"Option '(?P<what>.+?)' does not take a value\.", "{what}에는 값을 적지 않아요."),
     (r"Got unexpected extra argument.*? \((?P<what>[^()]+)\)", "쓰이지 않는 인자가 있어요: {what}"),
+    (r"Invalid value: (?P<why>.+)$", "{why}"),
     (
         r"Invalid value for (?P<what>'.+?')( \(env var: '.+?'\))?: (Value error, )?(?P<why>.+)$",
         "{what}의 값을 쓸 수 없어요: {why}",
@@ -131,7 +137,8 @@ class Noun(typer.Typer):
         self, name: str, *examples: str
     ) -> Callable[[Callable[..., None]], Callable[..., None]]:
         """Register a function as the verb `name`; its help ends with the `examples`."""
-        return self.command(name, cls=Command, epilog=_epilog(examples))
+        register = self.command(name, cls=Command, epilog=_epilog(examples))
+        return lambda function: register(_with_output(function))
 
     def built(self, name: str) -> TyperGroup | TyperCommand:
         """What `hamster <name>` runs."""
@@ -149,6 +156,29 @@ class Lone(Noun):
     def built(self, name: str) -> TyperGroup | TyperCommand:  # noqa: ARG002  # its verb is its name
         """What `hamster <name>` runs."""
         return cast(TyperCommand, get_command(self))
+
+
+def _with_output(verb: Callable[..., None]) -> Callable[..., None]:
+    """Give a verb that takes an output first the options of it: `--dry-run` and `--json`."""
+    signature = inspect.signature(verb, eval_str=True)
+    kind, others = Output, list(signature.parameters.values())
+    if not others or others[0].annotation not in {Output, ActOutput}:
+        return verb
+    kind = others.pop(0).annotation
+    options = {"dry_run": DryRun, "as_json": AsJson} if kind is ActOutput else {"as_json": AsJson}
+
+    @wraps(verb)
+    def call(**given: Any) -> None:
+        verb(kind(**{name: given.pop(name) for name in options}), **given)
+
+    flags = [
+        inspect.Parameter(
+            name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=False, annotation=option
+        )
+        for name, option in options.items()
+    ]
+    cast(Any, call).__signature__ = signature.replace(parameters=[*others, *flags])
+    return call
 
 
 def examples_of(command: TyperCommand) -> list[str]:

@@ -1,32 +1,29 @@
 """`hamster`: the operator's command. Its exit code says how it went (decisions §4)."""
 
+import logging
 import sys
 import traceback
 from platform import python_version
 from typing import Annotated
 
 import typer
-from pydantic import ValidationError
 from typer._completion_classes import completion_init
 
-from cli.debugging import debug_to_stderr, is_debugging
+from cli.debugging import debug_to_stderr, is_debugging, write_trace
 from cli.korean import mistake
 from cli.nouns import Hamster
 from cli.output import Output
 from cli.site import NotConfirmed
 from hamsterd import __version__
-from hamsterd.errors import HamsterError
-from hamsterd.tracing import new_name, traced
+from hamsterd.core.errors import HamsterError
+from hamsterd.core.request_id import new_name, traced
+from hamsterd.core.setting_errors import BadSettings
+from hamsterd.operations.faults import as_refusal
 
 DONE, REFUSED, USAGE, UNEXPECTED = 0, 1, 2, 3
 INTERRUPTED = 130
 
 UNANSWERED = f"{NotConfirmed.message} 되묻지 않고 하려면 --yes를 붙여 주세요."
-
-_FILE_TROUBLE = {
-    FileNotFoundError: "파일이나 폴더가 없어요.",
-    PermissionError: "다룰 권한이 없어요. 소유자와 권한을 확인해 주세요.",
-}
 
 
 class Unforeseen(HamsterError):
@@ -38,7 +35,8 @@ class Unforeseen(HamsterError):
         *_, last = traceback.format_exception_only(error)
         super().__init__(
             f"예상하지 못한 문제가 생겼어요: {last.strip()}"
-            " `hamster --debug …`로 다시 하면 자세한 오류를 볼 수 있어요."
+            f" 자세한 오류는 {write_trace(error)} 파일에 적어 두었어요."
+            " `hamster --debug …`로 다시 해도 볼 수 있어요."
         )
 
 
@@ -79,6 +77,8 @@ def hamster(
 
 def run() -> None:
     """Run one command and leave with 0 done, 1 refused, 2 usage, 3 unexpected."""
+    # What a lost database means is said once, by the refusal.
+    logging.getLogger("hamsterd.db").addHandler(logging.NullHandler())
     with traced(f"cli:{new_name()}"):
         sys.exit(_outcome())
 
@@ -86,7 +86,7 @@ def run() -> None:
 def _outcome() -> int:
     completion_init()  # a shell that asks what could come next is answered by Typer
     try:
-        code = app(standalone_mode=False)
+        code = app(standalone_mode=False, prog_name="hamster")
     except KeyboardInterrupt:
         return INTERRUPTED
     except typer.Abort:  # asked whether to go on, and there was no answer
@@ -104,17 +104,13 @@ def _outcome() -> int:
 
 def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
     """The exit code of a failure, and what to say of it."""
-    match error:
-        case HamsterError():
-            return REFUSED, error
-        case FileNotFoundError() | PermissionError():
-            return REFUSED, HamsterError(f"{error.filename}: {_FILE_TROUBLE[type(error)]}")
-        case typer.TyperException():
-            # Without a verb the help has been shown and says enough.
-            return USAGE, _usage(error) if error.format_message() else None
-        case ValidationError():
-            return USAGE, _bad_settings(error)
-    return UNEXPECTED, Unforeseen(error)
+    if isinstance(error, typer.TyperException):
+        # Without a verb the help has been shown and says enough.
+        return USAGE, _usage(error) if error.format_message() else None
+    refusal = as_refusal(error)
+    if refusal is None:
+        return UNEXPECTED, Unforeseen(error)
+    return USAGE if isinstance(refusal, BadSettings) else REFUSED, refusal
 
 
 def _usage(error: typer.TyperException) -> HamsterError:
@@ -122,12 +118,3 @@ def _usage(error: typer.TyperException) -> HamsterError:
     path = context.command_path if context else "hamster"
     sentence = mistake(error.format_message())
     return HamsterError(f"{sentence} `{path} --help`를 보세요.")
-
-
-def _bad_settings(error: ValidationError) -> HamsterError:
-    """Settings that are no settings: which, and what was wrong with them."""
-    fields = {
-        "HAMSTERD_" + "_".join(str(part) for part in problem["loc"]).upper(): problem["msg"]
-        for problem in error.errors()
-    }
-    return HamsterError("설정 값을 읽을 수 없어요.", fields=fields)

@@ -1,6 +1,7 @@
 """Options that mean the same at every command (decisions §4)."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 import typer
 
@@ -17,3 +18,24 @@ Who = Annotated[
         metavar="회원", help="회원의 번호, 사용자명 또는 닉네임.", autocompletion=members
     ),
 ]
+
+
+def one_of(choices: Mapping[str, object], metavar: str = "상태") -> Any:
+    """An option that takes one of the words; another is refused with all of them in Korean."""
+
+    def chosen(value: str | None) -> str | None:
+        if value is None or value in choices:
+            return value
+        known = ", ".join(f"{word}({_meaning(says)})" for word, says in choices.items())
+        raise typer.BadParameter(f"'{value}'는 없는 값이에요. {known} 가운데 골라 주세요.")
+
+    return typer.Option(
+        metavar=metavar,
+        help=f"{', '.join(choices)} 가운데 하나.",
+        autocompletion=lambda: list(choices),
+        callback=chosen,
+    )
+
+
+def _meaning(says: object) -> str:
+    return says[1] if isinstance(says, tuple) else str(says)

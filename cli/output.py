@@ -5,11 +5,13 @@ Colours vanish without a terminal and under NO_COLOR.
 """
 
 import os
+import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Any, Literal
 
@@ -18,16 +20,27 @@ from rich import box
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.panel import Panel
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+)
 from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
-from hamsterd.clock import KST
-from hamsterd.errors import HamsterError
+from hamsterd.core.clock import KST, spoken_age, utc_now
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.transaction import rehearsed
 
 PIPE_WIDTH = 200
 """Columns when nobody looks: wide enough that no value is cut."""
+FIRST_REPORT_SECONDS, REPORT_SECONDS = 3, 20
+"""Seconds until a log learns of the pace, and between two lines of it."""
 GAP = 2
 """Cells between two columns."""
 LEAST_WIDTH = 12
@@ -47,9 +60,30 @@ THEME = Theme(
     }
 )
 
+NOTICES: list[str] = []
+"""What every command says after it has changed something: the site is read only, say."""
+
 Row = Mapping[str, object]
 Tick = Callable[[str, int, int], None]
 """Progress of long work: what is being done, how many are done, of how many."""
+
+
+_PAST = re.compile(r"(?![있겠])([가-힣])어요")
+_SYLLABLES, _FINALS, _SS = 0xAC00, 28, 20
+
+
+def foreseen(sentence: str) -> str:
+    """A sentence about what was done as one about what would be: `지웠어요` → `지워요`.
+
+    The past is the plain form with ㅆ beneath its last syllable, and 어요 behind it.
+    """
+
+    def plain(past: re.Match[str]) -> str:
+        last = ord(past[1])
+        is_past = (last - _SYLLABLES) % _FINALS == _SS
+        return f"{chr(last - _SS)}요" if is_past else past[0]
+
+    return _PAST.sub(plain, sentence)
 
 
 class Mark(StrEnum):
@@ -80,10 +114,11 @@ class Column:
 
 
 class Output:
-    """Where one command writes."""
+    """Where one command writes. A verb that takes it first has `--json` (`cli.korean.Noun`)."""
 
-    def __init__(self, *, as_json: bool) -> None:
+    def __init__(self, *, as_json: bool, dry_run: bool = False) -> None:
         self.as_json = as_json
+        self.dry_run = dry_run
         self._out = _console(sys.stdout)
         self._err = _console(sys.stderr)
 
@@ -103,12 +138,8 @@ class Output:
         if self.as_json:
             self.json(facts)
             return
-        grid = Table.grid(padding=(0, 2))
-        grid.add_column(style="muted", no_wrap=True)
-        grid.add_column(overflow="fold")
-        for key, heading in headings.items():
-            grid.add_row(heading, _shown(facts.get(key)))
-        self.panel(title, grid)
+        rows = [(heading, _shown(facts.get(key))) for key, heading in headings.items()]
+        self.panel(title, grid(rows, "muted"))
 
     def panel(self, title: str, body: RenderableType) -> None:
         """Something framed, for people only."""
@@ -125,20 +156,36 @@ class Output:
         )
 
     def done(
-        self, sentence: str, facts: Row, *, undo: str | None = None, dry_run: bool = False
+        self,
+        sentence: str,
+        facts: Row,
+        *,
+        act: int | None = None,
+        undo: str | None = None,
+        dry_run: bool | None = None,
     ) -> None:
-        """What was changed, and the command that would undo it."""
+        """What was changed, and the command that would undo it: for an `act` of the audit, that.
+
+        `sentence` tells it as done; of a dry run it is said as what would be. `dry_run` is that of
+        the command unless it is said otherwise.
+        """
+        dry_run = self.dry_run if dry_run is None else dry_run
+        if act is not None:
+            undo = undo or f"hamster audit undo {act}"
+            facts = facts if dry_run else {**facts, "auditId": act}
         if self.as_json:
             # What was only rehearsed left nothing that could be undone.
             self.json({**facts, "dryRun": dry_run, "undo": None if dry_run else undo})
             return
         if dry_run:
-            self._out.print(Text.assemble(("시험 실행 ", "warn"), sentence))
+            self._out.print(Text.assemble(("시험 실행 ", "warn"), foreseen(sentence)))
             self._out.print("  바꾼 것은 없어요. --dry-run을 빼면 실행합니다.", style="muted")
             return
         self._out.print(Text.assemble(("✓ ", "good"), sentence))
         if undo:
             self._out.print(Text.assemble(("  되돌리려면  ", "muted"), undo))
+        for notice in NOTICES:
+            self.remark(notice)
 
     def quiet(self, facts: Row) -> None:
         """Nothing worth a sentence happened; programs still get their object."""
@@ -159,28 +206,37 @@ class Output:
             self._err.print(Text.assemble((f"{_SIGNS[mark]} ", mark.value), sentence))
 
     def refuse(self, error: HamsterError) -> None:
-        """Why nothing was done (stderr): one sentence, and one per wrong field."""
+        """Why nothing was done (stderr): one sentence, one per wrong field, and the mend."""
+        known = error.explanation
+        says, mend = (known.says, known.mend) if known else (error.message, None)
         if self.as_json:
-            said = {"code": error.code, "message": error.message, "fields": error.fields}
+            said = {"code": error.code, "message": says, "fields": error.fields, "mend": mend}
             _write_json(sys.stderr, {key: value for key, value in said.items() if value})
             return
-        self._err.print(Text.assemble(("✗ ", "bad"), error.message))
+        self._err.print(Text.assemble(("✗ ", "bad"), says))
         for field, sentence in (error.fields or {}).items():
             self._err.print(Text.assemble((f"  {field}  ", "muted"), sentence))
+        if mend:
+            self._err.print(Text.assemble(("→ ", "bad"), mend))
 
     @contextmanager
     def progress(self, title: str) -> Iterator[Tick]:
         """A progress bar (stderr) around long work; the block calls what it is given."""
+        if self.as_json:
+            yield lambda what, done, total: None  # noqa: ARG005  # nobody looks
+            return
+        if not self._err.is_terminal:
+            self._err.print(f"· {title}")
+            yield _Reporter(self._err)
+            return
         bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(bar_width=None),
             MofNCompleteColumn(),
             TimeElapsedColumn(),
+            _Remaining(),
             console=self._err,
-            disable=self.as_json or not self._err.is_terminal,
         )
-        if not (self.as_json or self._err.is_terminal):
-            self._err.print(f"· {title}")
         with bar:
             task = bar.add_task(title, total=None)
             yield lambda what, done, total: bar.update(
@@ -192,9 +248,64 @@ class Output:
         _write_json(sys.stdout, value)
 
 
+class ActOutput(Output):
+    """Where a command that changes something writes. A verb that takes it has `--dry-run`, too."""
+
+    def rehearsed(self) -> AbstractContextManager[None]:
+        """Everything inside is gone through, and with `--dry-run` rolled back."""
+        return rehearsed(dry_run=self.dry_run)
+
+
+class _Remaining(ProgressColumn):
+    """How long it will take, as far as the pace so far tells."""
+
+    def render(self, task: Task) -> Text:
+        """Nothing until there is a pace."""
+        left = task.time_remaining
+        said = "" if left is None else f"앞으로 약 {spoken_age(timedelta(seconds=left))}"
+        return Text(said, style="muted")
+
+
+class _Reporter:
+    """Progress where no bar can be drawn (a log, `make run` in a pipe): a line now and then."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._what = ""
+        self._began = self._told = time.monotonic()
+        self._patience = FIRST_REPORT_SECONDS
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        now = time.monotonic()
+        if what != self._what:
+            self._what, self._began, self._told = what, now, now
+            self._patience = FIRST_REPORT_SECONDS
+        if not done or done >= total or now - self._told < self._patience:
+            return
+        left = timedelta(seconds=(now - self._began) * (total - done) / done)
+        self._console.print(f"· {what} {done:,}/{total:,}, 앞으로 약 {spoken_age(left)}")
+        self._told, self._patience = now, REPORT_SECONDS
+
+
+def grid(rows: Iterable[Sequence[Text | str]], *styles: str, least_width: int = 0) -> Table:
+    """Lines of columns: those with a style stay whole, the last one folds."""
+    table = Table.grid(padding=(0, 2))
+    for style in styles:
+        table.add_column(style=style, no_wrap=True, min_width=least_width)
+    table.add_column(overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
 def marked(mark: Mark, text: str = "") -> Text:
     """A coloured sign with words, so that colour is never the only carrier."""
     return Text.assemble((_SIGNS[mark], mark.value), (f" {text}" if text else ""))
+
+
+def marker(states: Mapping[str, tuple[Mark, str]]) -> Callable[[str], Text]:
+    """How a column shows one of the `states`: its mark with its words."""
+    return lambda value: marked(*states[value])
 
 
 def local_time(instant: datetime) -> str:
@@ -207,10 +318,47 @@ def local_minute(instant: datetime) -> str:
     return local_time(instant)[:16]
 
 
+def local_day(instant: datetime) -> str:
+    """The day of an instant in Seoul."""
+    return local_time(instant)[:10]
+
+
+def local_when(instant: datetime) -> str:
+    """An instant and how long ago it was: `2026-11-21 21:30 (3일 2시간 전)`."""
+    return f"{local_minute(instant)} ({spoken_age(utc_now() - instant)} 전)"
+
+
+def spoken_size(count: int) -> str:
+    """Bytes as people read them: `3.2MB`."""
+    amount, unit = float(count), "B"
+    for unit in ("B", "KB", "MB", "GB", "TB"):  # the last one is used
+        if amount < 1024 or unit == "TB":  # noqa: PLR2004  # the step between two units
+            break
+        amount /= 1024
+    return f"{amount:,.0f}{unit}" if unit == "B" else f"{amount:,.1f}{unit}"
+
+
+def nothing(what: str, *filters: str | bool | None, otherwise: str | None = None) -> str:
+    """What an empty list says: the filters that left nothing, `상태가 ‘보냄’인 메일이 없어요.`
+
+    `what` has its particle; `otherwise` is said without any filter.
+    """
+    given = [each for each in filters if isinstance(each, str) and each]
+    if not given and otherwise:
+        return otherwise
+    return f"{' '.join([*given, what])} 없어요."
+
+
 def _console(stream: Any) -> Console:
     seen = stream.isatty() or "COLUMNS" in os.environ
     return Console(
-        file=stream, theme=THEME, highlight=False, emoji=False, width=None if seen else PIPE_WIDTH
+        file=stream,
+        theme=THEME,
+        highlight=False,
+        emoji=False,
+        width=None if seen else PIPE_WIDTH,
+        # Without it bold and dim would go on under NO_COLOR.
+        color_system=None if os.environ.get("NO_COLOR") else "auto",
     )
 
 

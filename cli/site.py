@@ -1,40 +1,64 @@
 """The site a command works on: its settings and its database, opened and let go of again."""
 
-import getpass
-import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from typing import TypeVar
 
-import psycopg2
+import typer
 
 from cli.debugging import is_debugging
+from cli.output import NOTICES, ActOutput
 from hamsterd.config import Settings, get_settings
+from hamsterd.core.errors import Conflict
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.embedded_watch import kept_alive
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import migrate, require_current
+from hamsterd.db.site_flags import read_site_state
 from hamsterd.db.slow import SLOW
 from hamsterd.db.transaction import rehearsed as rehearsed  # noqa: PLC0414  # commands find it here
-from hamsterd.errors import Conflict, Unavailable
+from hamsterd.operations.faults import account
+from hamsterd.privileges import become_owner
 
+T = TypeVar("T")
 
-class UnreadableAddress(Unavailable):
-    """HAMSTERD_DATABASE_URL is no address."""
-
-    code = "unreadable_address"
-    message = (
-        "HAMSTERD_DATABASE_URL을 읽을 수 없어요."
-        " postgresql://사용자:암호@호스트:포트/이름 모양으로 적어 주세요."
-    )
+READ_ONLY_NOTICE = (
+    "사이트는 읽기 전용인데 이 명령은 그대로 바꿨어요. 백업하거나 옮기는 중이면 빠질 수 있어요."
+)
 
 
 class NotConfirmed(Conflict):
     """A person (or the missing terminal) did not say yes."""
 
-    code = "not_confirmed"
     message = "그만두었어요. 바꾼 것은 없어요."
+
+
+def ask_first(question: str, change: Callable[[], object]) -> None:
+    """Ask whether to go on, once it is clear that `change` could be made at all.
+
+    It is gone through and rolled back before the question, so that nobody says yes to what is not
+    there. Raises as `change` does, or `NotConfirmed`.
+    """
+    with rehearsed(dry_run=True):
+        change()
+    confirm(question)
+
+
+def confirm(question: str) -> None:
+    """Ask whether to go on with what cannot be tried out first; raises `NotConfirmed`."""
+    if not typer.confirm(question, err=True):
+        raise NotConfirmed
+
+
+def once_sure(output: ActOutput, act: Callable[[], T], question: str, *, yes: bool) -> T:
+    """What `act` gives, once a person said yes to it; only rehearsed with `--dry-run`."""
+    if not (yes or output.dry_run):
+        ask_first(question, act)
+    with output.rehearsed():
+        done = act()
+    return done  # noqa: RET504  # mypy cannot see that a rehearsal ends here, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,45 +83,51 @@ def open_site(*, migrate_configured: bool = False, keep_alive: bool = False) -> 
             migrate()
         else:
             require_current()
+        NOTICES[:] = [READ_ONLY_NOTICE] if read_site_state().is_read_only else []
         yield site
 
 
 @contextmanager
-def open_database(*, keep_alive: bool = False) -> Iterator[Site]:
-    """The site whatever its schema: for the commands that look at or change the schema."""
-    settings = get_settings()
+def open_database(*, keep_alive: bool = False, is_checked: bool = True) -> Iterator[Site]:
+    """The site whatever its schema: for the commands that look at or change the schema.
+
+    Unless `is_checked`, whatever the database is like, too: for who looks at that.
+    """
+    settings = settings_of_site()
     if settings.database_url is not None:
         direct = settings.direct_url(settings.database_url.get_secret_value())
-        with _opened(settings, direct, False) as site:
+        with _opened(settings, direct, False, is_checked=is_checked) as site:
             yield site
         return
     with (
         EmbeddedPostgres(settings.data_dir) as server,
         kept_alive(server) if keep_alive else nullcontext(),
-        _opened(settings, server.url(), True) as site,
+        _opened(settings, server.url(), True, is_checked=is_checked) as site,
     ):
         yield site
 
 
+def settings_of_site() -> Settings:
+    """The settings, for who reads or writes in the data folder: from here on as its owner."""
+    settings = get_settings()
+    become_owner(settings)
+    return settings
+
+
 def operator() -> str:
     """Who acts, as the audit log names them: `cli:<account>`."""
-    try:
-        return f"cli:{getpass.getuser()}"
-    except (KeyError, OSError):
-        return f"cli:uid{os.getuid()}"
+    return f"cli:{account()}"
 
 
 @contextmanager
-def _opened(settings: Settings, dsn: str, is_embedded: bool) -> Iterator[Site]:
-    try:
-        init_database(dsn, settings)
-        if is_debugging():
-            SLOW.watch(settings.slow_query_ms)
-    except psycopg2.ProgrammingError as error:
-        raise UnreadableAddress from error
+def _opened(settings: Settings, dsn: str, is_embedded: bool, *, is_checked: bool) -> Iterator[Site]:
+    init_database(dsn, settings)
+    if is_debugging():
+        SLOW.watch(settings.slow_query_ms)
     try:
         with connection():
-            check_ctype(database)
+            if is_checked:
+                check_ctype(database)
         yield Site(settings, dsn, is_embedded)
     finally:
         database.close_all()

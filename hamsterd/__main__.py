@@ -13,9 +13,12 @@ import socket
 import sys
 import threading
 
+import psycopg2
+
 from hamsterd.config import get_settings
-from hamsterd.errors import HamsterError
-from hamsterd.logs import logging_to
+from hamsterd.core.errors import HamsterError
+from hamsterd.core.logs import logging_to
+from hamsterd.operations.faults import as_refusal, told
 from hamsterd.server import serve
 
 log = logging.getLogger("hamsterd.server")
@@ -27,7 +30,10 @@ def main() -> None:
     parser.add_argument("--sockets", required=True, help="descriptors of listening sockets")
     parser.add_argument("--workers", type=int, required=True)
     arguments = parser.parse_args()
-    settings = get_settings()
+    try:
+        settings = get_settings()
+    except HamsterError as error:
+        parser.error(f"{told(error)} {error.fields or ''}")
     if settings.database_url is None:
         parser.error("HAMSTERD_DATABASE_URL is missing; start the site with `hamster serve`")
     threading.Thread(target=_stop_when_left_alone, daemon=True).start()
@@ -38,11 +44,13 @@ def main() -> None:
         workers=arguments.workers,
         on_ready=_say_ready,
     )
-    with logging_to(settings):
+    with logging_to(settings.log_level, settings.log_format):
         try:
             asyncio.run(serving)
-        except HamsterError as error:
-            log.error("worker cannot serve: %s", error.message)  # noqa: TRY400  # says enough
+        except (HamsterError, OSError, psycopg2.Error) as error:
+            if as_refusal(error) is None:
+                raise
+            log.error("worker cannot serve: %s", told(error))  # noqa: TRY400  # says enough
             sys.exit(1)
 
 

@@ -12,24 +12,61 @@ from functools import lru_cache
 from ipaddress import ip_network
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import Literal
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_core import PydanticCustomError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from hamsterd.core.ad_provider import check_hosts, read_snippet
+from hamsterd.core.errors import Explanation, ServerFault
+from hamsterd.core.rates import RATES, changed_rates
+from hamsterd.core.setting_errors import bad_settings, unreadable_file
+from hamsterd.core.setting_lists import as_list, as_table
+
+Shape = Literal["json", "slack", "discord"]
+"""How the receiver of the staff's webhook wants its messages."""
 StorageKind = Literal["disk", "s3"]
 """What media files are kept in."""
+List = Annotated[list[str], NoDecode, BeforeValidator(as_list)]
+Table = Annotated[dict[str, str], NoDecode, BeforeValidator(as_table)]
+"""Written with commas or as JSON; the library alone would read JSON only."""
 
 _LOCATION = re.compile(r"/([A-Za-z0-9._-]+/)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _PRIVATE_KEY = re.compile(r"[A-Za-z0-9_-]{43}=?")
 _ORIGIN = re.compile(r"https?://[^/?#@]+/?")
+_EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>]+")
 PORTAL_DIST = Path(__file__).resolve().parent.parent / "portal" / "dist"
 
 
+_NO_NETWORK = "127.0.0.1이나 10.0.0.0/8처럼 적어 주세요 ({said})."
+
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 """A private key of Web Push is a number below it (SEC 2, §2.4.2)."""
+
+
+LEAST_SECRET_CHARACTERS = 32
+"""A shorter key can be guessed, and with it every signed link."""
+LEAST_WEBHOOK_SECRET = 16
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+_NEW_KEY = "python3 -c 'import secrets; print(secrets.token_urlsafe(48))'"
+
+
+class BadSecretKey(ServerFault):
+    """The key that signs links and pushes is missing, unreadable or too short to protect them."""
+
+    def __init__(self, says: str, mend: str) -> None:
+        super().__init__()
+        self.explanation = Explanation(says, mend)
 
 
 def _is_p256_number(text: str) -> bool:
@@ -76,6 +113,19 @@ class Settings(BaseSettings):
         default=None,
         description="구글 서치 콘솔이 준 HTML 태그의 content 값. 모든 화면에 들어갑니다.",
     )
+    ad_provider_html: Path | None = Field(
+        default=None,
+        description="광고 회사가 준 코드를 적은 파일의 경로."
+        " 비우면 광고 회사의 광고가 나오지 않습니다.",
+    )
+    ad_provider_hosts: List = Field(
+        default_factory=list,
+        description="그 광고가 불러오고 연결해도 되는 호스트 (쉼표로 나눠서,"
+        " 예: t1.daumcdn.net,*.kakao.com).",
+    )
+    ad_provider_height: int = Field(
+        default=100, ge=50, le=600, description="그 광고의 높이 (픽셀, 50-600)."
+    )
     secret_key: SecretStr | None = Field(
         default=None, description="서명 키. 비우면 DATA_DIR/secret_key에 만들어 둡니다."
     )
@@ -83,13 +133,32 @@ class Settings(BaseSettings):
         default=None,
         description="메일 서버 (smtp://사용자:암호@호스트:포트). 비우면 보낼 편지함에만 쌓입니다.",
     )
+    webhook_shape: Shape = Field(
+        default="json", description="직원 알림의 모양 (json, slack, discord)."
+    )
+    webhook_secret: SecretStr | None = Field(
+        default=None,
+        description="직원 알림에 서명하는 비밀 (HMAC-SHA256, 16자 이상). json 모양에는 꼭 필요.",
+    )
+    webhook_case_hours: int = Field(
+        default=24, ge=1, le=720, description="신고가 이만큼 기다리면 직원에게 알립니다 (시간)."
+    )
+    webhook_allow_private: bool = Field(
+        default=False,
+        description="true면 직원 알림을 http나 내부 주소로도 보냅니다 (믿는 사내 서버에만).",
+    )
+    webhook_url: SecretStr | None = Field(
+        default=None,
+        description="밀린 신고, 늦은 작업, 실패한 백업, 나쁜 상태를 직원에게 알릴 주소"
+        " (https). 비우면 알리지 않습니다.",
+    )
     vapid_private_key: SecretStr | None = Field(
         default=None,
         description="푸시 서명 키 (base64url, 32바이트). 비우면 SECRET_KEY에서 만들어 씁니다.",
     )
-    push_services: list[str] = Field(
+    push_services: List = Field(
         default_factory=list,
-        description="알려진 브라우저의 것 밖에 믿을 푸시 서비스의 주소 (JSON 배열).",
+        description="알려진 브라우저의 것 밖에 믿을 푸시 서비스의 주소 (쉼표로 나눠서).",
     )
     google_client_id: str | None = Field(default=None, description="Google 로그인 클라이언트 ID.")
     google_client_secret: SecretStr | None = Field(
@@ -101,12 +170,19 @@ class Settings(BaseSettings):
     metrics_token: SecretStr | None = Field(
         default=None, description="/metrics를 밖에서 읽을 때의 Bearer 토큰. 비우면 loopback만."
     )
-    trusted_proxies: list[str] = Field(
+    trusted_proxies: List = Field(
         default_factory=list,
-        description="X-Forwarded-For를 믿을 역방향 프록시의 주소나 대역 (JSON 배열).",
+        description="X-Forwarded-For를 믿을 역방향 프록시의 주소나 대역"
+        " (쉼표로 나눠서, 예: 127.0.0.1,10.0.0.0/8).",
     )
     rate_limit_scale: float = Field(
         default=1.0, gt=0, description="모든 요청 제한에 곱하는 값 (부하 시험용)."
+    )
+    rate_limits: Table = Field(
+        default_factory=lambda: dict(RATES),
+        description="동작마다 회원(로그인 전에는 네트워크) 하나가 할 수 있는 횟수/기간."
+        " 바꿀 것만 쉼표로 나눠 적습니다 (second, minute, hour, day;"
+        " 예: 'login=10/minute,recovery=5/10 minute').",
     )
     password_rounds: int = Field(
         default=12, ge=4, le=16, description="bcrypt 비용 (2의 거듭제곱). 운영에서는 12 이상."
@@ -133,6 +209,22 @@ class Settings(BaseSettings):
     max_video_bytes: int = Field(
         default=100 * 1024 * 1024, description="동영상 하나의 상한 (바이트)."
     )
+    body_timeout_seconds: float = Field(
+        default=20.0,
+        gt=0,
+        description="JSON 본문이 다 와야 하는 시간이자, 업로드가 나아가는지 보는 간격 (초).",
+    )
+    member_storage_bytes: int = Field(
+        default=10 * 1024**3, ge=0, description="회원 한 명이 둘 수 있는 사진과 동영상 (바이트)."
+    )
+    member_daily_bytes: int = Field(
+        default=2 * 1024**3, ge=0, description="회원 한 명이 하루에 올릴 수 있는 양 (바이트)."
+    )
+    media_reserve_bytes: int = Field(
+        default=1024**3,
+        ge=0,
+        description="디스크에 이보다 적게 남으면 업로드만 거절합니다 (바이트). doctor도 봅니다.",
+    )
     media_storage: StorageKind = Field(
         default="disk",
         description="사진과 동영상을 두는 곳. disk는 DATA_DIR/media, s3는 S3와 호환되는 저장소.",
@@ -158,7 +250,8 @@ class Settings(BaseSettings):
     dismissed_reports_max: int = Field(
         default=5,
         ge=1,
-        description="30일 동안 이만큼 '문제없음'이 된 신고자는 하루 한 번만 신고할 수 있습니다.",
+        description="90일 동안 '문제없음'이 이만큼 되고 인정된 신고가 셋에 하나보다 적은 신고자는"
+        " 하루 한 번만 신고할 수 있습니다.",
     )
     drain_seconds: float = Field(
         default=10.0, ge=0, description="멈출 때 진행 중인 요청을 기다리는 시간 (초)."
@@ -170,10 +263,68 @@ class Settings(BaseSettings):
     backup_dir: Path | None = Field(
         default=None, description="백업을 두는 폴더. 비우면 DATA_DIR/backups."
     )
+    media_check_days: int = Field(
+        default=30,
+        ge=1,
+        le=365,
+        description="모든 사진과 동영상을 한 번은 읽어 보는 기간 (일). 밤마다 나눠 읽습니다.",
+    )
     backup_keep_days: int = Field(
         default=14,
         ge=1,
         description="백업을 두는 기간 (일). 마지막 것과 마지막으로 검증된 것은 늘 남습니다.",
+    )
+    retain_misuse_days: int = Field(
+        default=365,
+        ge=365,
+        le=1_095,
+        description="신고, 이용 제한, 임시조치, 운영 기록, 개인정보 열람 기록을 두는 기간"
+        " (일, 365-1095). 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_usage_days: int = Field(
+        default=90,
+        ge=90,
+        le=365,
+        description="접속 주소, 다녀간 날, 작업 기록, 보낸 메일을 두는 기간 (일, 90-365)."
+        " 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_ads_days: int = Field(
+        default=730,
+        ge=30,
+        le=730,
+        description="광고의 날짜별 집계와 끝난 광고를 두는 기간 (일, 30-730)."
+        " 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_pushes_days: int = Field(
+        default=7,
+        ge=1,
+        le=90,
+        description="기기로 보낸 푸시의 기록을 두는 기간 (일, 1-90)."
+        " 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_read_notifications_days: int = Field(
+        default=90,
+        ge=30,
+        le=365,
+        description="읽은 알림을 두는 기간 (일, 30-365). 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_unread_notifications_days: int = Field(
+        default=180,
+        ge=30,
+        le=730,
+        description="읽지 않은 알림을 두는 기간 (일, 30-730). 개인정보처리방침이 따라 바뀝니다.",
+    )
+    retain_sessions_days: int = Field(
+        default=1, ge=1, le=30, description="끝난 로그인을 두는 기간 (일, 1-30)."
+    )
+    retain_reset_links_days: int = Field(
+        default=7, ge=1, le=30, description="지난 비밀번호 재설정 링크를 두는 기간 (일, 1-30)."
+    )
+    retain_sign_in_failures_days: int = Field(
+        default=1, ge=1, le=30, description="로그인 실패 기록을 두는 기간 (일, 1-30)."
+    )
+    retain_rate_limits_days: int = Field(
+        default=1, ge=1, le=30, description="지난 요청 제한의 기록을 두는 기간 (일, 1-30)."
     )
     service_worker: bool = Field(
         default=True,
@@ -181,15 +332,100 @@ class Settings(BaseSettings):
     )
     portal_dist: Path = Field(default=PORTAL_DIST, description="빌드된 포털 폴더.")
 
+    @field_validator("rate_limits")
+    @classmethod
+    def _with_defaults(cls, value: dict[str, str]) -> dict[str, str]:
+        try:
+            return changed_rates(value)
+        except ValueError as error:
+            raise PydanticCustomError("rate", "{said}", {"said": str(error)}) from error
+
+    @field_validator("ad_provider_html")
+    @classmethod
+    def _is_snippet(cls, value: Path | None) -> Path | None:
+        try:
+            if value is not None:
+                read_snippet(value)
+        except ValueError as error:
+            raise PydanticCustomError("snippet", "{said}", {"said": str(error)}) from error
+        return value
+
+    @field_validator("ad_provider_hosts")
+    @classmethod
+    def _are_providers(cls, value: list[str], info: ValidationInfo) -> list[str]:
+        try:
+            check_hosts(value, info.data.get("base_url", ""))
+        except ValueError as error:
+            raise PydanticCustomError("host", "{said}", {"said": str(error)}) from error
+        if info.data.get("ad_provider_html") and not value:
+            raise PydanticCustomError(
+                "missing", "HAMSTERD_AD_PROVIDER_HTML을 정하면 이것도 정해야 해요."
+            )
+        return value
+
     @field_validator("trusted_proxies")
     @classmethod
     def _are_networks(cls, value: list[str]) -> list[str]:
-        return [str(ip_network(one)) for one in value]
+        try:
+            return [str(ip_network(one)) for one in value]
+        except ValueError as error:
+            raise PydanticCustomError("network", _NO_NETWORK, {"said": str(error)}) from error
 
-    @field_validator("base_url")
+    @field_validator("base_url", "google_issuer")
     @classmethod
-    def _without_slash(cls, value: str) -> str:
+    def _is_address(cls, value: str) -> str:
+        if not _is_url(value, ("http", "https")):
+            raise PydanticCustomError("address", "https://이름 모양으로 적어 주세요.")
         return value.rstrip("/")
+
+    @field_validator("smtp_url")
+    @classmethod
+    def _is_mail_server(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _is_url(value.get_secret_value(), ("smtp", "smtps")):
+            raise PydanticCustomError(
+                "smtp",
+                "smtp://사용자:암호@호스트:포트 모양으로 적어 주세요"
+                " (처음부터 TLS면 smtps://, 암호의 특수 문자는 %40처럼).",
+            )
+        return value
+
+    @field_validator("webhook_secret")
+    @classmethod
+    def _is_secret(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and len(value.get_secret_value()) < LEAST_WEBHOOK_SECRET:
+            raise PydanticCustomError("secret", f"{LEAST_WEBHOOK_SECRET}자 이상으로 적어 주세요.")
+        return value
+
+    @field_validator("webhook_url")
+    @classmethod
+    def _is_webhook(cls, value: SecretStr | None, info: ValidationInfo) -> SecretStr | None:
+        """Of what is known before a connection: the name is looked at when it is resolved."""
+        if value is None:
+            return None
+        url = value.get_secret_value()
+        is_vouched = info.data.get("webhook_allow_private", False)
+        if not _is_url(url, ("http", "https") if is_vouched else ("https",)) or "@" in url:
+            raise PydanticCustomError(
+                "webhook", "https://호스트/… 모양으로 적어 주세요 (사용자와 암호 없이)."
+            )
+        if info.data.get("webhook_shape") == "json" and not info.data.get("webhook_secret"):
+            raise PydanticCustomError("webhook", "HAMSTERD_WEBHOOK_SECRET도 정해 주세요.")
+        return value
+
+    @field_validator("contact_email")
+    @classmethod
+    def _is_email(cls, value: str) -> str:
+        if not _EMAIL.fullmatch(value):
+            raise PydanticCustomError("email", "help@example.com 모양으로 적어 주세요.")
+        return value
+
+    @field_validator("log_level")
+    @classmethod
+    def _is_level(cls, value: str) -> str:
+        if value.upper() not in LOG_LEVELS:
+            levels = ", ".join(LOG_LEVELS)
+            raise PydanticCustomError("level", f"{levels} 가운데 하나로 적어 주세요.")
+        return value.upper()
 
     @field_validator("naver_site_verification", "google_site_verification")
     @classmethod
@@ -248,6 +484,11 @@ class Settings(BaseSettings):
         return self.database_url.get_secret_value() if self.database_url else url
 
     @property
+    def has_ad_provider(self) -> bool:
+        """Whether pages have a place for a provider's ads."""
+        return self.ad_provider_html is not None
+
+    @property
     def media_dir(self) -> Path:
         """Where uploaded files live."""
         return self.data_dir / "media"
@@ -273,13 +514,44 @@ class Settings(BaseSettings):
         return self.base_url.startswith("https://")
 
     def signing_key(self) -> bytes:
-        """The secret key, generated once into the data folder when none is configured."""
+        """The secret key, generated once into the data folder when none is configured.
+
+        Raises `BadSecretKey` for one that would protect nothing.
+        """
         if self.secret_key:
-            return self.secret_key.get_secret_value().encode()
+            key = self.secret_key.get_secret_value().encode()
+            mend = f"HAMSTERD_SECRET_KEY를 {LEAST_SECRET_CHARACTERS}자 이상으로: `{_NEW_KEY}`"
+            return _long_enough(key, "비밀 키(HAMSTERD_SECRET_KEY)", mend)
         path = self.data_dir / "secret_key"
         if not path.exists():
             _write_once(path, token_urlsafe(48))
-        return path.read_bytes()
+        try:
+            key = path.read_bytes().strip()
+        except OSError as error:
+            says = f"비밀 키 파일 {path}을 읽을 수 없어요 ({error.strerror})."
+            mend = f"실행하는 계정이 읽게 해 주세요: `chown 계정 {path}`, `chmod 600 {path}`"
+            raise BadSecretKey(says, mend) from error
+        mend = f"백업에서 되찾거나, 없으면 `rm {path}` 뒤에 다시 시작하면 새로 만들어요."
+        return _long_enough(key, f"비밀 키 파일 {path}", mend)
+
+
+def _long_enough(key: bytes, what: str, mend: str) -> bytes:
+    if not key:
+        raise BadSecretKey(f"{what}: 비어 있어요.", mend)
+    if len(key) < LEAST_SECRET_CHARACTERS:
+        raise BadSecretKey(
+            f"{what}: 비밀 키가 짧아요 ({len(key)}자, {LEAST_SECRET_CHARACTERS}자 이상).", mend
+        )
+    return key
+
+
+def _is_url(text: str, schemes: tuple[str, ...]) -> bool:
+    """Whether it has one of the schemes, a host, and no port that is none."""
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def _write_once(path: Path, text: str) -> None:
@@ -295,5 +567,13 @@ def _write_once(path: Path, text: str) -> None:
 
 @lru_cache(maxsize=1)
 def get_settings() -> Settings:
-    """The settings of this process, read once."""
-    return Settings()
+    """The settings of this process, read once.
+
+    Raises `BadSettings` with all that is wrong, or `UnreadableSettingsFile`.
+    """
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise bad_settings(error, Settings.model_fields) from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise unreadable_file(error) from error

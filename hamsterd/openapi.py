@@ -11,8 +11,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from hamsterd import __version__
-from hamsterd.web.access import Access
-from hamsterd.web.contract import Contract
+from hamsterd.http.access import Access
+from hamsterd.http.contract import Contract
 
 METHODS = ("get", "post", "put", "patch", "delete")
 REDIRECT = 302

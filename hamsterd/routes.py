@@ -1,37 +1,48 @@
 """Every route of the server, in order. The only place that imports handlers."""
 
-from hamsterd.accounts import handlers as accounts
 from hamsterd.ads import admin_handlers as admin_ads
+from hamsterd.ads import frame_handlers as ad_frame
 from hamsterd.ads import handlers as ads
-from hamsterd.analytics import handlers as analytics
-from hamsterd.attendance import handlers as attendance
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
+from hamsterd.content.screening import handlers as screening
+from hamsterd.delivery.push import handlers as push
 from hamsterd.diaries import handlers as diaries
-from hamsterd.exports import handlers as exports
-from hamsterd.follows import handlers as follows
+from hamsterd.discovery.ranking import handlers as ranking
+from hamsterd.discovery.search import handlers as search
 from hamsterd.hamsters import handlers as hamsters
-from hamsterd.live import handlers as live
-from hamsterd.moderation import case_handlers as cases
-from hamsterd.moderation import content_handlers as content
-from hamsterd.moderation import handlers as moderation
-from hamsterd.moderation import member_handlers as members
-from hamsterd.moderation import sanction_handlers as sanctions
-from hamsterd.monitoring import handlers as monitoring
+from hamsterd.http import handlers as web
+from hamsterd.media import handlers as uploads
+from hamsterd.media import media_handlers as media
+from hamsterd.members.accounts import google_handlers as google
+from hamsterd.members.accounts import handlers as accounts
+from hamsterd.members.accounts import recovery_handlers as recovery
+from hamsterd.members.attendance import handlers as attendance
+from hamsterd.members.blocks import handlers as blocks
+from hamsterd.members.follows import handlers as follows
+from hamsterd.moderation.appeals import handlers as appeals
+from hamsterd.moderation.audit import handlers as audit
+from hamsterd.moderation.cases import handlers as cases
+from hamsterd.moderation.content import handlers as content
+from hamsterd.moderation.exports import handlers as list_exports
+from hamsterd.moderation.members import handlers as members
+from hamsterd.moderation.reports import handlers as moderation
+from hamsterd.moderation.review import handlers as review
+from hamsterd.moderation.sanctions import handlers as sanctions
+from hamsterd.moderation.site_flags import handlers as operations
+from hamsterd.moderation.spam import handlers as spam
+from hamsterd.moderation.takedowns import handlers as takedowns
 from hamsterd.notifications import handlers as notifications
-from hamsterd.pages import handlers as pages
-from hamsterd.pages import installed
-from hamsterd.pages import page_handlers as portal
-from hamsterd.push import handlers as push
-from hamsterd.ranking import handlers as ranking
-from hamsterd.screening import handlers as screening
-from hamsterd.search import handlers as search
-from hamsterd.sharing import handlers as sharing
-from hamsterd.site import handlers as site
-from hamsterd.takedowns import handlers as takedowns
-from hamsterd.uploads import handlers as uploads
-from hamsterd.uploads import media_handlers as media
-from hamsterd.web import handlers as web
+from hamsterd.operations.analytics import handlers as analytics
+from hamsterd.operations.exports import handlers as exports
+from hamsterd.operations.monitoring import handlers as monitoring
+from hamsterd.realtime import handlers as live
+from hamsterd.site.about import handlers as site
+from hamsterd.site.pages import handlers as pages
+from hamsterd.site.pages import installed
+from hamsterd.site.pages import page_handlers as portal
+from hamsterd.site.sharing import handlers as sharing
+from hamsterd.trash import handlers as trash
 
 Route = tuple[str, type]
 
@@ -46,6 +57,8 @@ ROUTES: list[Route] = [
     *web.routes,
     *site.routes,
     *accounts.routes,
+    *recovery.routes,
+    *google.routes,
     *follows.routes,
     *attendance.routes,
     *hamsters.routes,
@@ -53,21 +66,30 @@ ROUTES: list[Route] = [
     *search.routes,
     *ads.routes,
     *moderation.routes,
+    *list_exports.routes,
     *sanctions.routes,
+    *appeals.routes,
+    *audit.routes,
+    *spam.routes,
     *members.routes,
     *cases.routes,
     *content.routes,
+    *review.routes,
     *admin_boards.routes,
     *admin_ads.routes,
     *analytics.routes,
     *monitoring.routes,
+    *operations.routes,
     *screening.routes,
+    *blocks.routes,
     *takedowns.routes,
     *exports.routes,
+    *trash.routes,
     *push.routes,
     *sharing.routes,
     *pages.routes,
     *installed.routes,
+    *ad_frame.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),
     *portal.routes,

@@ -21,7 +21,8 @@ from hamsterd.db.slow import SLOW
 
 log = logging.getLogger("hamsterd.server")
 
-MULTIPART_SLACK_BYTES = 1024 * 1024
+HEADER_SECONDS = 75.0
+"""For the next request's head on a kept connection; longer than nginx keeps one idle (60 s)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 POLL_SECONDS = 0.05
 QUIET_SECONDS = 0.3
@@ -48,11 +49,7 @@ async def serve(
         check_ctype(database)
     require_current()
     site = make_app(settings, dsn=settings.direct_url(dsn), workers=workers)
-    server = HTTPServer(
-        site.application,
-        max_body_size=5 * settings.max_video_bytes + MULTIPART_SLACK_BYTES,
-        idle_connection_timeout=75,
-    )
+    server = make_server(site, settings)
     sockets = listen()
     await site.hub.start()
     site.start()
@@ -64,6 +61,19 @@ async def serve(
     await drain(site, server, settings.drain_seconds)
 
 
+def make_server(site: Site, settings: Settings) -> HTTPServer:
+    """The HTTP server of a process, bounded in time and size.
+
+    These bounds are for what reads no body (pages, files, sockets); API handlers set their own.
+    """
+    return HTTPServer(
+        site.application,
+        max_body_size=settings.max_body_bytes,
+        idle_connection_timeout=HEADER_SECONDS,
+        body_timeout=settings.body_timeout_seconds,
+    )
+
+
 def bound_port(sockets: list[socket.socket]) -> int:
     """The port the kernel gave (for port 0)."""
     return int(sockets[0].getsockname()[1])
@@ -72,13 +82,14 @@ def bound_port(sockets: list[socket.socket]) -> int:
 async def drain(site: Site, server: HTTPServer, seconds: float) -> None:
     """Stop taking work, finish what runs for at most `seconds`, then let go of everything."""
     log.info("draining")
-    site.kit.is_draining = True
+    site.process.is_draining = True
     server.conn_params.no_keep_alive = True
     server.stop()
     await site.hub.stop()
     if not await _is_quiet(site, server, seconds):
-        log.warning("%d requests did not finish within %.0f s", site.kit.active, seconds)
+        log.warning("%d requests did not finish within %.0f s", site.process.active, seconds)
     await server.close_all_connections()
+    await site.decoding.close()
     await asyncio.get_running_loop().run_in_executor(None, site.close)
     database.close_idle()
     log.info("stopped")
@@ -92,7 +103,7 @@ async def _is_quiet(site: Site, server: HTTPServer, seconds: float) -> bool:
         if loop.time() > deadline:
             return False
         is_sending = any(one.stream.writing() for one in server._connections)
-        if site.kit.active or is_sending:
+        if site.process.active or is_sending:
             busy_at = loop.time()
         await asyncio.sleep(POLL_SECONDS)
     return True

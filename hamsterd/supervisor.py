@@ -23,7 +23,7 @@ from prometheus_client.multiprocess import mark_process_dead
 from tornado.netutil import bind_sockets
 
 from hamsterd.config import Settings
-from hamsterd.errors import Unavailable
+from hamsterd.core.errors import Unavailable
 
 log = logging.getLogger("hamsterd.supervisor")
 
@@ -43,8 +43,6 @@ READY_SECONDS = 60.0
 
 class PortTaken(Unavailable):
     """Another program listens where the site should."""
-
-    code = "port_taken"
 
 
 @dataclass(slots=True)
@@ -113,8 +111,14 @@ class Supervisor:
         pause = FIRST_PAUSE_SECONDS
         while not self._stop.is_set():
             began = time.monotonic()
-            sockets = bind_sockets(self.port, self.host, reuse_port=True)
-            self._places[place] = await self._spawn(sockets)
+            try:
+                sockets = bind_sockets(self.port, self.host, reuse_port=True)
+                self._places[place] = await self._spawn(sockets)
+            except OSError:  # no memory or file left for one more process: those there are serve on
+                log.exception("no worker for place %d, next try in %.1f s", place, pause)
+                await self._rest(pause)
+                pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+                continue
             watching = asyncio.ensure_future(self._hear_ready(place))
             worker = await self._until_over(place)
             watching.cancel()

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from hamsterd.clock import utc_now
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_value
+from hamsterd.operations.monitoring.rules import JOB_LATE_AFTER
 from scheduler.timetable import Job
 
-LATE_AFTER = timedelta(minutes=30)
-"""An appointment nobody kept for this long is worth a doctor's word."""
 A_DAY = timedelta(hours=25)
 """So far back there is always one of a nightly job: missed, it is told until the next is kept."""
 
@@ -66,7 +65,7 @@ def was_kept(job: Job, scheduled_for: datetime) -> bool:
 def punctuality(job: Job) -> Punctuality:
     """How a job stands. An appointment from before the site existed is not missed."""
     last = next(iter(runs(job=job.name, limit=1)), None)
-    by_now = utc_now() - LATE_AFTER
+    by_now = utc_now() - JOB_LATE_AFTER
     due = job.last_appointment(by_now) or job.last_appointment(by_now, within=A_DAY)
     if due is None or was_kept(job, due) or due < _site_began():
         return Punctuality(last, None)

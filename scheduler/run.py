@@ -18,12 +18,14 @@ from typing import Literal
 import orjson
 import psycopg2
 
-from hamsterd.clock import kst_day, utc_now
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_value
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.errors import Conflict, HamsterError
+from hamsterd.core.request_id import traced
+from hamsterd.db.site_flags import read_site_state
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.errors import Conflict, HamsterError
-from hamsterd.tracing import traced
+from hamsterd.operations.faults import told
 from scheduler.task import Counts, Task
 from scheduler.timetable import Job
 
@@ -42,6 +44,19 @@ Trigger = Literal["timetable", "manual"]
 _CLOSE_KILLED = """
     UPDATE job_runs SET status = 'failed', finished_at = now(), error = %(error)s
      WHERE job = %(job)s AND status = 'running'
+    RETURNING id
+"""
+_TAKE_REQUEST = """
+    UPDATE job_requests SET taken_at = now(), attempts = attempts + 1
+     WHERE id = %(request_id)s AND taken_at IS NULL
+"""
+_NAME_RUN = "UPDATE job_requests SET run_id = %(run_id)s WHERE id = %(request_id)s"
+# Whoever has asked once more meanwhile has asked for both.
+_ASK_AGAIN = """
+    UPDATE job_requests SET taken_at = NULL, run_id = NULL
+     WHERE run_id = ANY(%(runs)s) AND attempts <= %(most)s
+       AND NOT EXISTS (SELECT 1 FROM job_requests other
+                        WHERE other.job = job_requests.job AND other.taken_at IS NULL)
 """
 _KILLED_BEFORE = """
     SELECT count(*) FROM job_runs
@@ -70,14 +85,11 @@ _END = """
 class JobRunning(Conflict):
     """Another process runs the same job right now."""
 
-    code = "job_running"
     message = "같은 작업이 다른 곳에서 실행되고 있어요. 끝난 뒤 다시 시도해 주세요."
 
 
 class JobFailed(HamsterError):
     """The job broke off; the run's row and the log say where."""
-
-    code = "job_failed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +101,15 @@ class Outcome:
     seconds: float
 
 
-def keep_appointment(
+def run_scheduled(
     job: Job, settings: Settings, *, dsn: str, scheduled_for: datetime
 ) -> Outcome | None:
     """Run `job` for one appointment of the timetable.
 
-    None when somebody else keeps or kept it. Raises JobFailed.
+    None when somebody else keeps or kept it, or while it waits. Raises JobFailed.
     """
+    if waits(job):
+        return None
     with suppress(JobRunning), job_lock(job.name, dsn=dsn):
         task = Task(settings, day=kst_day(scheduled_for))
         return _recorded(job, task, "timetable", scheduled_for)
@@ -105,14 +119,14 @@ def keep_appointment(
 def take_over(job: Job, settings: Settings, *, dsn: str, run: Row) -> Outcome | None:
     """Deal with a run that is marked running (`history.unfinished`), unless somebody is at it.
 
-    An appointment is kept again; a killed run by hand is closed, for whoever wanted it to see.
-    None when nothing ran. Raises JobFailed.
+    An appointment is kept again; a killed run by hand is closed, for whoever wanted it to see, and
+    what was asked for in the console waits again. None when nothing ran. Raises JobFailed.
     """
     with transaction():
         killed = {"job": job.name, "scheduled_for": run["scheduledFor"], "error": KILLED}
         is_tried = fetch_value(_KILLED_BEFORE, **killed) >= TAKEN_OVER_TIMES
     if run["trigger"] == "timetable" and not is_tried:
-        return keep_appointment(job, settings, dsn=dsn, scheduled_for=run["scheduledFor"])
+        return run_scheduled(job, settings, dsn=dsn, scheduled_for=run["scheduledFor"])
     with suppress(JobRunning), job_lock(job.name, dsn=dsn), transaction():
         _close_killed(job)
     return None
@@ -134,6 +148,23 @@ def run_by_hand(
         began = utc_now()
         counts = job.work(task)
         return Outcome(None, counts, _seconds_since(began))
+
+
+def run_requested(job: Job, settings: Settings, *, dsn: str, request_id: int) -> Outcome | None:
+    """Run `job` for the request `request_id`, taken in the transaction of its run's row.
+
+    None when another scheduler was faster, or while it waits. Raises JobRunning, after which the
+    request still waits, or JobFailed.
+    """
+    if waits(job):
+        return None
+    with job_lock(job.name, dsn=dsn):
+        return _recorded(job, Task(settings), "manual", utc_now(), request_id=request_id)
+
+
+def waits(job: Job) -> bool:
+    """Whether the site is read only and `job` would write to it; asked of the database itself."""
+    return not job.runs_read_only and read_site_state().is_read_only
 
 
 @contextmanager
@@ -158,9 +189,16 @@ def job_lock(name: str, *, dsn: str) -> Iterator[None]:
                     cursor.execute("SELECT pg_advisory_unlock(%s, %s)", key)
 
 
-def _recorded(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> Outcome | None:
+def _recorded(
+    job: Job,
+    task: Task,
+    trigger: Trigger,
+    scheduled_for: datetime,
+    *,
+    request_id: int | None = None,
+) -> Outcome | None:
     began = utc_now()
-    run_id = _begin(job, task, trigger, scheduled_for)
+    run_id = _begin(job, task, trigger, scheduled_for, request_id)
     if run_id is None:
         return None
     with traced(f"job:{job.name}:{run_id}"):
@@ -175,16 +213,20 @@ def _worked(job: Job, task: Task, run_id: int, began: datetime) -> Outcome:
         _end(run_id, "failed", {}, said)
         log.exception("job %s failed", job.name)
         if isinstance(error, Exception):
-            raise JobFailed(f"{job.name} 작업이 중간에 멈췄어요: {error}") from error
+            raise JobFailed(f"{job.name} 작업이 중간에 멈췄어요: {told(error)}") from error
         raise
     _end(run_id, "done", counts, None)
     log.info("job %s done in %.1f s: %s", job.name, _seconds_since(began), counts)
     return Outcome(run_id, counts, _seconds_since(began))
 
 
-def _begin(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> int | None:
+def _begin(
+    job: Job, task: Task, trigger: Trigger, scheduled_for: datetime, request_id: int | None
+) -> int | None:
     with transaction():
         _close_killed(job)
+        if request_id is not None and not execute(_TAKE_REQUEST, request_id=request_id):
+            return None
         run_id = fetch_value(
             _BEGIN,
             job=job.name,
@@ -194,14 +236,17 @@ def _begin(job: Job, task: Task, trigger: Trigger, scheduled_for: datetime) -> i
             host=socket.gethostname(),
             pid=os.getpid(),
         )
+        if request_id is not None:
+            execute(_NAME_RUN, run_id=run_id, request_id=request_id)
         return None if run_id is None else int(run_id)
 
 
 def _close_killed(job: Job) -> None:
     """With the job's lock held: whoever is marked running is gone."""
-    killed = execute(_CLOSE_KILLED, job=job.name, error=KILLED)
+    killed = fetch_column(_CLOSE_KILLED, job=job.name, error=KILLED)
     if killed:
-        log.warning("job %s: %d killed run(s) closed", job.name, killed)
+        log.warning("job %s: %d killed run(s) closed", job.name, len(killed))
+        execute(_ASK_AGAIN, runs=killed, most=TAKEN_OVER_TIMES)
 
 
 def _end(run_id: int, status: str, counts: Counts, error: str | None) -> None:

@@ -1,7 +1,7 @@
 """The clock: APScheduler with our timetable, inside `hamster serve` or as its own process.
 
 Any number of schedulers may run beside each other; the lock and the run's row see to it that an
-appointment is kept once. Beside it, it keeps the desk at which the server asks for a run.
+appointment is kept once. Beside it, it looks for runs that the server asks for.
 """
 
 import logging
@@ -16,13 +16,15 @@ from apscheduler.executors.pool import ThreadPoolExecutor
 from apscheduler.schedulers.background import BackgroundScheduler
 from peewee import PeeweeException
 
-from hamsterd.clock import KST, utc_now
 from hamsterd.config import Settings
+from hamsterd.core.clock import KST, utc_now
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.site_flags import read_site_state
 from hamsterd.db.sql import Row
-from hamsterd.errors import HamsterError
-from scheduler import desk
+from hamsterd.operations.faults import told
+from scheduler import job_requests
 from scheduler.history import unfinished, was_kept
-from scheduler.run import keep_appointment, run_by_hand, take_over
+from scheduler.run import JobRunning, run_requested, run_scheduled, take_over, waits
 from scheduler.timetable import TIMETABLE, Job, find_job
 
 log = logging.getLogger("hamsterd.scheduler")
@@ -34,7 +36,8 @@ CATCH_UP_AFTER = timedelta(seconds=20)
 TAKE_OVER_EVERY = timedelta(seconds=15)
 """How often runs are looked for whose process was killed: so late, at most, it is taken over."""
 JOBS_AT_ONCE = 3
-"""In one process; the desk has a thread of its own, so that long jobs never silence it."""
+"""In one process; whatever watches has a thread of its own, so that long jobs never silence it."""
+WATCHER = "watcher"
 
 
 @contextmanager
@@ -64,7 +67,10 @@ def run_until_stopped(settings: Settings, *, dsn: str) -> None:
 def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
     scheduler = BackgroundScheduler(
         timezone=KST,
-        executors={"default": ThreadPoolExecutor(JOBS_AT_ONCE), "desk": ThreadPoolExecutor(1)},
+        executors={
+            "default": ThreadPoolExecutor(JOBS_AT_ONCE),
+            WATCHER: ThreadPoolExecutor(1),
+        },
         job_defaults={
             "coalesce": True,
             "max_instances": 1,
@@ -80,53 +86,84 @@ def _scheduler(settings: Settings, dsn: str) -> BackgroundScheduler:
             id=f"{job.name}:catch-up",
             args=(job, settings, dsn),
         )
-    _open_desk(scheduler, settings, dsn)
+    _watch_job_requests(scheduler, settings, dsn)
     return scheduler
 
 
-def _open_desk(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
+class _Gate:
+    """Keeps what waited while the site was read only, once it is not."""
+
+    def __init__(self, scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
+        self._scheduler = scheduler
+        self._site = (settings, dsn)
+        self._was_read_only = False
+
+    def look(self) -> None:
+        """Compare with the last look."""
+        is_read_only = read_site_state().is_read_only
+        if self._was_read_only and not is_read_only:
+            for job in TIMETABLE:
+                self._scheduler.add_job(catch_up, args=(job, *self._site), misfire_grace_time=None)
+        self._was_read_only = is_read_only
+
+
+def _watch_job_requests(scheduler: BackgroundScheduler, settings: Settings, dsn: str) -> None:
+    granted: set[int] = set()
+
     def look() -> None:
-        for wish in desk.take_wishes():
-            scheduler.add_job(
-                grant, args=(wish["job"], wish["actor"], settings, dsn), misfire_grace_time=None
-            )
+        for request in job_requests.claim_job_requests():
+            if request["id"] not in granted:
+                granted.add(request["id"])
+                scheduler.add_job(run_once, args=(request,), misfire_grace_time=None)
+
+    def run_once(request: Row) -> None:
+        """One at a time; a request that could not be granted is found again by the next look."""
+        try:
+            grant(request, settings, dsn)
+        finally:
+            granted.discard(request["id"])
 
     def look_after() -> None:
         for run in unfinished():
             scheduler.add_job(resume, args=(run, settings, dsn), misfire_grace_time=None)
 
     for act, every in (
-        (look, desk.LOOK_EVERY),
+        (look, job_requests.LOOK_EVERY),
+        (_Gate(scheduler, settings, dsn).look, job_requests.LOOK_EVERY),
         (look_after, TAKE_OVER_EVERY),
-        (desk.note_alive, desk.ALIVE_EVERY),
+        (job_requests.note_alive, job_requests.ALIVE_EVERY),
     ):
         scheduler.add_job(
             quietly,
             "interval",
             seconds=every.total_seconds(),
             args=(act,),
-            id=act.__name__,
-            executor="desk",
+            id=act.__qualname__,
+            executor=WATCHER,
         )
-    scheduler.add_job(quietly, args=(desk.post_timetable,), id="post-timetable", executor="desk")
+    scheduler.add_job(
+        quietly, args=(job_requests.post_timetable,), id="post-timetable", executor=WATCHER
+    )
 
 
 def quietly(act: Callable[[], None]) -> None:
-    """Act at the desk; a database that is away for a while is worth one line, and no end."""
+    """Watch; a database that is away for a while is worth one line, and no end."""
     try:
         act()
     except (HamsterError, PeeweeException) as error:
-        log.warning("desk: %s", str(error).strip())
+        log.warning("job requests: %s", told(error))
 
 
-def grant(name: str, actor: str, settings: Settings, dsn: str) -> None:
-    """Run a job because somebody asked for it in the console."""
+def grant(request: Row, settings: Settings, dsn: str) -> None:
+    """Run a job because somebody asked for it in the console; while it runs elsewhere, later."""
+    job = find_job(request["job"])
     try:
-        job = find_job(name)
-        log.info("job %s runs for %s", name, actor)
-        run_by_hand(job, settings, dsn=dsn)
+        if run_requested(job, settings, dsn=dsn, request_id=request["id"]):
+            log.info("job %s ran for %s", job.name, request["actor"])
+    except JobRunning:
+        log.debug("job %s runs already; %s waits", job.name, request["actor"])
     except HamsterError as error:
-        log.error("job %s: %s", name, error.message)  # noqa: TRY400  # logged with its trace
+        log.error("job %s: %s", job.name, told(error))  # noqa: TRY400  # logged with its trace
 
 
 def resume(run: Row, settings: Settings, dsn: str) -> None:
@@ -134,9 +171,9 @@ def resume(run: Row, settings: Settings, dsn: str) -> None:
     try:
         job = find_job(run["job"])
         if take_over(job, settings, dsn=dsn, run=run):
-            quietly(partial(desk.note_next, job))
+            quietly(partial(job_requests.note_next, job))
     except HamsterError as error:
-        log.error("job %s: %s", run["job"], error.message)  # noqa: TRY400  # logged with its trace
+        log.error("job %s: %s", run["job"], told(error))  # noqa: TRY400  # logged with its trace
 
 
 def keep(job: Job, settings: Settings, dsn: str) -> None:
@@ -145,10 +182,12 @@ def keep(job: Job, settings: Settings, dsn: str) -> None:
     if scheduled_for is None:
         return
     try:
-        keep_appointment(job, settings, dsn=dsn, scheduled_for=scheduled_for)
+        if waits(job):
+            return
+        run_scheduled(job, settings, dsn=dsn, scheduled_for=scheduled_for)
     except HamsterError as error:
-        log.error("job %s: %s", job.name, error.message)  # noqa: TRY400  # logged with its trace
-    quietly(partial(desk.note_next, job))
+        log.error("job %s: %s", job.name, told(error))  # noqa: TRY400  # logged with its trace
+    quietly(partial(job_requests.note_next, job))
 
 
 def catch_up(job: Job, settings: Settings, dsn: str) -> None:

@@ -5,18 +5,22 @@ from datetime import datetime, timedelta
 
 from apscheduler.triggers.cron import CronTrigger
 
-from hamsterd.clock import KST, utc_now
-from hamsterd.errors import NotFound
-from hamsterd.exports.rules import JOB as MAKE_EXPORTS
-from hamsterd.ranking.rules import REBUILT_EVERY_MINUTES
+from hamsterd.core.clock import KST, utc_now
+from hamsterd.core.errors import NotFound
+from hamsterd.discovery.ranking.rules import REBUILT_EVERY_MINUTES
+from hamsterd.operations.exports.rules import JOB as MAKE_EXPORTS
 from scheduler.jobs import reminders, retention, roll_up
+from scheduler.jobs.announce_entries import announce_entries
 from scheduler.jobs.backup import back_up
+from scheduler.jobs.check_media import check_media
 from scheduler.jobs.check_tables import check_tables
 from scheduler.jobs.close_attendance import close_attendance
+from scheduler.jobs.copy_files import copy_files
 from scheduler.jobs.deliver_mail import deliver_mail
 from scheduler.jobs.deliver_pushes import deliver_pushes
 from scheduler.jobs.end_sanctions import end_sanctions
 from scheduler.jobs.end_takedowns import end_takedowns
+from scheduler.jobs.finish_spam_removals import finish_spam_removals
 from scheduler.jobs.make_exports import make_exports
 from scheduler.jobs.purge_trash import purge_trash
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
@@ -31,22 +35,37 @@ from scheduler.task import Work
 class JobNotFound(NotFound):
     """No job of that name."""
 
-    code = "job_not_found"
-
 
 @dataclass(frozen=True, slots=True)
 class Job:
     """A line of the timetable; `when` is a crontab line in Asia/Seoul.
 
-    An appointment that nobody kept is kept late, as long as it is younger than `grace`.
+    An appointment that nobody kept is kept late, as long as it is younger than `grace`. While the
+    site is read only the appointments wait, but of those that `runs_read_only`: they change nothing
+    that members see.
     """
 
     name: str
     when: str
-    says_when: str
     does: str
     work: Work
-    grace: timedelta = timedelta(hours=20)
+    kept_for: timedelta | None = None
+    runs_read_only: bool = False
+
+    @property
+    def says_when(self) -> str:
+        """`when` in words: `10분마다`, `매시 2분`, `매일 04:10`."""
+        minute, hour, *_ = self.when.split()
+        _, _, every = minute.partition("/")
+        if every:
+            return f"{every}분마다"
+        return f"매시 {minute}분" if hour == "*" else f"매일 {hour:0>2}:{minute:0>2}"
+
+    @property
+    def grace(self) -> timedelta:
+        """How late it is kept: an hour where there is another within it, else most of a day."""
+        is_frequent = self.when.split()[1] == "*"
+        return self.kept_for or timedelta(hours=1 if is_frequent else 20)
 
     def trigger(self) -> CronTrigger:
         """The APScheduler trigger of `when`."""
@@ -73,162 +92,161 @@ TIMETABLE = (
     Job(
         name="deliver-mail",
         when="*/10 * * * *",
-        says_when="10분마다",
         does="보낼 편지함에 남은 메일을 보냅니다.",
         work=deliver_mail,
-        grace=timedelta(hours=1),
+        runs_read_only=True,
     ),
     Job(
         name="deliver-pushes",
         when="3-53/10 * * * *",
-        says_when="10분마다",
         does="기기로 보낼 알림 가운데 남은 것을 보냅니다.",
         work=deliver_pushes,
-        grace=timedelta(hours=1),
+        runs_read_only=True,
     ),
     Job(
         name="rank",
         when=f"*/{REBUILT_EVERY_MINUTES} * * * *",
-        says_when=f"{REBUILT_EVERY_MINUTES}분마다",
         does="레벨, 일기, 팔로워, 인기 햄스터 랭킹을 다시 매깁니다.",
         work=rank,
-        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="announce-entries",
+        when="2-57/5 * * * *",
+        does="새로 공개된 일기를 글쓴이의 팔로워 가운데 소식을 받기로 한 회원에게 알립니다.",
+        work=announce_entries,
     ),
     Job(
         name="end-sanctions",
         when="*/5 * * * *",
-        says_when="5분마다",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",
         work=end_sanctions,
-        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="finish-spam-removals",
+        when="1-58/3 * * * *",
+        does="스패머의 글을 내리거나 되살리다 멈춘 것을 이어서 마칩니다.",
+        work=finish_spam_removals,
     ),
     Job(
         name="end-takedowns",
         when="5-55/10 * * * *",
-        says_when="10분마다",
         does="30일이 지난 임시조치를 풀고 두 쪽에 알립니다.",
         work=end_takedowns,
-        grace=timedelta(hours=1),
+    ),
+    Job(
+        name="copy-files",
+        when="2-52/5 * * * *",
+        does="신고의 증거처럼 저장소가 응답하지 않아 남은 파일 복사를 마칩니다.",
+        work=copy_files,
     ),
     Job(
         name=MAKE_EXPORTS,
         when="*/5 * * * *",
-        says_when="5분마다",
         does="회원이 요청한 내 기록 파일을 만들고, 7일이 지난 파일을 지웁니다.",
         work=make_exports,
-        grace=timedelta(hours=1),
     ),
     Job(
         name="roll-up-hours",
         when="2 * * * *",
-        says_when="매시 2분",
         does="지난 시간의 활동과 평균을 집계하고, 빠진 시간을 채웁니다.",
         work=roll_up.hours,
-        grace=timedelta(hours=1),
     ),
     Job(
         name="close-attendance",
         when="5 0 * * *",
-        says_when="매일 00:05",
         does="어제 출석하지 않은 회원의 연속 출석을 끝냅니다.",
         work=close_attendance,
     ),
     Job(
         name="roll-up-days",
         when="10 0 * * *",
-        says_when="매일 00:10",
         does="어제의 가입, 활동 회원, 재방문을 집계하고, 빠진 날을 채웁니다.",
         work=roll_up.days,
     ),
     Job(
         name="watch-ads",
         when="15 0 * * *",
-        says_when="매일 00:15",
         does="기간이 끝난 광고의 노출과 클릭을 운영자에게 알립니다.",
         work=reminders.watch_ads,
     ),
     Job(
         name="send-digests",
         when="10 8 * * *",
-        says_when="매일 08:10",
         does="하루 소식 메일을 받기로 한 회원에게 읽지 않은 알림을 모아 보냅니다.",
         work=send_digests,
-        grace=timedelta(hours=10),
+        kept_for=timedelta(hours=10),
     ),
     Job(
         name="remind",
         when="0 9 * * *",
-        says_when="매일 09:00",
         does="오래 기다리는 신고, 이의 제기, 임시조치 요청을 운영자에게 알립니다.",
         work=reminders.remind,
     ),
     Job(
+        name="check-media",
+        when="10 2 * * *",
+        does="사진과 동영상이 올라온 그대로인지 차례로 읽어 보고, 없어지거나 달라진 것을 찾습니다.",
+        work=check_media,
+        runs_read_only=True,
+    ),
+    Job(
         name="backup",
         when="40 3 * * *",
-        says_when="매일 03:40",
         does="백업을 만들고 되살려 검증한 뒤, 기간이 지난 백업을 지웁니다.",
         work=back_up,
+        runs_read_only=True,
     ),
     Job(
         name="purge-withdrawn",
         when="10 4 * * *",
-        says_when="매일 04:10",
         does="탈퇴한 지 7일이 지난 회원의 개인정보와 비공개 기록을 지웁니다.",
         work=purge_withdrawn,
     ),
     Job(
         name="tidy-accounts",
         when="20 4 * * *",
-        says_when="매일 04:20",
         does="끝난 로그인, 지난 링크, 로그인 실패 기록, 석 달 지난 메일을 지웁니다.",
         work=retention.tidy_accounts,
     ),
     Job(
         name="recount",
         when="30 4 * * *",
-        says_when="매일 04:30",
         does="좋아요·댓글·일기·팔로워 수를 실제 기록에서 다시 세어 어긋난 곳을 고칩니다.",
         work=recount,
     ),
     Job(
         name="sum-experience",
         when="40 4 * * *",
-        says_when="매일 04:40",
         does="경험치와 레벨을 경험치 장부에서 다시 더해 어긋난 곳을 고칩니다.",
         work=sum_experience,
     ),
     Job(
         name="tidy-notifications",
         when="45 4 * * *",
-        says_when="매일 04:45",
         does="읽은 지 석 달, 온 지 반년이 지난 알림과 한 주 지난 푸시 기록을 지웁니다.",
         work=retention.tidy_notifications,
     ),
     Job(
         name="purge-trash",
         when="50 4 * * *",
-        says_when="매일 04:50",
         does="내리거나 지운 지 30일이 지난 일기, 글, 댓글, 햄스터를 아주 지웁니다.",
         work=purge_trash,
     ),
     Job(
         name="retain",
         when="0 5 * * *",
-        says_when="매일 05:00",
         does="보관 기간이 지난 신고, 이용 제한, 접속, 광고 기록을 지웁니다.",
         work=retention.retain,
     ),
     Job(
         name="tidy-media",
         when="10 5 * * *",
-        says_when="매일 05:10",
         does="쓰이지 않는 사진과 동영상을 지우고, 잃어버린 파일을 셉니다.",
         work=tidy_media,
     ),
     Job(
         name="check-tables",
         when="30 5 * * *",
-        says_when="매일 05:30",
         does="정리가 밀린 테이블을 찾아 VACUUM합니다.",
         work=check_tables,
     ),

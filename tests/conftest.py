@@ -1,25 +1,76 @@
 """What every test may ask for."""
 
-from collections.abc import Iterator
+import smtplib
+from collections.abc import Callable, Iterator
+from datetime import date
+from functools import wraps
 
 import pytest
+import requests
+from pydantic import SecretStr
 
 from hamsterd.config import get_settings
 from hamsterd.db.handle import database
+from hamsterd.media.storage import DiskStorage, S3Storage
 from tests import people
+from tests.mailbox import Mailbox, running_mailbox
 from tests.people import Person
 from tests.postgres import Cluster, running_cluster
+from tests.provider import Provider, running_provider
 from tests.site import RunningSite, running_site, site_settings
 
-REAL_TIME = ("e2e", "cli", "scheduler", "live", "test_workers.py")
-"""Folders and files whose tests wait for processes, sockets or a browser."""
+QUARANTINE_DAYS = 60
+"""No flake is known for longer than this."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What waits for real time gets two more tries on a busy machine; the summary shows each."""
+    """A test is run again only where a mark says why, and until which day.
+
+    `@pytest.mark.quarantine(reason="…", until="2026-12-31")`: two more tries until then; from the
+    day after on, or when the day is too far away, the mark itself is an error.
+    """
     for item in items:
-        if any(part in REAL_TIME for part in item.path.parts):
+        for mark in item.iter_markers("quarantine"):
+            _require_end(item, **mark.kwargs)
             item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
+
+
+def _require_end(item: pytest.Item, *, reason: str, until: str) -> None:
+    days = (date.fromisoformat(until) - date.today()).days
+    if not reason.strip() or not 0 <= days <= QUARANTINE_DAYS:
+        raise pytest.UsageError(
+            f"{item.nodeid}: the quarantine has no reason, or is over ({until})"
+        )
+
+
+STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
+OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
+    (DiskStorage, STORE_CALLS),
+    (S3Storage, STORE_CALLS),
+    (requests.Session, ("send",)),
+    (smtplib.SMTP, ("connect",)),
+)
+"""What may take as long as it likes, and is undone by no rollback."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nothing_outside_in_a_transaction() -> Iterator[None]:
+    """Whatever lies outside the database refuses to be called while this thread holds locks."""
+    with pytest.MonkeyPatch.context() as patch:
+        for owner, names in OUTSIDE:
+            for name in names:
+                patch.setattr(owner, name, _refused_in_a_transaction(getattr(owner, name)))
+        yield
+
+
+def _refused_in_a_transaction(call: Callable[..., object]) -> Callable[..., object]:
+    @wraps(call)
+    def outside(*args: object, **named: object) -> object:
+        if database.in_transaction():
+            raise AssertionError(f"{call.__qualname__} is called inside a transaction")
+        return call(*args, **named)
+
+    return outside
 
 
 @pytest.fixture(scope="session")
@@ -88,3 +139,26 @@ def stranger(site: RunningSite) -> Person:
 def admin(site: RunningSite) -> Person:
     """Runs the site."""
     return people.make_admin(people.sign_up(site.url, "sitemaster", "햄장"))
+
+
+@pytest.fixture(scope="session")
+def issuer() -> Iterator[Provider]:
+    with running_provider() as running:
+        yield running
+
+
+@pytest.fixture
+def google(site: RunningSite, issuer: Provider, monkeypatch: pytest.MonkeyPatch) -> Provider:
+    """The site offers Google."""
+    monkeypatch.setattr(site.settings, "google_client_id", "hamsterd-client")
+    monkeypatch.setattr(site.settings, "google_client_secret", SecretStr("s3cret"))
+    monkeypatch.setattr(site.settings, "google_issuer", issuer.url)
+    return issuer
+
+
+@pytest.fixture
+def mailbox(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> Iterator[Mailbox]:
+    """Where the site's mail arrives."""
+    with running_mailbox() as box:
+        monkeypatch.setattr(site.settings, "smtp_url", SecretStr(box.url))
+        yield box

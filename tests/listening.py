@@ -1,6 +1,8 @@
 """A member's live channel as a browser opens it."""
 
 import json
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
@@ -64,8 +66,17 @@ class LiveChannel:
 
 
 def settle(person: Person) -> LiveChannel:
-    """A channel that is certainly added: it has answered once."""
+    """A channel that is certainly added: it has answered once, whatever it heard before that."""
     channel = LiveChannel(person)
     channel.say(type="auth", userId=person.id)
-    assert channel.next()["type"] == "auth_success"
+    while channel.next()["type"] != "auth_success":
+        pass
     return channel
+
+
+def wait_until(holds: Callable[[], bool], *, within: float = 15) -> None:
+    """Until it holds; a mark is waited for, never a while."""
+    patience = time.monotonic() + within
+    while not holds():
+        assert time.monotonic() < patience, "it never came to hold"
+        time.sleep(0.01)

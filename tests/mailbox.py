@@ -8,20 +8,30 @@ from dataclasses import dataclass, field
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from urllib.parse import parse_qs, urlsplit
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
 from tests.processes import free_port
 
-PATIENCE_SECONDS = 5
+PATIENCE_SECONDS = 20
+
+OF_SIGN_UPS = frozenset({SUBJECTS[MailKind.VERIFY_EMAIL]})
+"""What every sign-up writes."""
 
 
 @dataclass
 class Mailbox:
-    """What has arrived; `refuse_with` is the SMTP answer that refuses, such as `451 later`."""
+    """What has arrived; `refuse_with` is the SMTP answer that refuses, such as `451 later`.
+
+    Mails with a subject of `beside` are taken and put aside: those that come at any moment of a
+    story which is not about them.
+    """
 
     mails: list[EmailMessage] = field(default_factory=list)
+    beside: frozenset[str] = frozenset()
     refuse_with: str = ""
     url: str = ""
 
@@ -33,7 +43,8 @@ class Mailbox:
         assert isinstance(envelope.content, bytes)
         mail = message_from_bytes(envelope.content, policy=default)
         assert isinstance(mail, EmailMessage)
-        self.mails.append(mail)
+        if str(mail["Subject"]).partition("] ")[2] not in self.beside:
+            self.mails.append(mail)
         return "250 OK"
 
     def wait_for(self, count: int = 1) -> EmailMessage:
@@ -66,10 +77,15 @@ def link_of(mail: EmailMessage, path: str) -> str:
     return found[0]
 
 
+def token_in(mail: EmailMessage) -> str:
+    """What its link to a new password carries."""
+    return parse_qs(urlsplit(link_of(mail, "/reset-password")).query)["token"][0]
+
+
 @contextmanager
-def running_mailbox(port: int = 0) -> Iterator[Mailbox]:
+def running_mailbox(port: int = 0, *, beside: frozenset[str] = frozenset()) -> Iterator[Mailbox]:
     """A mail server until the block ends."""
-    mailbox = Mailbox()
+    mailbox = Mailbox(beside=beside)
     controller = Controller(mailbox, hostname="127.0.0.1", port=port or free_port())
     controller.start()
     mailbox.url = f"smtp://127.0.0.1:{controller.port}"

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from joserfc import jwt
 from joserfc.jwk import ECKey
 
-PATIENCE_SECONDS = 5
+PATIENCE_SECONDS = 20
 AUTH = b"0123456789abcdef"
 
 

@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from peewee import sort_models
-from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from hamsterd.app import Site, make_app
-from hamsterd.cache import Cache, drop_everything
 from hamsterd.config import Settings
+from hamsterd.core.cache import Cache, drop_everything
 from hamsterd.db.handle import init_database
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.live.bus import drop_cached
+from hamsterd.http.limits import RateLimits
 from hamsterd.models import ALL_MODELS
-from hamsterd.server import bound_port, drain
-from hamsterd.web.limits import RateLimits
+from hamsterd.realtime.bus import drop_cached
+from hamsterd.server import bound_port, drain, make_server
+from tests.people import SITES_HERE
 from tests.postgres import throwaway_settings
 
 ECHO: Cache[None] = Cache("test_echo", max_entries=1, ttl_seconds=1)
@@ -58,8 +58,10 @@ class RunningSite:
         empty_tables()
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()
-        kit = self.site.kit
-        kit.limits = RateLimits(scale=kit.settings.rate_limit_scale)
+        process = self.site.process
+        process.limits = RateLimits(
+            process.settings.rate_limits, scale=process.settings.rate_limit_scale
+        )
 
     def forget(self) -> None:
         """Nothing is cached, as after a while; no drop of an earlier act is still on its way."""
@@ -98,7 +100,7 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
         if "base_url" not in settings.model_fields_set:
             settings.base_url = f"http://127.0.0.1:{port}"
         site = make_app(settings, dsn=dsn)
-        server = HTTPServer(site.application, max_body_size=settings.max_video_bytes * 5)
+        server = make_server(site, settings)
         await site.hub.start()
         site.start()
         await site.hub.heard_event.wait()
@@ -113,9 +115,11 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
     thread.start()
     if not started.wait(15):
         raise RuntimeError("the site did not start")
+    SITES_HERE.add(made[0].url)
     try:
         yield made[0]
     finally:
+        SITES_HERE.discard(made[0].url)
         loop, event = stop[0]
         loop.call_soon_threadsafe(event.set)
         thread.join(15)

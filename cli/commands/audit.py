@@ -1,22 +1,24 @@
 """`hamster audit`: what operators did, and undoing it."""
 
+from contextlib import nullcontext
 from typing import Annotated
 
 import typer
 
 from cli.korean import Noun
-from cli.options import AsJson, DryRun
-from cli.output import Column, Output, local_minute
+from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator, rehearsed
-from hamsterd.moderation.listings import AUDIT
-from hamsterd.moderation.undo import undo_act
-from hamsterd.web.paging import AdminListQuery
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.moderation.audit.listing import list_acts as page_of_acts
+from hamsterd.moderation.audit.schemas import AuditRow
+from hamsterd.moderation.audit.undo import undo_act
 
 app = Noun("작업 기록: 운영자가 한 일을 보고 되돌리기.")
 
 
 @app.verb("list", "hamster audit list --action sanction", "hamster audit list --actor cli:root")
 def list_acts(
+    output: Output,
     actor: Annotated[
         str | None, typer.Option(metavar="누구", help="admin:12, cli:root 처럼.")
     ] = None,
@@ -24,39 +26,51 @@ def list_acts(
         str | None, typer.Option(metavar="일", help="작업의 앞부분. 예: sanction")
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
-    as_json: AsJson = False,
 ) -> None:
     """한 일을 최근 것부터 보여 줍니다."""
     filters = {
         name: value for name, value in (("actor", actor), ("action", action)) if value is not None
     }
     with open_site():
-        page = AUDIT.page(AdminListQuery(range=f"[0,{limit - 1}]"), **filters)
-    Output(as_json=as_json).table(
+        asked = AdminListQuery.of(rows=limit, filter=filters)
+        page = page_of_acts(asked)
+    output.table(
         "작업 기록",
         (
             Column("id", "번호", "right"),
             Column("createdAt", "때", show=local_minute),
-            Column("actor", "누가"),
+            Column("who", "누가"),
             Column("action", "일"),
-            Column("targetType", "대상"),
-            Column("targetId", "대상 번호", "right"),
+            Column("target", "대상", gives_way=True),
             Column("reason", "이유", gives_way=True),
             Column("undoneAt", "되돌림", show=local_minute),
         ),
-        [row.model_dump(by_alias=True) for row in page.items],
-        empty="한 일이 없어요.",
+        [_named(row) for row in page.items],
+        empty=nothing(
+            "한 일이",
+            actor and f"‘{actor}’의",
+            action and f"‘{action}’으로 시작하는",
+            otherwise="한 일이 없어요.",
+        ),
     )
+
+
+def _named(act: AuditRow) -> dict[str, object]:
+    """The row, with who acted and on what in words: `햄장 (admin:12)`, `콩이집사 (user 7)`."""
+    who = f"{act.actor_name} ({act.actor})" if act.actor_name else act.actor
+    place = " ".join(str(part) for part in (act.target_type, act.target_id) if part)
+    target = f"{act.target_name} ({place})" if act.target_name else place
+    return {**act.model_dump(by_alias=True), "who": who, "target": target}
 
 
 @app.verb("undo", "hamster audit undo 128")
 def undo(
+    output: ActOutput,
     act_id: Annotated[int, typer.Argument(metavar="번호", help="작업 기록의 번호.")],
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """일 하나를 되돌립니다. 그 뒤에 같은 대상에 한 일이 있으면 거절합니다."""
-    with open_site() as site, rehearsed(dry_run=dry_run):
+    # What takes batches has transactions of its own, but for a rehearsal.
+    with open_site() as site, rehearsed(dry_run=True) if output.dry_run else nullcontext():
         done = undo_act(act_id, actor=operator(), site=site.settings)
-    facts = {"undone": act_id} if dry_run else {"undone": act_id, "id": done}
-    Output(as_json=as_json).done(f"{act_id}번 작업을 되돌렸어요.", facts, dry_run=dry_run)
+    facts = {"undone": act_id} if output.dry_run else {"undone": act_id, "id": done}
+    output.done(f"{act_id}번 작업을 되돌렸어요.", facts)

@@ -1,25 +1,22 @@
 """`hamster boards`: the community's boards from the shell; a running site hears of each change."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
-from pydantic import BaseModel, ValidationError
 
 from cli import completing
+from cli.forms import read_form
 from cli.korean import Noun
-from cli.options import AsJson, DryRun, Yes
-from cli.output import Column, Output
-from cli.site import NotConfirmed, open_site, operator, rehearsed
+from cli.options import Yes
+from cli.output import ActOutput, Column, Output
+from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
-from hamsterd.community.errors import BoardNotFound
+from hamsterd.community.errors import BoardHasPosts, BoardNotFound
 from hamsterd.community.rules import WritePermission
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
-from hamsterd.errors import InvalidInput
 
 app = Noun("게시판: 보기, 만들기, 고치기, 순서, 지우기.")
-
-F = TypeVar("F", bound=BaseModel)
 
 WRITERS = {WritePermission.ALL: "모두", WritePermission.ADMIN: "관리자"}
 
@@ -37,11 +34,11 @@ Writers = Annotated[
 
 
 @app.verb("list", "hamster boards list")
-def list_boards(as_json: AsJson = False) -> None:
+def list_boards(output: Output) -> None:
     """게시판을 순서대로 보여 줍니다. 닫힌 게시판도 나옵니다."""
     with open_site():
         boards = queries.boards(include_inactive=True)
-    Output(as_json=as_json).table(
+    output.table(
         "게시판",
         (
             Column("id", "번호", "right"),
@@ -58,35 +55,31 @@ def list_boards(as_json: AsJson = False) -> None:
 
 @app.verb("create", 'hamster boards create 질문방 --description "무엇이든 물어보세요"')
 def create(
+    output: ActOutput,
     name: Annotated[str, typer.Argument(metavar="이름", help="게시판 이름.")],
     description: Description = None,
     write: Writers = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """게시판을 맨 뒤에 만듭니다."""
-    form = _form(
+    form = read_form(
         BoardIn,
         name=name,
         description=description,
         write_permission=write or WritePermission.ALL,
     )
-    with open_site(), rehearsed(dry_run=dry_run):
+    with open_site(), output.rehearsed():
         board = create_board(actor=operator(), form=form)
-    facts = board.model_dump(by_alias=True, exclude={"audit_id"} | ({"id"} if dry_run else set()))
-    _done(
-        f"{board.name} 게시판을 만들었어요.",
-        facts,
-        board.audit_id,
-        dry_run=dry_run,
-        as_json=as_json,
+    facts = board.model_dump(
+        by_alias=True, exclude={"audit_id"} | ({"id"} if output.dry_run else set())
     )
+    output.done(f"{board.name} 게시판을 만들었어요.", facts, act=board.audit_id)
 
 
 @app.verb(
     "edit", "hamster boards edit 질문방 --name 묻고답하기", "hamster boards edit 공지 --write admin"
 )
 def edit(
+    output: ActOutput,
     which: Which,
     name: Annotated[str | None, typer.Option(help="새 이름.")] = None,
     description: Description = None,
@@ -94,8 +87,6 @@ def edit(
     active: Annotated[
         bool | None, typer.Option("--open/--close", help="열거나 닫습니다.", show_default=False)
     ] = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """게시판을 고치거나 닫습니다. 적지 않은 것은 그대로 둡니다."""
     given = {
@@ -104,17 +95,16 @@ def edit(
         "write_permission": write,
         "is_active": active,
     }
-    form = _form(BoardEdit, **{key: value for key, value in given.items() if value is not None})
-    with open_site(), rehearsed(dry_run=dry_run):
+    form = read_form(BoardEdit, **{key: value for key, value in given.items() if value is not None})
+    with open_site(), output.rehearsed():
         board = edit_board(actor=operator(), board_id=_find(which).id, form=form)
     facts = board.model_dump(by_alias=True, exclude={"audit_id"})
-    _done(
-        f"{board.name} 게시판을 고쳤어요.", facts, board.audit_id, dry_run=dry_run, as_json=as_json
-    )
+    output.done(f"{board.name} 게시판을 고쳤어요.", facts, act=board.audit_id)
 
 
 @app.verb("reorder", "hamster boards reorder 공지 자유게시판")
 def reorder(
+    output: ActOutput,
     which: Annotated[
         list[str],
         typer.Argument(
@@ -123,22 +113,21 @@ def reorder(
             autocompletion=completing.boards,
         ),
     ],
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """게시판의 순서를 바꿉니다. 적지 않은 게시판은 지금 순서대로 뒤에 남습니다."""
-    with open_site(), rehearsed(dry_run=dry_run):
+    with open_site(), output.rehearsed():
         first = [_find(each).id for each in which]
         rest = [b.id for b in queries.boards(include_inactive=True) if b.id not in first]
         act = reorder_boards(actor=operator(), ids=[*first, *rest])
         boards = queries.boards(include_inactive=True)
     order = ", ".join(board.name for board in boards)
     facts: dict[str, object] = {"ids": [board.id for board in boards]}
-    _done(f"순서: {order}", facts, act, dry_run=dry_run, as_json=as_json)
+    output.done(f"순서: {order}", facts, act=act)
 
 
 @app.verb("delete", "hamster boards delete 질문방 --move-to 자유게시판")
 def delete(
+    output: ActOutput,
     which: Which,
     move_to: Annotated[
         str | None,
@@ -150,19 +139,25 @@ def delete(
         ),
     ] = None,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """게시판을 지웁니다. 글이 있으면 옮길 게시판을 정해야 합니다."""
     with open_site():
         board = _find(which)
         target = _find(move_to).id if move_to is not None else None
-        if not (yes or dry_run) and not typer.confirm(f"{board.name}: 지울까요?", err=True):
-            raise NotConfirmed
-        with rehearsed(dry_run=dry_run):
-            act = delete_board(actor=operator(), board_id=board.id, move_to=target)
+        try:
+            act = once_sure(
+                output,
+                lambda: delete_board(actor=operator(), board_id=board.id, move_to=target),
+                f"{board.name}: 지울까요?",
+                yes=yes,
+            )
+        except BoardHasPosts as error:
+            name = f"'{board.name}'" if " " in board.name else board.name
+            raise BoardHasPosts(
+                f"{error.message} `hamster boards delete {name} --move-to 게시판`처럼 적어 주세요."
+            ) from error
     facts: dict[str, object] = {"id": board.id, "movedTo": target}
-    _done(f"{board.name} 게시판을 지웠어요.", facts, act, dry_run=dry_run, as_json=as_json)
+    output.done(f"{board.name} 게시판을 지웠어요.", facts, act=act)
 
 
 def _find(which: str) -> BoardOut:
@@ -170,21 +165,3 @@ def _find(which: str) -> BoardOut:
         if which in {str(board.id), board.name} or which.casefold() == board.name.casefold():
             return board
     raise BoardNotFound(f"'{which}' 게시판을 찾을 수 없어요.")
-
-
-def _form(shape: type[F], **values: object) -> F:
-    try:
-        return shape.model_validate(values)
-    except ValidationError as error:
-        wrong = {
-            str(problem["loc"][0]): problem["msg"].removeprefix("Value error, ")
-            for problem in error.errors()
-        }
-        raise InvalidInput(fields=wrong) from error
-
-
-def _done(
-    sentence: str, facts: dict[str, object], act: int, *, dry_run: bool, as_json: bool
-) -> None:
-    undo = None if dry_run else f"hamster audit undo {act}"
-    Output(as_json=as_json).done(sentence, facts, undo=undo, dry_run=dry_run)

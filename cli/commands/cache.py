@@ -6,10 +6,9 @@ import typer
 
 import hamsterd.routes  # noqa: F401  # whoever answers a route declares its caches
 from cli.korean import Noun
-from cli.options import AsJson, DryRun
-from cli.output import Column, Output
-from cli.site import open_site, operator, rehearsed
-from hamsterd.monitoring.caches import cache_stats, clear_caches
+from cli.output import ActOutput, Column, Output
+from cli.site import open_site, operator
+from hamsterd.operations.monitoring.caches import cache_stats, clear_caches
 
 app = Noun("캐시: 현황 보기와 비우기.")
 
@@ -17,11 +16,10 @@ GROUPS = {"users": "회원", "diaries": "일기", "community": "커뮤니티", "
 
 
 @app.verb("stats", "hamster cache stats")
-def stats(as_json: AsJson = False) -> None:
+def stats(output: Output) -> None:
     """서버 프로세스들이 들고 있는 캐시를 합쳐서 보여 줍니다. 10초까지 늦을 수 있습니다."""
     with open_site():
         found = cache_stats()
-    output = Output(as_json=as_json)
     output.table(
         f"캐시 (프로세스 {found.processes}개, 약 {found.total_memory_usage / 1024**2:.1f}MB)",
         (
@@ -40,15 +38,12 @@ def stats(as_json: AsJson = False) -> None:
 
 @app.verb("clear", "hamster cache clear", "hamster cache clear diary_feeds")
 def clear(
+    output: ActOutput,
     name: Annotated[
         str | None, typer.Argument(metavar="캐시", help="이 캐시만 (없으면 모두).")
     ] = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """캐시를 모든 서버 프로세스에서 비웁니다. 다음 조회에서 저절로 다시 찹니다."""
-    with open_site(), rehearsed(dry_run=dry_run):
+    with open_site(), output.rehearsed():
         cleared = clear_caches(name=name, actor=operator()).cleared
-    Output(as_json=as_json).done(
-        f"캐시 {len(cleared)}개를 비웠어요.", {"cleared": cleared}, dry_run=dry_run
-    )
+    output.done(f"캐시 {len(cleared)}개를 비웠어요.", {"cleared": cleared})

@@ -3,58 +3,60 @@
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from cli import completing
 from cli.korean import Noun
-from cli.options import AsJson, DryRun, Yes
-from cli.output import Column, Mark, Output, marked
-from cli.site import NotConfirmed, open_database, open_site
+from cli.options import Yes
+from cli.output import ActOutput, Column, Mark, Output, marker
+from cli.site import confirm, open_database, open_site
+from hamsterd.core.errors import Conflict
 from hamsterd.db import migrate as schema
 from hamsterd.db.migrate import MigrationState
 from hamsterd.db.sql import Row
-from hamsterd.errors import Conflict
 from hamsterd.models import ALL_MODELS
 
 app = Noun("데이터베이스: 스키마 올리기와 되돌리기, 상태, 주소.")
+
+STATES = {
+    "applied": (Mark.GOOD, "적용됨"),
+    "pending": (Mark.WARN, "기다림"),
+    "unknown": (Mark.BAD, "이 버전이 모름"),
+}
 
 
 class NothingToRevert(Conflict):
     """No migration is applied."""
 
-    code = "nothing_to_revert"
     message = "되돌릴 마이그레이션이 없어요."
 
 
 class SchemaDrifted(Conflict):
     """The tables are not what this version expects."""
 
-    code = "schema_drifted"
     message = "데이터베이스의 표가 이 버전의 정의와 달라요. 위 목록을 확인해 주세요."
 
 
 @app.verb("migrate", "hamster db migrate --dry-run")
-def migrate(dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def migrate(output: ActOutput) -> None:
     """아직 적용하지 않은 마이그레이션을 모두 적용합니다."""
-    output = Output(as_json=as_json)
     with open_database():
-        names = _pending() if dry_run else schema.migrate()
+        names = _pending() if output.dry_run else schema.migrate()
     said = f"{len(names)}개를 적용했어요: {', '.join(names)}" if names else "이미 최신이에요."
     undo = f"hamster db rollback --to {names[0]}" if names else None
-    output.done(said, {"applied": names}, undo=undo, dry_run=dry_run and bool(names))
+    output.done(said, {"applied": names}, undo=undo, dry_run=output.dry_run and bool(names))
 
 
 @app.verb("status", "hamster db status")
-def status(as_json: AsJson = False) -> None:
+def status(output: Output) -> None:
     """마이그레이션과 적용 시각을 보여 줍니다."""
     with open_database():
         rows = [_line(state) for state in schema.status()]
-    Output(as_json=as_json).table(
+    output.table(
         "마이그레이션",
         (
             Column("name", "이름"),
-            Column("state", "상태", show=_state),
-            Column("appliedAt", "적용 시각", show=lambda at: at.strftime("%Y-%m-%d %H:%M:%S")),
+            Column("state", "상태", show=marker(STATES)),
+            Column("appliedAt", "적용 시각 (서울)"),
         ),
         rows,
         empty="마이그레이션이 없어요.",
@@ -63,6 +65,7 @@ def status(as_json: AsJson = False) -> None:
 
 @app.verb("rollback", "hamster db rollback --dry-run")
 def rollback(
+    output: ActOutput,
     to: Annotated[
         str | None,
         typer.Option(
@@ -72,31 +75,23 @@ def rollback(
         ),
     ] = None,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """마지막 마이그레이션을 되돌립니다. 그 표의 내용은 사라집니다."""
-    output = Output(as_json=as_json)
     with open_database():
         names = _revertible(to)
         if not names:
             raise NothingToRevert
-        if not (yes or dry_run) and not typer.confirm(
-            f"되돌리면 그 표의 내용이 사라져요: {', '.join(names)}. 계속할까요?", err=True
-        ):
-            raise NotConfirmed
-        if not dry_run:
+        if not (yes or output.dry_run):
+            confirm(f"되돌리면 그 표의 내용이 사라져요: {', '.join(names)}. 계속할까요?")
+        if not output.dry_run:
             names = schema.rollback(to)
     said = f"{len(names)}개를 되돌렸어요: {', '.join(names)}"
-    if dry_run:
-        said = f"{len(names)}개를 되돌려요: {', '.join(names)}"
-    output.done(said, {"reverted": names}, undo="hamster db migrate", dry_run=dry_run)
+    output.done(said, {"reverted": names}, undo="hamster db migrate")
 
 
 @app.verb("diff", "hamster db diff")
-def diff(as_json: AsJson = False) -> None:
+def diff(output: Output) -> None:
     """표가 이 버전의 정의와 다른 곳을 보여 줍니다. 다르면 1로 끝납니다."""
-    output = Output(as_json=as_json)
     with open_database():
         lines = schema.drift(ALL_MODELS)
     output.table(
@@ -110,11 +105,10 @@ def diff(as_json: AsJson = False) -> None:
 
 
 @app.verb("url", 'psql "$(hamster db url)"')
-def url(as_json: AsJson = False) -> None:
+def url(output: Output) -> None:
     """데이터베이스 주소를 씁니다. 예: psql "$(hamster db url)". 암호가 들어 있을 수 있어요."""
-    output = Output(as_json=as_json)
     with open_site() as site:
-        if as_json:
+        if output.as_json:
             output.data({"url": site.dsn, "isEmbedded": site.is_embedded})
         else:
             output.line(site.dsn)
@@ -138,12 +132,3 @@ def _revertible(to: str | None) -> list[str]:
 def _line(state: MigrationState) -> Row:
     name = "unknown" if not state.is_known else "applied" if state.applied_at else "pending"
     return {"name": state.name, "state": name, "appliedAt": state.applied_at}
-
-
-def _state(name: str) -> Text:
-    marks = {
-        "applied": (Mark.GOOD, "적용됨"),
-        "pending": (Mark.WARN, "기다림"),
-        "unknown": (Mark.BAD, "이 버전이 모름"),
-    }
-    return marked(*marks[name])

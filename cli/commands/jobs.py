@@ -4,12 +4,11 @@ from datetime import date, datetime
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from cli import completing
 from cli.korean import Noun
-from cli.options import AsJson, DryRun
-from cli.output import Column, Mark, Output, marked
+from cli.options import one_of
+from cli.output import ActOutput, Column, Mark, Output, marker, nothing
 from cli.site import open_site
 from hamsterd.db.sql import Row
 from scheduler.history import punctuality, runs
@@ -27,20 +26,15 @@ STATES = {
 TRIGGERS = {"timetable": "시간표", "manual": "직접"}
 
 
-def _state(value: str) -> Text:
-    return marked(*STATES[value])
-
-
 def _counts(value: dict[str, int]) -> str:
     return ", ".join(f"{name} {number:,}" for name, number in value.items())
 
 
 @app.verb("list", "hamster jobs list")
-def list_jobs(as_json: AsJson = False) -> None:
+def list_jobs(output: Output) -> None:
     """시간표를 마지막 실행, 다음 실행과 함께 보여 줍니다."""
     with open_site():
         rows = [_line(job) for job in TIMETABLE]
-    output = Output(as_json=as_json)
     late = [row["name"] for row in rows if row["missedAt"]]
     missed = (Column("missedAt", "놓친 약속"),) if late else ()
     output.table(
@@ -48,7 +42,7 @@ def list_jobs(as_json: AsJson = False) -> None:
         (
             Column("name", "작업"),
             Column("saysWhen", "언제"),
-            Column("lastState", "마지막", show=_state),
+            Column("lastState", "마지막", show=marker(STATES)),
             Column("lastStartedAt", "마지막 실행"),
             *missed,
             Column("nextAt", "다음 실행"),
@@ -68,6 +62,7 @@ def list_jobs(as_json: AsJson = False) -> None:
     "run", "hamster jobs run recount --dry-run", "hamster jobs run roll-up-days --day 2026-11-20"
 )
 def run_job(
+    output: ActOutput,
     name: Annotated[
         str,
         typer.Argument(
@@ -78,48 +73,42 @@ def run_job(
         datetime | None,
         typer.Option(formats=["%Y-%m-%d"], metavar="날짜", help="서울 날짜 (기본값: 오늘)."),
     ] = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """작업 하나를 지금 실행합니다. 다른 곳에서 실행 중이면 거절합니다."""
-    output = Output(as_json=as_json)
     job = find_job(name)
     with open_site() as site, output.progress(f"{name} 실행 중"):
-        outcome = run_by_hand(job, site.settings, dsn=site.dsn, day=_day(day), dry_run=dry_run)
+        outcome = run_by_hand(
+            job, site.settings, dsn=site.dsn, day=_day(day), dry_run=output.dry_run
+        )
     output.done(
         f"{name}: {_counts(outcome.counts)} ({outcome.seconds:.1f}초)",
         {"job": name, "runId": outcome.run_id, "counts": outcome.counts},
-        dry_run=dry_run,
     )
 
 
 @app.verb("history", "hamster jobs history rank --limit 5")
 def history(
+    output: Output,
     name: Annotated[
         str | None,
         typer.Argument(
             metavar="작업", help="이 작업만 (없으면 모두).", autocompletion=completing.jobs
         ),
     ] = None,
-    status: Annotated[
-        str | None, typer.Option(metavar="상태", help=f"{', '.join(STATES)} 가운데 하나.")
-    ] = None,
+    status: Annotated[str | None, one_of(STATES)] = None,
     limit: Annotated[int, typer.Option(min=1, max=1000, help="보여 줄 수.")] = 20,
-    as_json: AsJson = False,
 ) -> None:
     """실행 기록을 최신순으로 보여 줍니다."""
     if name is not None:
         find_job(name)
-    if status is not None and status not in STATES:
-        raise typer.BadParameter(f"{', '.join(STATES)} 가운데 하나여야 해요.")
     with open_site():
         rows = runs(job=name, status=status, limit=limit)
-    Output(as_json=as_json).table(
+    output.table(
         "실행 기록",
         (
             Column("id", "번호", "right"),
             Column("job", "작업"),
-            Column("status", "상태", show=_state),
+            Column("status", "상태", show=marker(STATES)),
             Column("trigger", "계기", show=lambda value: TRIGGERS[value]),
             Column("startedAt", "시작"),
             Column("seconds", "초", "right", show=lambda value: f"{value:.1f}"),
@@ -132,7 +121,12 @@ def history(
             ),
         ),
         rows,
-        empty="아직 실행한 작업이 없어요. `hamster jobs run recount`로 해 볼 수 있어요.",
+        empty=nothing(
+            "실행 기록이",
+            status and f"상태가 ‘{STATES[status][1]}’인",
+            name and f"{name} 작업의",
+            otherwise="아직 실행한 작업이 없어요. `hamster jobs run recount`로 해 볼 수 있어요.",
+        ),
     )
 
 

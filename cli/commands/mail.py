@@ -3,15 +3,18 @@
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from cli.korean import Noun
-from cli.options import AsJson, DryRun
-from cli.output import Column, Mark, Output, local_minute, marked
-from cli.site import open_site, rehearsed
-from hamsterd.mail.delivery import Delivered, deliver_due
-from hamsterd.mail.queries import mail, mails
-from hamsterd.mail.service import retry_mail
+from cli.options import one_of
+from cli.output import ActOutput, Column, Mark, Output, local_minute, marker, nothing
+from cli.site import open_site, operator
+from hamsterd.db.sql import Row
+from hamsterd.db.transaction import transaction
+from hamsterd.delivery.mail.delivery import deliver_due
+from hamsterd.delivery.mail.queries import mail, mails
+from hamsterd.delivery.mail.service import retry_mail
+from hamsterd.delivery.outbox import Delivered
+from hamsterd.moderation.members.personal_data import note_views
 
 app = Noun("보낼 편지함: 목록, 내용, 다시 보내기.")
 
@@ -36,34 +39,21 @@ FACTS = {
 MailId = Annotated[int, typer.Argument(metavar="번호", help="`hamster mail list`의 번호.")]
 
 
-def _status(value: str) -> Text:
-    return marked(*STATUSES[value])
-
-
 @app.verb("list", "hamster mail list --status failed")
 def list_mail(
-    status: Annotated[
-        str | None,
-        typer.Option(
-            metavar="상태",
-            help=f"{', '.join(STATUSES)} 가운데 하나.",
-            autocompletion=lambda: list(STATUSES),
-        ),
-    ] = None,
+    output: Output,
+    status: Annotated[str | None, one_of(STATUSES)] = None,
     limit: Annotated[int, typer.Option(min=1, max=10_000, help="보여 줄 수.")] = 50,
-    as_json: AsJson = False,
 ) -> None:
     """메일을 최신순으로 보여 줍니다."""
-    if status is not None and status not in STATUSES:
-        raise typer.BadParameter(f"{', '.join(STATUSES)} 가운데 하나여야 해요.")
-    output = Output(as_json=as_json)
     with open_site() as site:
         rows = mails(status=status, limit=limit)
+        _note_views("메일 목록", rows)
     output.table(
         "보낼 편지함",
         (
             Column("id", "번호", "right"),
-            Column("status", "상태", show=_status),
+            Column("status", "상태", show=marker(STATUSES)),
             Column("to", "받는 사람", gives_way=True),
             Column("subject", "제목", gives_way=True),
             Column("attempts", "시도", "right"),
@@ -71,7 +61,7 @@ def list_mail(
             Column("lastError", "마지막 오류", gives_way=True),
         ),
         rows,
-        empty="메일이 없어요.",
+        empty=nothing("메일이", status and f"상태가 ‘{STATUSES[status][1]}’인"),
     )
     if site.settings.smtp_url is None:
         output.remark("HAMSTERD_SMTP_URL이 없어 메일을 보내지 않고 여기에 모아 둬요.")
@@ -79,15 +69,15 @@ def list_mail(
 
 @app.verb("show", "hamster mail show 31")
 def show(
+    output: Output,
     mail_id: MailId,
     html: Annotated[bool, typer.Option("--html", help="본문을 HTML로 씁니다.")] = False,
-    as_json: AsJson = False,
 ) -> None:
     """메일 한 통을 본문까지 보여 줍니다."""
     with open_site():
         found = mail(mail_id)
-    output = Output(as_json=as_json)
-    if as_json:
+        _note_views(f"메일 {mail_id}번", [found])
+    if output.as_json:
         output.json(found)
     elif html:
         output.line(found["html"] or "")
@@ -99,27 +89,32 @@ def show(
 
 @app.verb("retry", "hamster mail retry", "hamster mail retry 31")
 def retry(
+    output: ActOutput,
     mail_id: Annotated[
         int | None, typer.Argument(metavar="번호", help="없으면 보내지 못한 메일 모두.")
     ] = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """보내지 못한 메일을 지금 다시 보냅니다. 이미 보낸 메일은 건드리지 않습니다."""
-    output = Output(as_json=as_json)
     delivered = Delivered()
     with open_site() as site:
         if mail_id is not None:
             mail(mail_id)
-        with rehearsed(dry_run=dry_run):
+        with output.rehearsed():
             due = retry_mail(mail_id)
-        if due and not dry_run:
+        if due and not output.dry_run:
             with output.progress("메일 보내는 중"):
                 delivered = deliver_due(site.settings, limit=due)
     facts = {"due": due, "sent": delivered.sent, "postponed": delivered.postponed}
-    sentence = f"{due}통을 다시 보내도록 했어요."
+    sentence = f"{due}통을 다시 보내도록 했어요." if due else "다시 보낼 메일이 없어요."
     if delivered.tried:
         sentence = f"{due}통 가운데 {delivered.sent}통을 보냈어요."
-    output.done(sentence, {**facts, "failed": delivered.failed}, dry_run=dry_run)
+    output.done(sentence, {**facts, "failed": delivered.failed})
     if due and site.settings.smtp_url is None:
         output.remark("HAMSTERD_SMTP_URL이 없어 아직 보내지 못해요.")
+
+
+def _note_views(what: str, rows: list[Row]) -> None:
+    """Each address is personal data: whose an operator saw is written down for the review."""
+    members = list(dict.fromkeys(row["userId"] for row in rows))
+    with transaction():
+        note_views(actor=operator(), members=members, fields=["email"], reason=what)

@@ -6,14 +6,16 @@ from typing import Annotated
 import typer
 
 from cli.korean import Noun
-from cli.options import AsJson, DryRun, Yes
-from cli.output import Column, Output
-from cli.site import NotConfirmed, Site, open_site
-from hamsterd.clock import utc_now
+from cli.options import Yes
+from cli.output import ActOutput, Column, Output, spoken_size
+from cli.site import Site, confirm, open_site
+from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
-from hamsterd.retention.media import Orphans, clean_media, find_orphans
-from hamsterd.uploads.storage import open_storage
-from hamsterd.uploads.usage import usage_by_member, usage_by_purpose
+from hamsterd.kinds import KINDS as CONTENT
+from hamsterd.media.storage import open_storage
+from hamsterd.media.usage import usage_by_member, usage_by_purpose
+from hamsterd.moderation.kinds import LABELS
+from hamsterd.operations.retention.media import Orphans, clean_media, find_orphans
 from scheduler.run import job_lock, run_by_hand
 from scheduler.timetable import find_job
 
@@ -22,19 +24,11 @@ app = Noun("사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.
 JOB = "tidy-media"
 EXAMPLES = 20
 """Names shown of each kind; `--json` has them all."""
-PURPOSES = {
-    "diary": "일기",
-    "community": "게시판",
-    "profile": "프로필",
-    "hamster": "햄스터",
-    "ad": "광고",
-}
+PURPOSES = {**LABELS, "profile": "프로필", "ad": "광고"}
 KINDS = {"image": "사진", "video": "동영상"}
 UNUSED = {
     "unattached": "하루 넘게 쓰이지 않은 업로드",
-    "diary": "없어진 일기의 파일",
-    "community": "없어진 글의 파일",
-    "hamster": "없어진 햄스터의 사진",
+    **{name: f"없어진 {kind.label}의 파일" for name, kind in CONTENT.items()},
     "profile": "없어진 회원의 사진",
     "case": "보관이 끝난 신고의 증거",
     "ad": "쓰이지 않는 광고 그림",
@@ -46,22 +40,21 @@ UNUSED = {
 
 @app.verb("usage", "hamster media usage --members 20")
 def usage(
+    output: Output,
     members: Annotated[int, typer.Option(min=0, max=1_000, help="많이 쓰는 회원의 수.")] = 10,
-    as_json: AsJson = False,
 ) -> None:
     """무엇에, 누가 얼마나 쓰는지 보여 줍니다. 저장소를 한 번 훑어봅니다."""
-    output = Output(as_json=as_json)
     with open_site() as site, output.progress("저장소 훑어보는 중"):
         storage = open_storage(site.settings)
         stored, purposes = storage.usage(), usage_by_purpose()
         biggest = usage_by_member(members)
-    if as_json:
+    if output.as_json:
         total = {"place": storage.place, "files": stored.files, "bytes": stored.bytes}
         output.json({"stored": total, "purposes": purposes, "members": biggest})
         return
     sizes = (
         Column("files", "파일", "right"),
-        Column("bytes", "크기", "right", show=size),
+        Column("bytes", "크기", "right", show=spoken_size),
     )
     output.table(
         "쓰임새 (원본만)",
@@ -77,16 +70,15 @@ def usage(
     if biggest:
         names = (Column("id", "번호", "right"), Column("nickname", "회원", gives_way=True))
         output.table("많이 쓰는 회원", (*names, *sizes), biggest, empty="")
-    output.line(f"저장소 {storage.place}: 파일 {stored.files:,}개, {size(stored.bytes)}")
+    output.line(f"저장소 {storage.place}: 파일 {stored.files:,}개, {spoken_size(stored.bytes)}")
 
 
 @app.verb("orphans", "hamster media orphans --json")
-def orphans(as_json: AsJson = False) -> None:
+def orphans(output: Output) -> None:
     """쓰이지 않는 파일과 잃어버린 파일을 찾습니다. 아무것도 지우지 않습니다."""
-    output = Output(as_json=as_json)
     with open_site() as site, output.progress("기록과 파일을 맞춰 보는 중"):
         found = find_orphans(open_storage(site.settings), utc_now())
-    if as_json:
+    if output.as_json:
         output.json(
             {
                 "unused": found.unused,
@@ -102,27 +94,25 @@ def orphans(as_json: AsJson = False) -> None:
 
 @app.verb("clean", "hamster media clean --dry-run", "hamster media clean --yes")
 def clean(
+    output: ActOutput,
     everything: Annotated[
         bool, typer.Option("--all", help="기록이 없는 파일이 너무 많아도 지웁니다.")
     ] = False,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """쓰이지 않는 파일을 지웁니다. 밤마다 tidy-media 작업이 하는 일과 같습니다."""
-    output = Output(as_json=as_json)
     job = find_job(JOB)
     with open_site() as site:
-        if not dry_run and not yes:
+        if not output.dry_run and not yes:
             _confirm(site)
         with output.progress("쓰이지 않는 파일을 지우는 중"):
-            outcome = run_by_hand(job, site.settings, dsn=site.dsn, dry_run=dry_run)
-        if outcome.counts.get("held") and everything and not dry_run:
+            outcome = run_by_hand(job, site.settings, dsn=site.dsn, dry_run=output.dry_run)
+        if outcome.counts.get("held") and everything and not output.dry_run:
             outcome = replace(outcome, counts=outcome.counts | _clean_held(site))
     gone = sum(number for name, number in outcome.counts.items() if _goes(name))
-    said = f"쓰이지 않는 파일 {gone:,}개를 {'지워요' if dry_run else '지웠어요'}."
-    output.done(said, {"runId": outcome.run_id, "counts": outcome.counts}, dry_run=dry_run)
-    if not dry_run and gone:
+    said = f"쓰이지 않는 파일 {gone:,}개를 지웠어요." if gone else "쓰이지 않는 파일이 없어요."
+    output.done(said, {"runId": outcome.run_id, "counts": outcome.counts})
+    if not output.dry_run and gone:
         output.remark("되돌릴 수 없어요. 필요하면 백업에서 되살리세요: `hamster backup list`")
     if outcome.counts.get("held"):
         output.remark(
@@ -136,16 +126,6 @@ def clean(
         )
 
 
-def size(count: int) -> str:
-    """Bytes as people read them: `3.2MB`."""
-    amount, unit = float(count), "B"
-    for unit in ("B", "KB", "MB", "GB", "TB"):  # the last one is used
-        if amount < 1024 or unit == "TB":  # noqa: PLR2004  # the step between two units
-            break
-        amount /= 1024
-    return f"{amount:,.0f}{unit}" if unit == "B" else f"{amount:,.1f}{unit}"
-
-
 def _clean_held(site: Site) -> dict[str, int]:
     """Remove the files without a row that are too many for the night to dare."""
     with job_lock(JOB, dsn=site.dsn):
@@ -157,11 +137,8 @@ def _clean_held(site: Site) -> dict[str, int]:
 def _confirm(site: Site) -> None:
     found = find_orphans(open_storage(site.settings), utc_now())
     count = sum(found.unused.values()) + len(found.without_row)
-    if not count:
-        return
-    question = f"쓰이지 않는 파일 {count:,}개를 지워요. 되돌릴 수 없어요. 계속할까요?"
-    if not typer.confirm(question, err=True):
-        raise NotConfirmed
+    if count:
+        confirm(f"쓰이지 않는 파일 {count:,}개를 지워요. 되돌릴 수 없어요. 계속할까요?")
 
 
 def _goes(name: str) -> bool:

@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from cli.commands import media
-from cli.options import AsJson, DryRun, Yes
-from cli.output import Output
-from cli.site import NotConfirmed, open_site
+from cli.options import Yes
+from cli.output import ActOutput, spoken_size
+from cli.site import confirm, open_site
 from hamsterd.config import Settings
-from hamsterd.errors import Conflict
-from hamsterd.uploads.moving import Moved, copy_all, remove_copied
-from hamsterd.uploads.storage import MediaStorage, open_storage
+from hamsterd.core.errors import Conflict
+from hamsterd.media.moving import Moved, copy_all, remove_copied
+from hamsterd.media.storage import MediaStorage, open_storage
 
 app = media.app
 
@@ -28,7 +28,6 @@ class Place(StrEnum):
 class StoreInUse(Conflict):
     """Emptying the store that members look at."""
 
-    code = "store_in_use"
     message = (
         "지금 쓰고 있는 저장소는 비울 수 없어요. HAMSTERD_MEDIA_STORAGE를 바꾸고 서버를 다시 띄운"
         " 뒤에 지워 주세요."
@@ -42,6 +41,7 @@ class StoreInUse(Conflict):
     "hamster media move --to s3 --remove-source",
 )
 def move(
+    output: ActOutput,
     to: Annotated[
         Place, typer.Option("--to", metavar="disk|s3", help="옮길 곳: 이 컴퓨터의 폴더나 S3.")
     ],
@@ -50,11 +50,8 @@ def move(
         typer.Option("--remove-source", help="옮겨진 것을 확인한 파일은 원래 자리에서 지웁니다."),
     ] = False,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """파일을 모두 베껴 옮깁니다. 서버가 도는 동안 해도 되고, 멈췄다가 이어서 해도 됩니다."""
-    output = Output(as_json=as_json)
     with open_site() as site:
         source, target = _ends(site.settings, to)
         if remove_source and site.settings.media_storage != to.value:
@@ -64,19 +61,20 @@ def move(
                 source,
                 target,
                 lambda done, total: tick("파일 옮기기", done, total),
-                dry_run=dry_run,
+                dry_run=output.dry_run,
             )
         removed = 0
-        if remove_source and not dry_run:
-            _confirm(source, yes=yes)
+        if remove_source and not output.dry_run:
+            if not yes:
+                confirm(f"{source.place}에서 옮겨진 파일을 지울까요?")
             with output.progress("옮긴 파일을 지워요.") as tick:
                 removed = remove_copied(
                     source, target, lambda done, total: tick("지우기", done, total)
                 )
-    sentence = _sentence(source, target, moved, removed, dry_run=dry_run)
+    sentence = _sentence(source, target, moved, removed)
     facts = {"from": source.place, "to": target.place, **asdict(moved), "removed": removed}
-    output.done(sentence, facts, undo=_undo(to), dry_run=dry_run)
-    if not dry_run and site.settings.media_storage != to.value:
+    output.done(sentence, facts, undo=_undo(to))
+    if not output.dry_run and site.settings.media_storage != to.value:
         output.remark(
             f"이제 HAMSTERD_MEDIA_STORAGE={to.value}로 서버를 다시 띄우고, 그사이에 올라온 파일을"
             " 위해 이 명령을 한 번 더 실행해 주세요."
@@ -89,19 +87,10 @@ def _ends(settings: Settings, to: Place) -> tuple[MediaStorage, MediaStorage]:
     return open_storage(settings, "s3"), open_storage(settings, "disk")
 
 
-def _confirm(source: MediaStorage, *, yes: bool) -> None:
-    question = f"{source.place}에서 옮겨진 파일을 지울까요?"
-    if not yes and not typer.confirm(question, err=True):
-        raise NotConfirmed
-
-
-def _sentence(
-    source: MediaStorage, target: MediaStorage, moved: Moved, removed: int, *, dry_run: bool
-) -> str:
-    megabytes = f"{moved.copied_bytes / 1024**2:,.1f}MB"
-    verb = "옮겨요" if dry_run else "옮겼어요"
+def _sentence(source: MediaStorage, target: MediaStorage, moved: Moved, removed: int) -> str:
+    size = spoken_size(moved.copied_bytes)
     parts = [
-        f"{source.place}에서 {target.place}로 파일 {moved.copied:,}개({megabytes})를 {verb}.",
+        f"{source.place}에서 {target.place}로 파일 {moved.copied:,}개({size})를 옮겼어요.",
         f"이미 있던 것 {moved.present:,}개.",
     ]
     if moved.vanished:

@@ -8,7 +8,6 @@ import typer
 
 from cli.generated import Check, write_or_check
 from cli.korean import Noun
-from cli.options import AsJson
 from cli.output import Output
 from hamsterd.config import Settings
 from hamsterd.openapi import describe
@@ -21,9 +20,9 @@ DEFAULT_PATH = Path("docs/openapi.json")
 
 @app.verb("write", "hamster openapi write", "hamster openapi write --check")
 def write(
+    output: Output,
     path: Annotated[Path, typer.Option(help="쓸 파일.")] = DEFAULT_PATH,
     check: Check = False,
-    as_json: AsJson = False,
 ) -> None:
     """경로와 계약에서 API 설명서를 만듭니다."""
     # The product's own name: the file must not depend on one site's settings.
@@ -31,6 +30,4 @@ def write(
     text = orjson.dumps(
         describe(ROUTES, title=title), option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS
     )
-    write_or_check(
-        Output(as_json=as_json), path, text.decode() + "\n", "hamster openapi write", check=check
-    )
+    write_or_check(output, path, text.decode() + "\n", "hamster openapi write", check=check)

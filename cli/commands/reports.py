@@ -4,25 +4,28 @@ from typing import Annotated
 
 import typer
 
+from cli.commands.content import STATES
 from cli.korean import Noun
-from cli.options import AsJson, DryRun
-from cli.output import Column, Output, local_minute
-from cli.site import open_site, operator, rehearsed
-from hamsterd.moderation.case_pages import CASES, case_page
-from hamsterd.moderation.case_schemas import CaseDecisionIn, CaseListQuery, Ladder
-from hamsterd.moderation.decisions import decide_case
+from cli.options import one_of
+from cli.output import ActOutput, Column, Output, local_minute, nothing
+from cli.site import open_site, operator
+from hamsterd.moderation.cases.decisions import decide_cases
+from hamsterd.moderation.cases.pages import CASES, case_page
+from hamsterd.moderation.cases.schemas import (
+    CaseDecisionIn,
+    CaseListQuery,
+    DecidedTogether,
+    Deciding,
+    Ladder,
+    SeenCase,
+)
+from hamsterd.moderation.exports.tables import CASE_STATUSES, REASONS
+from hamsterd.moderation.kinds import LABELS
+from hamsterd.moderation.rules import Dismissal
+from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld
 
 app = Noun("신고: 목록, 자세히 보기, 결정하기.")
 
-STATUSES = {"pending": "대기", "resolved": "조치함", "dismissed": "문제없음"}
-KINDS = {
-    "diary": "일기",
-    "community": "게시글",
-    "comment": "일기 댓글",
-    "community_comment": "게시글 댓글",
-    "user": "회원",
-    "hamster": "햄스터",
-}
 FACTS = {
     "id": "번호",
     "status": "상태",
@@ -36,12 +39,27 @@ FACTS = {
     "reasons": "이유",
     "suggested": "권하는 조치",
     "standing": "남아 있는 위반",
+    "noticedAt": "마지막 통지",
+    "openCases": "이 회원의 열린 신고",
     "resolver": "결정한 사람",
     "decisionNote": "결정 이유",
     "createdAt": "접수",
     "decidedAt": "결정",
 }
+SANCTIONS = {
+    SanctionKind.WARNING: "경고",
+    SanctionKind.SUSPENSION: "{days}일 글쓰기 정지",
+    SanctionKind.BAN: "영구 정지",
+}
+WITHHELD = {
+    Withheld.WRITTEN_BEFORE_NOTICE: "마지막 통지를 받기 전에 쓴 것이라 제한을 더하지 않아요.",
+    Withheld.BANNED: "이미 영구 정지된 회원이라 제한을 더하지 않아요.",
+}
 CaseId = Annotated[int, typer.Argument(metavar="번호", help="신고의 번호.")]
+CaseIds = Annotated[
+    list[int],
+    typer.Argument(metavar="번호…", help="신고의 번호. 한 회원의 것이면 여럿을 함께 결정합니다."),
+]
 Reason = Annotated[
     str, typer.Option("--reason", help="이유. 회원에게 그대로 전해집니다.", show_default=False)
 ]
@@ -49,49 +67,44 @@ Reason = Annotated[
 
 @app.verb("list", "hamster reports list --status pending")
 def list_cases(
-    status: Annotated[
-        str | None,
-        typer.Option(
-            metavar="상태",
-            help=f"{', '.join(STATUSES)} 가운데 하나.",
-            autocompletion=lambda: list(STATUSES),
-        ),
-    ] = None,
+    output: Output,
+    status: Annotated[str | None, one_of(CASE_STATUSES)] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
-    as_json: AsJson = False,
 ) -> None:
     """신고를 오래된 것부터 보여 줍니다."""
-    if status is not None and status not in STATUSES:
-        raise typer.BadParameter(f"{', '.join(STATUSES)} 가운데 하나여야 해요.")
     filters = {} if status is None else {"status": status}
     with open_site():
-        page = CASES.page(CaseListQuery(range=f"[0,{limit - 1}]"), **filters)
-    Output(as_json=as_json).table(
+        page = CASES.page(CaseListQuery.of(sort=("createdAt", "ASC"), rows=limit), **filters)
+    output.table(
         "신고",
         (
             Column("id", "번호", "right"),
-            Column("status", "상태", show=STATUSES.__getitem__),
-            Column("contentType", "종류", show=KINDS.__getitem__),
-            Column("targetId", "대상", "right"),
+            Column("status", "상태", show=CASE_STATUSES.__getitem__),
+            Column("target", "대상"),
             Column("owner", "작성자", gives_way=True),
             Column("preview", "내용", gives_way=True),
             Column("reportersCount", "신고", "right"),
             Column("claimedBy", "맡은 사람", gives_way=True),
             Column("createdAt", "접수", show=local_minute),
         ),
-        [row.model_dump(by_alias=True) for row in page.items],
-        empty="신고가 없어요.",
+        [
+            {
+                **row.model_dump(by_alias=True),
+                "target": f"{LABELS[row.content_type]} {row.target_id}",
+            }
+            for row in page.items
+        ],
+        empty=nothing("신고가", status and f"상태가 ‘{CASE_STATUSES[status]}’인"),
     )
 
 
 @app.verb("show", "hamster reports show 7")
-def show(case_id: CaseId, as_json: AsJson = False) -> None:
+def show(output: Output, case_id: CaseId) -> None:
     """신고 하나를 자세히 보여 줍니다."""
     with open_site():
-        page = case_page(case_id)
-    output = Output(as_json=as_json)
+        page = case_page(case_id, actor=operator())
     whole = page.model_dump(by_alias=True)
-    if as_json:
+    if output.as_json:
         output.json(whole)
         return
     record = page.owner_record
@@ -101,11 +114,15 @@ def show(case_id: CaseId, as_json: AsJson = False) -> None:
         FACTS,
         {
             **whole,
-            "status": STATUSES[page.status],
-            "contentType": KINDS[page.content_type],
-            "state": page.current.state,
-            "reasons": ", ".join(each.text or each.reason for each in page.reports),
-            "suggested": step and f"{step.kind} {step.days or ''}".strip(),
+            "status": CASE_STATUSES[page.status],
+            "contentType": LABELS[page.content_type],
+            "state": STATES.get(page.current.state, page.current.state),
+            "reasons": "\n".join(each.text or REASONS[each.reason] for each in page.reports),
+            "suggested": sanction_name(step.kind, step.days)
+            if step
+            else record and record.withheld and WITHHELD[record.withheld],
+            "noticedAt": record and record.noticed_at and local_minute(record.noticed_at),
+            "openCases": " ".join(str(each.id) for each in page.open_cases) or None,
             "standing": record and record.standing_violations,
         },
     )
@@ -114,10 +131,12 @@ def show(case_id: CaseId, as_json: AsJson = False) -> None:
 @app.verb(
     "resolve",
     'hamster reports resolve 7 --ladder --reason "광고예요"',
+    'hamster reports resolve 7 8 9 --reason "같은 광고를 되풀이했어요"',
     'hamster reports resolve 7 --no-sanction --reason "처음이라 내리기만 해요"',
 )
 def resolve(
-    case_id: CaseId,
+    output: ActOutput,
+    case_ids: CaseIds,
     reason: Reason,
     ladder: Annotated[
         bool, typer.Option("--ladder", help="사다리가 권하는 대로 (기본값).")
@@ -127,10 +146,11 @@ def resolve(
         bool, typer.Option("--no-sanction", help="내용만 내리고 이용 제한은 하지 않습니다.")
     ] = False,
     keep: Annotated[bool, typer.Option("--keep-content", help="내용은 그대로 둡니다.")] = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
-    """신고된 내용을 내리고 작성자에게 조치합니다. 작성자와 신고한 사람에게 알림이 갑니다."""
+    """신고된 내용을 내리고 작성자에게 조치합니다. 작성자와 신고한 사람에게 알림이 갑니다.
+
+    한 회원의 신고 여럿은 한 번에 결정합니다: 이용 제한도, 메일도, 되돌리기도 하나입니다.
+    """
     if sum((ladder, severe, no_sanction)) > 1:
         raise typer.BadParameter("--ladder, --severe, --no-sanction 가운데 하나만 골라 주세요.")
     chosen: Ladder = "severe" if severe else "none" if no_sanction else "suggested"
@@ -141,27 +161,72 @@ def resolve(
         deviation_reason=reason if no_sanction else None,
         remove_content=not keep,
     )
-    _decide(case_id, form, "조치했어요", dry_run=dry_run, as_json=as_json)
+    _decide(output, case_ids, form, "조치했어요")
 
 
-@app.verb("dismiss", 'hamster reports dismiss 7 --reason "문제가 없어요"')
+@app.verb(
+    "dismiss",
+    'hamster reports dismiss 7 --reason "문제가 없어요"',
+    'hamster reports dismiss 7 --handled --reason "같은 내용을 이미 처리했어요"',
+)
 def dismiss(
-    case_id: CaseId, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False
+    output: ActOutput,
+    case_ids: CaseIds,
+    reason: Reason,
+    handled: Annotated[
+        bool,
+        typer.Option(
+            "--handled", help="이미 처리한 내용입니다. 신고한 사람의 기록에 세지 않습니다."
+        ),
+    ] = False,
 ) -> None:
     """신고를 문제없음으로 끝냅니다. 가려진 내용은 다시 보입니다."""
-    form = CaseDecisionIn(decision="dismiss", reason=reason)
-    _decide(case_id, form, "문제없음으로 끝냈어요", dry_run=dry_run, as_json=as_json)
-
-
-def _decide(case_id: int, form: CaseDecisionIn, said: str, *, dry_run: bool, as_json: bool) -> None:
-    with open_site() as site, rehearsed(dry_run=dry_run):
-        decided = decide_case(case_id=case_id, form=form, actor=operator(), site=site.settings)
-    facts: dict[str, object] = {"id": case_id, "status": decided.status}
-    if not dry_run:
-        facts["auditId"] = decided.audit_id
-    Output(as_json=as_json).done(
-        f"신고 {case_id}번을 {said}.",
-        facts,
-        undo=f"hamster audit undo {decided.audit_id}",
-        dry_run=dry_run,
+    form = CaseDecisionIn(
+        decision="dismiss",
+        reason=reason,
+        dismissal=Dismissal.HANDLED if handled else Dismissal.UNFOUNDED,
     )
+    said = "이미 처리한 내용으로 끝냈어요" if handled else "문제없음으로 끝냈어요"
+    _decide(output, case_ids, form, said)
+
+
+def sanction_name(kind: SanctionKind, days: int | None) -> str:
+    """`7일 글쓰기 정지`."""
+    return SANCTIONS[kind].format(days=days)
+
+
+def _decide(output: ActOutput, case_ids: list[int], form: Deciding, said: str) -> None:
+    with open_site() as site, output.rehearsed():
+        decided = decide_cases(
+            cases=[SeenCase(id=case_id) for case_id in dict.fromkeys(case_ids)],
+            form=form,
+            actor=operator(),
+            site=site.settings,
+        )
+    ids = decided.ids
+    facts: dict[str, object] = {
+        "id": ids[0],
+        "ids": ids,
+        "status": decided.status,
+        "sanction": decided.sanction and decided.sanction.model_dump(mode="json", by_alias=True),
+        "withheld": decided.withheld,
+    }
+    numbers = ", ".join(f"{case_id}번" for case_id in ids)
+    output.done(
+        " ".join(part for part in (f"신고 {numbers}을 {said}.", _consequence(decided)) if part),
+        facts,
+        act=decided.audit_id,
+    )
+
+
+def _consequence(decided: DecidedTogether) -> str:
+    """What the member got for it, or why nothing."""
+    if decided.withheld is not None:
+        return WITHHELD[decided.withheld]
+    given = decided.sanction
+    if given is None:
+        return "이용 제한은 하지 않았어요." if decided.status == "resolved" else ""
+    name = sanction_name(given.kind, given.days)
+    if given.is_in_force or given.kind is SanctionKind.WARNING:
+        return f"작성자: {name}."
+    return f"작성자: {name} (더 무거운 제한이 적용 중이라 기간은 그대로예요)."

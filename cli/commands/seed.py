@@ -1,72 +1,77 @@
 """`hamster seed`: filling a site with something to look at, and emptying it again."""
 
+import time
 from dataclasses import asdict
+from datetime import timedelta
 from typing import Annotated
 
 import typer
 
 from cli.korean import Noun
-from cli.options import AsJson, DryRun, Yes
-from cli.output import Mark, Output
-from cli.site import NotConfirmed, Site, open_site
+from cli.options import Yes
+from cli.output import ActOutput, Mark, Output
+from cli.site import confirm, open_site
+from fixtures.seeding import is_empty, seed_demo
+from fixtures.seeding.bulk import LoadSummary, Sizes, load_site
+from fixtures.seeding.bulk.service import foresee
+from fixtures.seeding.erase import erase_site, remains
+from fixtures.seeding.service import SeedSummary, SiteNotEmpty
+from hamsterd.core.clock import spoken_age
 from hamsterd.db.handle import database
-from hamsterd.seeding import is_empty, seed_demo
-from hamsterd.seeding.bulk import LoadSummary, Sizes, load_site
-from hamsterd.seeding.bulk.service import foresee
-from hamsterd.seeding.erase import erase_site, remains
-from hamsterd.seeding.service import SeedSummary, SiteNotEmpty
 
 app = Noun("체험용 내용: 채우기와 비우기.")
 
 
 @app.verb("demo", "hamster seed demo")
 def demo(
+    output: ActOutput,
     if_empty: Annotated[
         bool, typer.Option("--if-empty", help="비어 있지 않으면 아무것도 하지 않고 0으로 끝납니다.")
     ] = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """빈 사이트를 체험용 회원, 햄스터, 일기, 사진으로 채웁니다."""
-    output = Output(as_json=as_json)
     with open_site() as site:
         if not is_empty():
             if not if_empty:
                 raise SiteNotEmpty(f"{SiteNotEmpty.message} (`hamster seed reset`)")
             output.quiet({"seeded": False})
             return
-        if dry_run:
-            output.done("빈 사이트라 채울 수 있어요.", {"seeded": False}, dry_run=True)
+        if output.dry_run:
+            output.done("빈 사이트를 체험용 내용으로 채웠어요.", {"seeded": False})
             return
-        with output.progress("체험용 내용을 만들어요. 1~2분 걸려요.") as tick:
+        began = time.monotonic()
+        with output.progress("체험용 내용을 만들어요. 얼마나 걸릴지는 곧 알려 드려요.") as tick:
             summary = seed_demo(settings=site.settings, progress=tick)
-    output.done(_said(summary), {"seeded": True, **_facts(summary)}, undo="hamster seed reset")
+        seconds = time.monotonic() - began
+    output.done(
+        f"{_said(summary)} ({spoken_age(timedelta(seconds=seconds))} 걸렸어요)",
+        {"seeded": True, "seconds": round(seconds, 1), **_facts(summary)},
+        undo="hamster seed reset",
+    )
 
 
 @app.verb("load", "hamster seed load --members 100000 --diaries 1000000 --posts 300000")
 def load(
+    output: ActOutput,
     members: Annotated[int, typer.Option(min=1, help="회원 수.")] = 1_000,
     diaries: Annotated[int, typer.Option(min=0, help="일기 수.")] = 10_000,
     posts: Annotated[int, typer.Option(min=0, help="게시글 수.")] = 3_000,
     seed: Annotated[int, typer.Option(help="같은 수는 같은 이야기를 만듭니다.")] = 1,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """사이트를 재 보려고 많은 회원과 글로 채웁니다.
 
     사진은 넣지 않습니다. 비어 있지 않은 사이트에는 --yes가 있어야 있는 것 곁에 더합니다.
     끝날 때까지 서버는 답하지 못하고, 도중에 멈추면 하나도 남지 않습니다.
     """
-    output = Output(as_json=as_json)
     sizes = Sizes(members, diaries, posts)
     with open_site() as site:
         _require_consent(yes=yes)
         folder = site.settings.data_dir if site.is_embedded else None
-        if dry_run:
+        if output.dry_run:
             foreseen = foresee(sizes=sizes, seed=seed, data_dir=folder)
-            said = f"약 {sum(foreseen.values()):,}줄을 {len(foreseen)}개 표에 넣어요."
-            output.done(said, {"tables": foreseen}, dry_run=True)
+            said = f"약 {sum(foreseen.values()):,}줄을 {len(foreseen)}개 표에 넣었어요."
+            output.done(said, {"tables": foreseen})
             return
         with output.progress("회원과 글을 만들어요.") as tick:
             summary = load_site(sizes=sizes, seed=seed, data_dir=folder, progress=tick)
@@ -74,26 +79,22 @@ def load(
 
 
 @app.verb("reset", "hamster seed reset --dry-run")
-def reset(yes: Yes = False, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def reset(output: ActOutput, yes: Yes = False) -> None:
     """모든 회원, 글, 업로드를 지웁니다. 스키마와 설정은 남습니다."""
-    output = Output(as_json=as_json)
     with open_site() as site:
         found = remains()
+        if not any(asdict(found).values()) and is_empty():
+            output.done("이미 비어 있어요. 지울 것이 없어요.", asdict(found), dry_run=False)
+            return
         said = f"회원 {found.members:,}명, 일기 {found.entries:,}편, 파일 {found.uploads:,}개"
-        if not dry_run:
-            _confirm(site, said, yes=yes)
+        if not output.dry_run:
+            if not yes:
+                where = f"{site.settings.base_url} (데이터베이스 {database.database})"
+                confirm(f"{where}의 {said}를 모두 지워요. 되돌릴 수 없어요. 계속할까요?")
             erase_site(site.settings)
-    verb = "지워요" if dry_run else "지웠어요"
-    output.done(f"{said}를 {verb}.", asdict(found), dry_run=dry_run)
-    if not dry_run:
+    output.done(f"{said}를 지웠어요.", asdict(found))
+    if not output.dry_run:
         output.remark("되돌릴 수 없어요. 체험용 내용은 `hamster seed demo`로 다시 채울 수 있어요.")
-
-
-def _confirm(site: Site, said: str, *, yes: bool) -> None:
-    where = f"{site.settings.base_url} (데이터베이스 {database.database})"
-    question = f"{where}의 {said}를 모두 지워요. 되돌릴 수 없어요. 계속할까요?"
-    if not yes and not typer.confirm(question, err=True):
-        raise NotConfirmed
 
 
 def _require_consent(*, yes: bool) -> None:

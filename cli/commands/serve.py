@@ -16,14 +16,15 @@ from tornado.netutil import bind_sockets
 
 from cli.demo import SignIn, demo_sign_ins
 from cli.korean import Lone
-from cli.options import AsJson
 from cli.output import Mark, Output
 from cli.site import Site, open_site
+from hamsterd.config import Settings
+from hamsterd.core.logs import logging_to
+from hamsterd.core.setting_errors import unknown_sentences
 from hamsterd.db.slow import SLOW
-from hamsterd.logs import logging_to
+from hamsterd.media.storage import open_storage, require_usable
 from hamsterd.server import serve
-from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url
-from hamsterd.uploads.storage import open_storage, require_usable
+from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url, reserve_port
 from scheduler.runner import running_scheduler
 
 app = Lone()
@@ -33,6 +34,7 @@ DEFAULT_PORT = 8000
 
 @app.verb("serve", "hamster serve", "hamster serve --host 0.0.0.0 --port 9000 --workers 4")
 def serve_site(
+    output: Output,
     host: Annotated[
         str, typer.Option(metavar="주소", help="기다릴 주소. 밖에 열려면 0.0.0.0.")
     ] = "127.0.0.1",
@@ -55,13 +57,17 @@ def serve_site(
             help="시간표의 작업도 돌립니다. 끄면 python -m scheduler가 맡습니다.",
         ),
     ] = True,
-    as_json: AsJson = False,
 ) -> None:
     """사이트를 띄웁니다. 데이터베이스를 정하지 않았으면 내장 PostgreSQL도 띄웁니다."""
-    output = Output(as_json=as_json)
-    with open_site(migrate_configured=migrate, keep_alive=True) as site, logging_to(site.settings):
+    _warn_of_unknown(output)
+    with (
+        open_site(migrate_configured=migrate, keep_alive=True) as site,
+        logging_to(site.settings.log_level, site.settings.log_format),
+    ):
+        site.settings.signing_key()
         require_usable(open_storage(site.settings))
         SLOW.watch(site.settings.slow_query_ms)
+        _require_free(host, port)
         on_ready = _announce(output, site, host, workers)
         with running_scheduler(site.settings, dsn=site.dsn, enabled=scheduler):
             if workers == 1:
@@ -69,6 +75,23 @@ def serve_site(
             else:
                 asyncio.run(_supervise(site, host, port, workers, on_ready))
     output.remark("서버를 멈췄어요.", Mark.GOOD)
+
+
+def _warn_of_unknown(output: Output) -> None:
+    for sentence in unknown_sentences(Settings.model_fields):
+        output.remark(sentence, Mark.WARN)
+
+
+def _require_free(host: str, port: int) -> None:
+    """Before the scheduler begins, which would be stopped in the middle. Raises `PortTaken`."""
+    if not port:
+        return
+    try:
+        reserve_port(host, port).close()
+    except socket.gaierror as error:
+        raise PortTaken(
+            f"{host} 주소를 찾을 수 없어요. --host에는 이 컴퓨터의 주소나 0.0.0.0을 적어 주세요."
+        ) from error
 
 
 def _serve_here(site: Site, host: str, port: int, on_ready: Callable[[int], None]) -> None:

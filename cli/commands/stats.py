@@ -7,17 +7,16 @@ from rich.table import Table
 from rich.text import Text
 
 from cli.korean import Lone
-from cli.options import AsJson
-from cli.output import Mark, Output, local_time, marked
+from cli.output import Mark, Output, grid, local_time, marked
 from cli.site import open_site
-from hamsterd.analytics.glance import day_figures
-from hamsterd.analytics.realtime import realtime
-from hamsterd.analytics.schemas import Overview
-from hamsterd.clock import kst_day, utc_now
+from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.sql import Row
-from hamsterd.monitoring.health import health
-from hamsterd.monitoring.schemas import CheckOut, QueueOut, TodoOut
-from hamsterd.monitoring.todo import todo
+from hamsterd.operations.analytics.overview import day_figures
+from hamsterd.operations.analytics.realtime import realtime
+from hamsterd.operations.analytics.schemas import Overview
+from hamsterd.operations.monitoring.health import health
+from hamsterd.operations.monitoring.schemas import CheckOut, QueueOut, TodoOut
+from hamsterd.operations.monitoring.todo import todo
 
 app = Lone()
 
@@ -34,7 +33,7 @@ MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 
 
 @app.verb("stats", "hamster stats", "hamster stats --json")
-def show_stats(as_json: AsJson = False) -> None:
+def show_stats(output: Output) -> None:
     """사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태."""
     today = kst_day(utc_now())
     with open_site() as site:
@@ -42,8 +41,7 @@ def show_stats(as_json: AsJson = False) -> None:
         days = {"today": day_figures(today), "yesterday": day_figures(today - timedelta(days=1))}
         waiting = todo(None, site.settings)
         checks = health(None, site.settings).checks
-    output = Output(as_json=as_json)
-    if as_json:
+    if output.as_json:
         shown = {"overview": overview, "todo": waiting}
         output.json(
             {name: part.model_dump(mode="json", by_alias=True) for name, part in shown.items()}
@@ -78,13 +76,14 @@ def _figures(overview: Overview, today: Row, yesterday: Row) -> RenderableType:
 def _queues(waiting: TodoOut) -> RenderableType:
     jobs = [*(f"늦음 {name}" for name in waiting.jobs.late)]
     jobs += [f"실패 {name}" for name in waiting.jobs.failed]
-    return _grid(
+    rows = [
         ("신고", _queue(waiting.cases)),
         ("이의 제기", _queue(waiting.appeals)),
         ("임시조치", _queue(waiting.takedowns)),
         ("보류된 글", _queue(waiting.held)),
         *([("작업", marked(Mark.WARN, ", ".join(jobs)))] if jobs else []),
-    )
+    ]
+    return grid(rows, "muted", least_width=FIRST_WIDTH)
 
 
 def _queue(queue: QueueOut) -> Text:
@@ -95,13 +94,5 @@ def _queue(queue: QueueOut) -> Text:
 
 
 def _well(checks: list[CheckOut]) -> RenderableType:
-    return _grid(*((check.name, marked(MARKS[check.state], check.sentence)) for check in checks))
-
-
-def _grid(*rows: tuple[str, Text | str]) -> Table:
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="muted", no_wrap=True, min_width=FIRST_WIDTH)
-    grid.add_column(overflow="fold")
-    for name, value in rows:
-        grid.add_row(name, value)
-    return grid
+    rows = [(check.name, marked(MARKS[check.state], check.sentence)) for check in checks]
+    return grid(rows, "muted", least_width=FIRST_WIDTH)

@@ -6,12 +6,12 @@ from typing import Annotated
 import typer
 
 from cli.commands import users
-from cli.options import AsJson, DryRun, Who, Yes
-from cli.output import Output
-from cli.site import NotConfirmed, open_site, operator, rehearsed
-from hamsterd.accounts.admin import member_id_of, member_record
-from hamsterd.accounts.member_care import end_for, mail_link, set_password
-from hamsterd.accounts.rules import WITHDRAWAL_GRACE
+from cli.options import Who, Yes
+from cli.output import ActOutput
+from cli.site import once_sure, open_site, operator
+from hamsterd.members.accounts.admin import member_id_of, member_record
+from hamsterd.members.accounts.member_care import end_for, mail_link, set_password
+from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 
 app = users.app
 
@@ -22,6 +22,7 @@ app = users.app
     "hamster users reset-password id:12 --yes",
 )
 def reset_password(
+    output: ActOutput,
     who: Who,
     link: Annotated[
         bool,
@@ -32,62 +33,52 @@ def reset_password(
         typer.Option(envvar="HAMSTER_PASSWORD", help="비밀번호. 없으면 만들어 한 번 보여 줍니다."),
     ] = None,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """비밀번호를 새로 정합니다. 모든 기기에서 로그아웃되고 회원에게 메일이 갑니다."""
     secret = password or token_urlsafe(12)
-    output = Output(as_json=as_json)
     with open_site() as site:
         member = member_record(member_id_of(who))
         name = member["nickname"]
-        if not (link or yes or dry_run):
-            _ask(f"{name}님의 비밀번호를 바꾸고 모든 기기에서 로그아웃시킬까요?")
         asked = {"member_id": member["id"], "actor": operator(), "site": site.settings}
-        with rehearsed(dry_run=dry_run):
-            audit_id = mail_link(**asked) if link else set_password(password=secret, **asked)
+        audit_id = once_sure(
+            output,
+            lambda: mail_link(**asked) if link else set_password(password=secret, **asked),
+            f"{name}님의 비밀번호를 바꾸고 모든 기기에서 로그아웃시킬까요?",
+            yes=link or yes,
+        )
     facts: dict[str, object] = {"id": member["id"], "link": link}
-    is_shown = password is None and not link and not dry_run
-    if not dry_run:
+    is_shown = password is None and not link and not output.dry_run
+    if not output.dry_run:
         facts["auditId"] = audit_id
     if is_shown:
         facts["password"] = secret
     said = "비밀번호를 정할 링크를 보냈어요" if link else "비밀번호를 바꿨어요"
-    output.done(f"{name}님의 {said}.", facts, dry_run=dry_run)
-    if is_shown and not as_json:
-        output.line(f"  비밀번호  {secret}")
-        output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
+    output.done(f"{name}님의 {said}.", facts)
+    if is_shown:
+        users.show_once(output, secret)
 
 
 @app.verb("delete", 'hamster users delete id:12 --reason "메일로 요청"')
 def delete(
+    output: ActOutput,
     who: Who,
     reason: Annotated[str | None, typer.Option("--reason", help="기록에 남길 이유.")] = None,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """회원을 탈퇴시킵니다. 7일 안에 로그인하면 돌아오고, 그 뒤에는 개인정보가 지워집니다."""
     with open_site() as site:
         member = member_record(member_id_of(who))
         name = member["nickname"]
-        if not (yes or dry_run):
-            _ask(f"{name}님을 탈퇴시킬까요? 모든 기기에서 로그아웃돼요.")
-        with rehearsed(dry_run=dry_run):
-            audit_id = end_for(
+        audit_id = once_sure(
+            output,
+            lambda: end_for(
                 member_id=member["id"], reason=reason, actor=operator(), site=site.settings
-            )
-    facts: dict[str, object] = {"id": member["id"], "graceDays": WITHDRAWAL_GRACE.days}
-    if not dry_run:
-        facts["auditId"] = audit_id
-    Output(as_json=as_json).done(
+            ),
+            f"{name}님을 탈퇴시킬까요? 모든 기기에서 로그아웃돼요.",
+            yes=yes,
+        )
+    output.done(
         f"{name}님을 탈퇴시켰어요. {WITHDRAWAL_GRACE.days}일 뒤에 개인정보가 지워져요.",
-        facts,
-        undo=f"hamster audit undo {audit_id}",
-        dry_run=dry_run,
+        {"id": member["id"], "graceDays": WITHDRAWAL_GRACE.days},
+        act=audit_id,
     )
-
-
-def _ask(question: str) -> None:
-    if not typer.confirm(question, err=True):
-        raise NotConfirmed

@@ -6,20 +6,21 @@ from typing import Annotated
 import typer
 
 from cli.commands import users
-from cli.options import AsJson, DryRun, Who
-from cli.output import Output
+from cli.options import Who
+from cli.output import ActOutput
 from cli.site import open_site, operator
-from hamsterd.accounts.admin import member_id_of, member_record
-from hamsterd.accounts.errors import MemberNotFound
-from hamsterd.clock import kst_day
-from hamsterd.exports.handover import hand_over
-from hamsterd.exports.rules import download_name, spoken_size
+from hamsterd.core.clock import kst_day
+from hamsterd.members.accounts.admin import member_id_of, member_record
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.operations.exports.handover import hand_over
+from hamsterd.operations.exports.rules import download_name, spoken_size
 
 app = users.app
 
 
 @app.verb("export", 'hamster users export 콩이집사 --reason "메일로 열람 요청" --out kong.zip')
 def export(
+    output: ActOutput,
     who: Who,
     reason: Annotated[
         str, typer.Option("--reason", help="개인정보 열람 기록에 남길 이유.", show_default=False)
@@ -27,8 +28,6 @@ def export(
     out: Annotated[
         Path | None, typer.Option("--out", help="파일 이름. 없으면 지금 폴더에 만듭니다.")
     ] = None,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """회원의 모든 기록을 ZIP 파일로 만듭니다. 열람 기록에 남고, 회원은 직접도 받을 수 있습니다."""
     with open_site() as site:
@@ -39,7 +38,7 @@ def export(
         target = out or Path(download_name(name, kst_day()))
         facts: dict[str, object] = {"id": member["id"], "path": str(target)}
         said = f"{name}님의 기록을 {target}에 담았어요."
-        if not dry_run:
+        if not output.dry_run:
             written = hand_over(
                 member_id=member["id"],
                 target=target,
@@ -49,4 +48,4 @@ def export(
             )
             facts |= {"bytes": written.bytes, "missing": written.missing}
             said = f"{said} ({spoken_size(written.bytes)})"
-    Output(as_json=as_json).done(said, facts, dry_run=dry_run)
+    output.done(said, facts)

@@ -5,12 +5,16 @@ from typing import Annotated
 import typer
 
 from cli.commands import users
-from cli.options import AsJson, DryRun, Who, Yes
-from cli.output import Output
-from cli.site import NotConfirmed, open_site, operator, rehearsed
-from hamsterd.accounts.admin import member_id_of, member_record
-from hamsterd.moderation.ladder import MAX_SUSPENSION_DAYS, SanctionKind
-from hamsterd.moderation.sanctions import apply_sanction, lift_all
+from cli.options import Who, Yes
+from cli.output import ActOutput
+from cli.site import ask_first, once_sure, open_site, operator, rehearsed
+from hamsterd.members.accounts.admin import member_id_of, member_record
+from hamsterd.moderation.rules import SPAM_DAYS_MAX
+from hamsterd.moderation.sanctions.ladder import MAX_SUSPENSION_DAYS, SanctionKind
+from hamsterd.moderation.sanctions.lifting import lift_all
+from hamsterd.moderation.sanctions.service import apply_sanction
+from hamsterd.moderation.spam import service as spam_removals
+from hamsterd.moderation.spam.schemas import SpamCounts, SpamIn
 
 app = users.app
 
@@ -22,85 +26,135 @@ SAID = {
     SanctionKind.SUSPENSION: "{name}님의 글쓰기를 {days}일 동안 제한했어요.",
     SanctionKind.BAN: "{name}님의 이용을 영구 정지했어요.",
 }
+BESIDE = " 더 무거운 제한이 이미 적용 중이라 기간은 그대로예요."
 
 
 @app.verb("warn", 'hamster users warn 콩이집사 --reason "광고 글"')
-def warn(who: Who, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def warn(output: ActOutput, who: Who, reason: Reason) -> None:
     """회원에게 경고합니다. 사다리의 한 단계로 셉니다."""
-    _sanction(who, SanctionKind.WARNING, None, reason, dry_run=dry_run, as_json=as_json)
+    _sanction(output, who, SanctionKind.WARNING, None, reason)
 
 
 @app.verb("suspend", 'hamster users suspend 콩이집사 --days 7 --reason "욕설"')
 def suspend(
+    output: ActOutput,
     who: Who,
     reason: Reason,
     days: Annotated[int, typer.Option(min=1, max=MAX_SUSPENSION_DAYS, help="며칠 동안.")],
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """회원의 글쓰기를 며칠 동안 제한합니다. 기간이 지나면 저절로 풀립니다."""
-    _sanction(who, SanctionKind.SUSPENSION, days, reason, dry_run=dry_run, as_json=as_json)
+    _sanction(output, who, SanctionKind.SUSPENSION, days, reason)
 
 
 @app.verb("ban", 'hamster users ban id:12 --reason "사기" --dry-run')
-def ban(
+def ban(output: ActOutput, who: Who, reason: Reason, yes: Yes = False) -> None:
+    """회원의 이용을 영구 정지합니다. 모든 기기에서 로그아웃되고 다시 로그인할 수 없습니다."""
+    _sanction(output, who, SanctionKind.BAN, None, reason, yes=yes)
+
+
+@app.verb(
+    "spammer",
+    'hamster users spammer 콩이집사 --days 7 --reason "광고 글" --dry-run',
+    'hamster users spammer id:12 --all --reason "광고 글" --yes',
+)
+def spammer(
+    output: ActOutput,
     who: Who,
     reason: Reason,
+    days: Annotated[
+        int | None, typer.Option(min=1, max=SPAM_DAYS_MAX, help="며칠 동안 쓴 것을.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="쓴 것을 모두.")] = False,
     yes: Yes = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
-    """회원의 이용을 영구 정지합니다. 모든 기기에서 로그아웃되고 다시 로그인할 수 없습니다."""
-    if not (yes or dry_run) and not typer.confirm(f"{who}: 영구 정지할까요?", err=True):
-        raise NotConfirmed
-    _sanction(who, SanctionKind.BAN, None, reason, dry_run=dry_run, as_json=as_json)
+    """회원을 영구 정지하고 쓴 것을 모두 내립니다. 멈추면 다시 실행해 이어서 합니다."""
+    if (days is None) != everything:
+        raise typer.BadParameter("--days나 --all 가운데 하나를 적어 주세요.")
+    with open_site() as site:
+        member_id = member_id_of(who)
+        name = member_record(member_id)["nickname"]
+        found = spam_removals.preview(member_id, days)
+        facts: dict[str, object] = {"id": member_id, **found.counts.model_dump(by_alias=True)}
+        said = f"{name}님을 영구 정지하고 {_counted(found.counts)}을 내렸어요."
+        form = SpamIn(days=days, reason=reason)
+        if output.dry_run:
+            with rehearsed(dry_run=True):
+                spam_removals.begin(member_id, form, actor=operator(), site=site.settings)
+            output.done(said, facts)
+            return
+        if not yes:
+            ask_first(
+                f"{name}: 영구 정지하고 {_counted(found.counts)}을 내릴까요?",
+                lambda: spam_removals.begin_or_resume(
+                    member_id, form, actor=operator(), site=site.settings
+                ),
+            )
+        removal_id = spam_removals.begin_or_resume(
+            member_id, form, actor=operator(), site=site.settings
+        )
+        with output.progress("내리는 중") as tick:
+            removal = spam_removals.finish(removal_id, tick)
+    output.done(said, facts | {"removed": removal.removed}, act=removal.audit_id)
+
+
+def _counted(counts: SpamCounts) -> str:
+    names = {
+        "일기": counts.diary,
+        "게시글": counts.community,
+        "댓글": counts.comment + counts.community_comment,
+        "햄스터": counts.hamster,
+    }
+    return ", ".join(f"{name} {count}개" for name, count in names.items() if count) or "글 0개"
 
 
 @app.verb("lift", 'hamster users lift 콩이집사 --reason "오해였어요"')
-def lift(who: Who, reason: Reason, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def lift(output: ActOutput, who: Who, reason: Reason) -> None:
     """회원에게 걸린 정지를 모두 풉니다. 사다리의 단계는 그대로 셉니다."""
     with open_site() as site:
         member_id = member_id_of(who)
         name = member_record(member_id)["nickname"]
-        with rehearsed(dry_run=dry_run):
+        with output.rehearsed():
             acts = lift_all(
                 member_id=member_id, reason=reason, actor=operator(), site=site.settings
             )
-    Output(as_json=as_json).done(
+    output.done(
         f"{name}님의 정지를 {len(acts)}개 풀었어요." if acts else f"{name}님에게는 정지가 없어요.",
         {"id": member_id, "lifted": len(acts)},
-        undo=f"hamster audit undo {acts[-1]}" if acts else None,
-        dry_run=dry_run,
+        undo=" && ".join(f"hamster audit undo {act}" for act in reversed(acts)) or None,
     )
 
 
 def _sanction(
+    output: ActOutput,
     who: str,
     kind: SanctionKind,
     days: int | None,
     reason: str,
     *,
-    dry_run: bool,
-    as_json: bool,
+    yes: bool = True,
 ) -> None:
     with open_site() as site:
         member_id = member_id_of(who)
         name = member_record(member_id)["nickname"]
-        with rehearsed(dry_run=dry_run):
-            given = apply_sanction(
+        given = once_sure(
+            output,
+            lambda: apply_sanction(
                 member_id=member_id,
                 kind=kind,
                 days=days,
                 reason=reason,
                 actor=operator(),
                 site=site.settings,
-            )
-    facts = {"id": member_id, "kind": kind.value, "days": days}
-    if not dry_run:
-        facts |= {"sanctionId": given.id, "auditId": given.audit_id}
-    Output(as_json=as_json).done(
-        SAID[kind].format(name=name, days=days),
+            ),
+            f"{name}님의 이용을 영구 정지할까요?",
+            yes=yes,
+        )
+    facts = {"id": member_id, "kind": kind.value, "days": days, "isInForce": given.is_in_force}
+    is_beside = kind is SanctionKind.SUSPENSION and not given.is_in_force
+    if not output.dry_run:
+        facts["sanctionId"] = given.id
+    output.done(
+        SAID[kind].format(name=name, days=days) + (BESIDE if is_beside else ""),
         facts,
-        undo=f"hamster audit undo {given.audit_id}",
-        dry_run=dry_run,
+        act=given.audit_id,
     )

@@ -4,24 +4,22 @@ from secrets import token_urlsafe
 from typing import Annotated
 
 import typer
-from pydantic import ValidationError
-from rich.text import Text
 
+from cli.forms import read_form
 from cli.korean import Noun
-from cli.options import AsJson, DryRun, Who
-from cli.output import Column, Mark, Output, local_time, marked
-from cli.site import open_site, operator, rehearsed
-from hamsterd.accounts.admin import (
+from cli.options import Who, one_of
+from cli.output import ActOutput, Column, Mark, Output, local_day, marker, nothing
+from cli.site import open_site, operator
+from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts.admin import (
     create_by_operator,
     member_id_of,
     member_record,
     member_records,
     set_admin,
 )
-from hamsterd.accounts.schemas import RegisterIn
-from hamsterd.db.transaction import transaction
-from hamsterd.errors import InvalidInput
-from hamsterd.moderation.personal_data import note_views
+from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.moderation.members.personal_data import note_email_search, note_views
 
 app = Noun("회원: 찾기, 만들기, 관리자 권한.")
 
@@ -37,6 +35,7 @@ FACTS = {
     "username": "사용자명",
     "nickname": "닉네임",
     "email": "이메일",
+    "emailVerifiedAt": "이메일 확인",
     "isAdmin": "관리자",
     "status": "상태",
     "suspendedUntil": "정지 끝",
@@ -57,10 +56,6 @@ FACTS = {
 }
 
 
-def _status(value: str) -> Text:
-    return marked(*STATUSES[value])
-
-
 @app.verb(
     "list",
     "hamster users list",
@@ -68,59 +63,58 @@ def _status(value: str) -> Text:
     "hamster users list --status suspended --json",
 )
 def list_users(
+    output: Output,
     search: Annotated[
-        str | None, typer.Argument(metavar="찾을말", help="사용자명, 닉네임, 이메일의 일부.")
-    ] = None,
-    status: Annotated[
         str | None,
-        typer.Option(
-            metavar="상태",
-            help=f"{', '.join(STATUSES)} 가운데 하나.",
-            autocompletion=lambda: list(STATUSES),
-        ),
+        typer.Argument(metavar="찾을말", help="사용자명, 닉네임의 일부. @가 들면 이메일도."),
     ] = None,
+    status: Annotated[str | None, one_of(STATUSES)] = None,
     admins: Annotated[bool, typer.Option("--admins", help="관리자만.")] = False,
     limit: Annotated[int, typer.Option(min=1, max=10_000, help="보여 줄 수.")] = 50,
-    as_json: AsJson = False,
 ) -> None:
     """회원을 최근 가입순으로 보여 줍니다."""
-    if status is not None and status not in STATUSES:
-        raise typer.BadParameter(f"{', '.join(STATUSES)} 가운데 하나여야 해요.")
     with open_site():
         rows = member_records(search=search, status=status, admins=admins, limit=limit)
-        if as_json:
+        if output.as_json:
             _note_views([row["id"] for row in rows])
-    Output(as_json=as_json).table(
+        else:
+            _note_search(search, [row["id"] for row in rows])
+    output.table(
         "회원",
         (
             Column("id", "번호", "right"),
             Column("username", "사용자명", gives_way=True),
             Column("nickname", "닉네임", gives_way=True),
             Column("isAdmin", "관리자", "center"),
-            Column("status", "상태", show=_status),
+            Column("status", "상태", show=marker(STATUSES)),
             Column("level", "레벨", "right"),
             Column("diariesCount", "일기", "right"),
             Column("totalLikes", "좋아요", "right"),
-            Column("createdAt", "가입", show=lambda at: local_time(at)[:10]),
+            Column("createdAt", "가입", show=local_day),
         ),
         rows,
-        empty="그런 회원이 없어요.",
+        empty=nothing(
+            "회원이",
+            status and f"상태가 ‘{STATUSES[status][1]}’인",
+            admins and "관리자인",
+            search and f"‘{search}’에 맞는",
+        ),
     )
 
 
 @app.verb("show", "hamster users show 콩이집사", "hamster users show username:kongi")
-def show(who: Who, as_json: AsJson = False) -> None:
+def show(output: Output, who: Who) -> None:
     """회원 한 사람을 자세히 보여 줍니다."""
     with open_site():
         member = member_record(member_id_of(who))
         _note_views([member["id"]])
-    output = Output(as_json=as_json)
-    shown = member if as_json else {**member, "status": STATUSES[member["status"]][1]}
+    shown = member if output.as_json else {**member, "status": STATUSES[member["status"]][1]}
     output.facts(member["nickname"], FACTS, shown)
 
 
 @app.verb("create", "hamster users create haemi --email haemi@example.com --admin")
 def create(
+    output: ActOutput,
     username: Annotated[str, typer.Argument(metavar="사용자명", help="로그인할 이름.")],
     email: Annotated[str, typer.Option(help="이메일 주소.")],
     nickname: Annotated[str | None, typer.Option(help="닉네임 (기본값: 사용자명).")] = None,
@@ -129,89 +123,83 @@ def create(
         typer.Option(envvar="HAMSTER_PASSWORD", help="비밀번호. 없으면 만들어 한 번 보여 줍니다."),
     ] = None,
     admin: Annotated[bool, typer.Option("--admin", help="관리자로 만듭니다.")] = False,
-    dry_run: DryRun = False,
-    as_json: AsJson = False,
 ) -> None:
     """회원을 만듭니다."""
     secret = password or token_urlsafe(12)
-    form = _form(username, email, nickname or username, secret)
-    output = Output(as_json=as_json)
-    with open_site(), rehearsed(dry_run=dry_run):
+    # What a sign-up must satisfy, an operator's must too.
+    form = read_form(
+        RegisterIn,
+        username=username,
+        email=email,
+        nickname=nickname or username,
+        password=secret,
+        agree_to_terms=True,
+        is_over14=True,
+    )
+    with open_site(), output.rehearsed():
         member_id = create_by_operator(form=form, is_admin=admin, actor=operator())
     facts: dict[str, object] = {"username": form.username, "isAdmin": admin}
-    if not dry_run:
+    if not output.dry_run:
         facts["id"] = member_id
-    if password is None and not dry_run:
+    if password is None and not output.dry_run:
         facts["password"] = secret
     kind = "관리자" if admin else "회원"
     output.done(
         f"{form.username} {kind} 계정을 만들었어요.",
         facts,
         undo=f"hamster users delete id:{member_id}",
-        dry_run=dry_run,
     )
-    if password is None and not dry_run and not as_json:
-        output.line(f"  비밀번호  {secret}")
+    if "password" in facts:
+        show_once(output, secret)
+
+
+def show_once(output: Output, password: str) -> None:
+    """A password that was made up; a program has it in its result."""
+    if not output.as_json:
+        output.line(f"  비밀번호  {password}")
         output.remark("비밀번호는 다시 볼 수 없어요. 지금 적어 두세요.")
 
 
 @app.verb("grant-admin", "hamster users grant-admin 콩이집사")
-def grant_admin(who: Who, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def grant_admin(output: ActOutput, who: Who) -> None:
     """회원에게 관리자 권한을 줍니다. 그 회원에게 알림이 갑니다."""
-    _set_admin(who, is_admin=True, dry_run=dry_run, output=Output(as_json=as_json))
+    _set_admin(output, who, is_admin=True)
 
 
 @app.verb("revoke-admin", "hamster users revoke-admin id:12")
-def revoke_admin(who: Who, dry_run: DryRun = False, as_json: AsJson = False) -> None:
+def revoke_admin(output: ActOutput, who: Who) -> None:
     """관리자 권한을 해제합니다. 마지막 관리자는 해제할 수 없습니다."""
-    _set_admin(who, is_admin=False, dry_run=dry_run, output=Output(as_json=as_json))
+    _set_admin(output, who, is_admin=False)
 
 
-def _set_admin(who: str, *, is_admin: bool, dry_run: bool, output: Output) -> None:
+def _set_admin(output: ActOutput, who: str, *, is_admin: bool) -> None:
     with open_site():
         member_id = member_id_of(who)
         name = member_record(member_id)["nickname"]
-        with rehearsed(dry_run=dry_run):
+        with output.rehearsed():
             act = set_admin(member_id=member_id, is_admin=is_admin, actor=operator())
     changed = act is not None
     facts = {"id": member_id, "isAdmin": is_admin, "changed": changed}
     if not changed:
         state = "이미 관리자예요" if is_admin else "관리자가 아니에요"
-        output.done(f"{name}님은 {state}. 바꾼 것은 없어요.", facts)
+        output.done(f"{name}님은 {state}. 바꾼 것은 없어요.", facts, dry_run=False)
         return
-    verb, opposite = ("주었어요", "revoke-admin") if is_admin else ("해제했어요", "grant-admin")
+    verb, opposite = ("줬어요", "revoke-admin") if is_admin else ("해제했어요", "grant-admin")
     output.done(
-        f"{name}님의 관리자 권한을 {verb}." if not is_admin else f"{name}님에게 권한을 {verb}.",
+        f"{name}님의 관리자 권한을 {verb}."
+        if not is_admin
+        else f"{name}님에게 관리자 권한을 {verb}.",
         facts,
         undo=f"hamster users {opposite} id:{member_id}",
-        dry_run=dry_run,
     )
+
+
+def _note_search(search: str | None, members: list[int]) -> None:
+    with transaction():
+        note_email_search(search, members, actor=operator())
 
 
 def _note_views(members: list[int]) -> None:
     """The e-mail is personal data: that an operator saw it is written down for the review."""
     with transaction():
         note_views(actor=operator(), members=members, fields=["email"])
-
-
-def _form(username: str, email: str, nickname: str, password: str) -> RegisterIn:
-    """What a sign-up must satisfy, an operator's must too."""
-    try:
-        return RegisterIn.model_validate(
-            {
-                "username": username,
-                "email": email,
-                "nickname": nickname,
-                "password": password,
-                "agreeToTerms": True,
-                "isOver14": True,
-            }
-        )
-    except ValidationError as error:
-        fields = {
-            str(problem["loc"][0]) if problem["loc"] else "password": problem["msg"].removeprefix(
-                "Value error, "
-            )
-            for problem in error.errors()
-        }
-        raise InvalidInput(fields=fields) from error

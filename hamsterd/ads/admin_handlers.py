@@ -7,16 +7,16 @@ from hamsterd.ads.errors import AdImageUnknown, AdNotFound
 from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
 from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
-from hamsterd.web.access import Access
-from hamsterd.web.answers import AdminPage
-from hamsterd.web.base import ApiHandler
-from hamsterd.web.contract import endpoint
-from hamsterd.web.paging import AdminListQuery
+from hamsterd.http.access import Access
+from hamsterd.http.answers import AdminPage
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.spreadsheets import CSV_TYPE
+from hamsterd.http.versions import EditedSince
 
 
 class AdminAdsHandler(ApiHandler):
-    """All advertisements."""
-
     @endpoint(access=Access.ADMIN)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdRow]:
         """광고 목록과 노출, 클릭의 합."""
@@ -31,14 +31,12 @@ class AdminAdsHandler(ApiHandler):
 
 
 class AdminAdHandler(ApiHandler):
-    """One advertisement."""
-
     @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
     async def get(self, ad_id: int) -> AdRow:
         """광고 하나."""
         return await self.in_thread(campaigns.ad, ad_id)
 
-    @endpoint(access=Access.ADMIN, errors=(AdNotFound, AdImageUnknown))
+    @endpoint(access=Access.ADMIN, errors=(AdNotFound, EditedSince, AdImageUnknown))
     async def put(self, ad_id: int, *, body: AdIn) -> AdDone:
         """광고를 고칩니다."""
         return await self.in_thread(
@@ -54,8 +52,6 @@ class AdminAdHandler(ApiHandler):
 
 
 class AdminAdDaysHandler(ApiHandler):
-    """The days of an advertisement."""
-
     @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
     async def get(self, ad_id: int) -> list[AdDayOut]:
         """날짜별 노출과 클릭, 최신순."""
@@ -63,8 +59,6 @@ class AdminAdDaysHandler(ApiHandler):
 
 
 class AdminAdCsvHandler(ApiHandler):
-    """The same as a file."""
-
     @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
     async def get(self, ad_id: int) -> str:
         """날짜별 노출과 클릭을 CSV 파일로."""
@@ -73,9 +67,9 @@ class AdminAdCsvHandler(ApiHandler):
 
     def answer(self, value: Any) -> None:
         """A file that spreadsheets open, with a byte order mark for the Korean ones."""
-        self.set_header("Content-Type", "text/csv; charset=utf-8")
+        self.set_header("Content-Type", CSV_TYPE)
         self.set_header("Content-Disposition", f'attachment; filename="ad-{self.ad_id}.csv"')
-        self.finish(f"\ufeff{value}")
+        self.finish(value)
 
 
 routes = [

@@ -1,7 +1,5 @@
 """Advertisements in the console: the list, the form, the counts by day; each act can be undone."""
 
-import csv
-import io
 from typing import Any
 
 from psycopg2.extras import Json
@@ -17,11 +15,13 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.live.bus import drop_cached
-from hamsterd.uploads.rules import file_name_from_url
-from hamsterd.uploads.service import MEDIA_CACHE
-from hamsterd.web.console import Listing, matches
-from hamsterd.web.paging import AdminListQuery
+from hamsterd.http.console import Listing, matches
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.spreadsheets import csv_lines
+from hamsterd.http.versions import require_version
+from hamsterd.media.rules import file_name_from_url
+from hamsterd.media.service import MEDIA_CACHE
+from hamsterd.realtime.bus import drop_cached
 
 _RUNNING = """
     (a.is_active AND a.weight > 0 AND (a.starts_at IS NULL OR a.starts_at <= now())
@@ -108,11 +108,8 @@ def days_of(ad_id: int) -> list[AdDayOut]:
 
 def days_csv(ad_id: int) -> str:
     """The same as a table for spreadsheets, oldest day first. Raises `AdNotFound`."""
-    text = io.StringIO()
-    writer = csv.writer(text)
-    writer.writerow(("날짜", "노출", "클릭"))
-    writer.writerows((day.date, day.views, day.clicks) for day in reversed(days_of(ad_id)))
-    return text.getvalue()
+    days = ((day.date, day.views, day.clicks) for day in reversed(days_of(ad_id)))
+    return "".join(csv_lines(("날짜", "노출", "클릭"), days))
 
 
 @transactional
@@ -126,10 +123,11 @@ def create_ad(*, actor: str, form: AdIn) -> AdDone:
 
 @transactional
 def edit_ad(*, actor: str, ad_id: int, form: AdIn) -> AdDone:
-    """Change an advertisement. Raises `AdNotFound` or `AdImageUnknown`."""
+    """Change an advertisement. Raises `AdNotFound`, `EditedSince` or `AdImageUnknown`."""
     before = _state(ad_id)
     if before is None:
         raise AdNotFound
+    require_version(form.version, ad(ad_id).version)
     if form.image != before["image"]:
         _attach(ad_id, form.image)
     execute(_EDIT, ad_id=ad_id, **form.model_dump())

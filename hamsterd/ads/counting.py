@@ -11,10 +11,11 @@ from threading import Lock
 
 from peewee import PeeweeException
 
-from hamsterd.clock import kst_day
+from hamsterd.core.clock import kst_day
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.site_flags import require_writable, site_state
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
-from hamsterd.errors import HamsterError
 
 log = logging.getLogger("hamsterd.ads")
 
@@ -55,6 +56,7 @@ def flush() -> None:
     if not taken:
         return
     try:
+        require_writable(site_state())
         _write(taken)
     except (HamsterError, PeeweeException) as error:
         log.warning("%d views are not written yet: %r", sum(taken.values()), error)

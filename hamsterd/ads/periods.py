@@ -6,10 +6,10 @@ needs no job to begin or to end. Who runs the site is told what an ended one cam
 
 from datetime import datetime, timedelta
 
-from hamsterd.accounts.queries import admin_ids
-from hamsterd.clock import kst_day
+from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.members.accounts.queries import admin_ids
 from hamsterd.notifications.service import announce_once
 
 URL = "/admin/ads"

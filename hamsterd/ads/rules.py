@@ -2,12 +2,11 @@
 
 import math
 from collections.abc import Sequence
-from datetime import datetime
 from enum import StrEnum
 from random import Random
 from typing import Protocol, TypeVar
 
-from hamsterd.markup.urls import safe_url
+from hamsterd.content.markup.urls import safe_url
 
 LABEL = "광고"
 """Written on every banner, so that nobody takes it for a post (decisions §2, Ads)."""
@@ -74,11 +73,4 @@ def check_image(value: str) -> str:
     """An own path: pictures are uploaded, never fetched from elsewhere."""
     if not value.startswith("/") or not safe_url(value):
         raise ValueError("광고 그림을 올려 주세요.")
-    return value
-
-
-def check_zone(value: datetime) -> datetime:
-    """An instant says its zone."""
-    if value.tzinfo is None:
-        raise ValueError("시간대가 있는 시각을 보내 주세요.")
     return value

@@ -3,18 +3,18 @@
 from datetime import date
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, computed_field, model_validator
 
 from hamsterd.ads import rules
 from hamsterd.ads.rules import Place
-from hamsterd.web.schema import Body, Instant, Out, Query, Text
+from hamsterd.http.schema import Body, Instant, Moment, Out, Query, Text, stated
+from hamsterd.http.versions import Version, version_of
 
-Title = Annotated[Text, AfterValidator(rules.check_title)]
+Title = Annotated[Text, AfterValidator(rules.check_title), stated(maxLength=rules.TITLE_MAX)]
 Description = Annotated[Text, Field(max_length=rules.DESCRIPTION_MAX)]
-Label = Annotated[Text, AfterValidator(rules.check_label)]
-Link = Annotated[Text, AfterValidator(rules.check_link)]
-Image = Annotated[Text, AfterValidator(rules.check_image)]
-Moment = Annotated[Instant, Field(strict=False), AfterValidator(rules.check_zone)]
+Label = Annotated[Text, AfterValidator(rules.check_label), stated(maxLength=rules.LABEL_MAX)]
+Link = Annotated[Text, AfterValidator(rules.check_link), stated(maxLength=rules.LINK_MAX)]
+Image = Annotated[Text, Field(max_length=rules.LINK_MAX), AfterValidator(rules.check_image)]
 """An instant that a form sends as ISO 8601 text."""
 Target = Literal["_blank", "_self"]
 
@@ -37,6 +37,21 @@ class AdsQuery(Query):
     place: Place = Place.HOME
 
 
+_FORM = (
+    "place",
+    "label",
+    "title",
+    "description",
+    "image",
+    "link",
+    "target",
+    "weight",
+    "is_active",
+    "starts_at",
+    "ends_at",
+)
+
+
 class AdRow(AdOut):
     """An advertisement in the console, with what it was seen and clicked in all."""
 
@@ -50,6 +65,12 @@ class AdRow(AdOut):
     clicks: int
     created_at: Instant
     updated_at: Instant
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def version(self) -> str:
+        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        return version_of(self, _FORM)
 
 
 class AdDone(AdRow):
@@ -72,6 +93,7 @@ class AdIn(Body):
     is_active: bool = True
     starts_at: Moment | None = None
     ends_at: Moment | None = None
+    version: Version | None = Field(default=None, exclude=True)
 
     @model_validator(mode="after")
     def ends_after_it_starts(self) -> Self:

@@ -6,8 +6,8 @@ from hamsterd.ads.errors import AdNotFound
 from hamsterd.ads.queries import ActiveAd, active_ads
 from hamsterd.ads.rules import Place, weighted_order
 from hamsterd.ads.schemas import AdOut
-from hamsterd.cache import Cache
-from hamsterd.clock import kst_day, utc_now
+from hamsterd.core.cache import Cache
+from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transactional
@@ -24,7 +24,7 @@ _CLICK = """
 """
 
 
-def held_ads(place: Place) -> list[AdOut] | None:
+def cached_ads(place: Place) -> list[AdOut] | None:
     """The banners of `place` when they are held: no query, no thread."""
     ads = ADS.get(_ALL)
     return None if ads is None else _shown(ads, place)

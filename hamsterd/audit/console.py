@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from hamsterd.db.sql import fetch_column
-from hamsterd.live.bus import publish
-from hamsterd.live.schemas import LiveOut
+from hamsterd.realtime.bus import publish
+from hamsterd.realtime.schemas import LiveOut
 
 EVENT = "console"
 """The bus event of a change that moderators look at."""

@@ -1,26 +1,23 @@
 """Refusals of undoing."""
 
-from hamsterd.errors import Conflict, NotFound
+from hamsterd.core.errors import Conflict, NotFound
 
 
 class ActNotFound(NotFound):
     """No such row in the audit log."""
 
-    code = "act_not_found"
     message = "그런 작업 기록이 없어요."
 
 
 class AlreadyUndone(Conflict):
     """An act is undone once."""
 
-    code = "already_undone"
     message = "이미 되돌린 작업이에요."
 
 
 class UndoConflict(Conflict):
     """Something was done to the same target afterwards, on top of this act."""
 
-    code = "undo_conflict"
     message = (
         "이 작업 뒤에 같은 대상에 다른 작업이 있어서 되돌릴 수 없어요. 나중 작업부터 되돌려 주세요."
     )
@@ -29,5 +26,4 @@ class UndoConflict(Conflict):
 class NotUndoable(Conflict):
     """The act has no inverse (an export, a mail)."""
 
-    code = "not_undoable"
     message = "되돌릴 수 없는 작업이에요."

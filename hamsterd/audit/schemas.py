@@ -1,6 +1,6 @@
 """What an act answers."""
 
-from hamsterd.web.schema import Out
+from hamsterd.http.schema import Out
 
 
 class Acted(Out):

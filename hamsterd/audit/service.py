@@ -4,6 +4,7 @@ What an act's inverse is, is known to whoever acts; here is only the record, and
 still be undone.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from psycopg2.extras import Json
@@ -11,8 +12,10 @@ from psycopg2.extras import Json
 from hamsterd.audit.actions import Action
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
-from hamsterd.tracing import current
+from hamsterd.core.bounds import id_of
+from hamsterd.core.request_id import current
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row, fetch_value
 
 _RECORD = """
     INSERT INTO audit_log (actor, actor_user_id, action, target_type, target_id, reason, before,
@@ -25,13 +28,24 @@ _LOCK = """
     SELECT id, actor, action, target_type, target_id, reason, before, after, undone_at, undoes_id
       FROM audit_log WHERE id = %(act_id)s FOR UPDATE
 """
-# An undone act and the row that undid it cancel each other, so neither stands in the way.
+# An undone act and the row that undid it cancel each other, so neither stands in the way; nor does
+# what a member did with their own account.
 _LATER = """
     SELECT id FROM audit_log
      WHERE target_type = %(target_type)s AND target_id = %(target_id)s AND id > %(act_id)s
-       AND undone_at IS NULL AND undoes_id IS NULL
+       AND undone_at IS NULL AND undoes_id IS NULL AND actor NOT LIKE 'member:%%'
      LIMIT 1
 """
+_TOUCHED = """
+    SELECT DISTINCT target_id FROM audit_log
+     WHERE target_type = %(target_type)s AND target_id = ANY(%(ids)s::bigint[]) AND id > %(act_id)s
+       AND undone_at IS NULL AND undoes_id IS NULL AND actor NOT LIKE 'member:%%'
+"""
+_SELECTED = """
+    SELECT jsonb_array_elements_text(after -> 'acts')::bigint FROM audit_log
+     WHERE id = %(act_id)s AND undone_at IS NULL AND jsonb_typeof(after -> 'acts') = 'array'
+"""
+_JOIN = "UPDATE audit_log SET part_of_id = %(whole)s WHERE id = ANY(%(parts)s::bigint[])"
 _MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
 
 
@@ -40,10 +54,15 @@ def admin_actor(member_id: int) -> str:
     return f"admin:{member_id}"
 
 
+def member_actor(member_id: int) -> str:
+    """How the log names a member who acts on their own account: `member:12`."""
+    return f"member:{member_id}"
+
+
 def member_behind(actor: str) -> int | None:
     """The member behind an actor's name, if there is one: 12 for `admin:12`."""
     kind, _, rest = actor.partition(":")
-    return int(rest) if kind == "admin" and rest.isdecimal() else None
+    return id_of(rest) if kind == "admin" else None
 
 
 def record(
@@ -58,11 +77,20 @@ def record(
 ) -> int:
     """Write down one act; returns its id. Open consoles hear of it.
 
-    `before` holds all that its inverse needs. Runs inside the transaction of the act.
+    `before` holds all that its inverse needs; `parts` or `acts` of `after` are the rows of what
+    this act consists of, which the log shows under it. Runs inside the transaction of the act.
     """
-    return _write(
+    whole = _write(
         actor, action, (target_type, target_id), reason=reason, before=before, after=after
     )
+    put_under(whole, [*(after or {}).get("parts", ()), *(after or {}).get("acts", ())])
+    return whole
+
+
+def put_under(whole: int, parts: Sequence[int]) -> None:
+    """Have the log show `parts` under the act that consists of them."""
+    if parts:
+        execute(_JOIN, whole=whole, parts=list(parts))
 
 
 def record_undoing(act: Row, *, actor: str) -> int:
@@ -112,14 +140,24 @@ def undoable_act(act_id: int) -> Row:
 
     Raises `ActNotFound`, `AlreadyUndone` or `UndoConflict`.
     """
-    act = fetch_one(_LOCK, act_id=act_id)
-    if act is None:
-        raise ActNotFound
+    act = fetch_row(_LOCK, ActNotFound, act_id=act_id)
     if act["undone_at"] is not None:
         raise AlreadyUndone
     if fetch_one(_LATER, target_type=act["target_type"], target_id=act["target_id"], act_id=act_id):
         raise UndoConflict
     return act
+
+
+def acted_on_since(act_id: int, target_type: str, ids: Sequence[int]) -> frozenset[int]:
+    """Those of `ids` that something else was done to after an act, and that stands."""
+    touched = fetch_column(_TOUCHED, act_id=act_id, target_type=target_type, ids=list(ids))
+    return frozenset(touched)
+
+
+def selected_acts(act_id: int) -> list[int]:
+    """The acts that one act over selected rows consists of; none for any other act."""
+    with connection():
+        return fetch_column(_SELECTED, act_id=act_id)
 
 
 def mark_undone(act_id: int) -> None:

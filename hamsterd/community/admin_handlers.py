@@ -12,50 +12,51 @@ from hamsterd.community.errors import (
 )
 from hamsterd.community.listings import BOARDS
 from hamsterd.community.schemas import (
+    AdminBoard,
+    AdminBoardDone,
     BoardDeletion,
-    BoardDone,
     BoardEdit,
     BoardIn,
     BoardOrderIn,
-    BoardOut,
 )
-from hamsterd.web.access import Access
-from hamsterd.web.answers import AdminPage
-from hamsterd.web.base import ApiHandler
-from hamsterd.web.contract import endpoint
-from hamsterd.web.paging import AdminListQuery
+from hamsterd.http.access import Access
+from hamsterd.http.answers import AdminPage
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.versions import EditedSince
 
 
 class AdminBoardsHandler(ApiHandler):
-    """All boards, closed ones too."""
-
     @endpoint(access=Access.ADMIN)
-    async def get(self, *, query: AdminListQuery) -> AdminPage[BoardOut]:
+    async def get(self, *, query: AdminListQuery) -> AdminPage[AdminBoard]:
         """게시판 목록. 닫힌 게시판도 나옵니다."""
         return await self.in_thread(BOARDS.page, query)
 
     @endpoint(access=Access.ADMIN, errors=(BoardNameTaken,), status=201)
-    async def post(self, *, body: BoardIn) -> BoardDone:
+    async def post(self, *, body: BoardIn) -> AdminBoardDone:
         """게시판을 만듭니다."""
-        return await self.in_thread(
+        done = await self.in_thread(
             boards.create_board, actor=admin_actor(self.member.id), form=body
         )
+        return AdminBoardDone(**dict(done))
 
 
 class AdminBoardHandler(ApiHandler):
-    """One board."""
-
     @endpoint(access=Access.ADMIN, errors=(BoardNotFound,))
-    async def get(self, board_id: int) -> BoardOut:
+    async def get(self, board_id: int) -> AdminBoard:
         """게시판 하나."""
         return await self.in_thread(boards.board, board_id)
 
-    @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardNameTaken, BoardProtected))
-    async def put(self, board_id: int, *, body: BoardEdit) -> BoardDone:
+    @endpoint(
+        access=Access.ADMIN, errors=(BoardNotFound, EditedSince, BoardNameTaken, BoardProtected)
+    )
+    async def put(self, board_id: int, *, body: BoardEdit) -> AdminBoardDone:
         """게시판을 고치거나 닫습니다."""
-        return await self.in_thread(
+        done = await self.in_thread(
             boards.edit_board, actor=admin_actor(self.member.id), board_id=board_id, form=body
         )
+        return AdminBoardDone(**dict(done))
 
     @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
     async def delete(self, board_id: int, *, query: BoardDeletion) -> Acted:
@@ -70,8 +71,6 @@ class AdminBoardHandler(ApiHandler):
 
 
 class BoardOrderHandler(ApiHandler):
-    """The order of the boards."""
-
     @endpoint(access=Access.ADMIN, errors=(BoardsChanged,))
     async def post(self, *, body: BoardOrderIn) -> Acted:
         """게시판 순서를 한 번에 바꿉니다. 모든 게시판의 번호를 새 순서대로 보냅니다."""

@@ -3,15 +3,15 @@
 Whoever walks far leaves an anchor at every `ANCHOR_ROWS`th row: its sort key, and how many rows
 stand from there to the end. New posts stand in front, so that number stays right while the list
 grows; what else moves posts drops the anchors. The popular and the most commented order shift all
-the time, and may show or miss a post twice at an anchor while it is held.
+the time, and may show or miss a post twice at an anchor while it is cached.
 """
 
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from hamsterd.cache import Cache
 from hamsterd.community.rules import ANCHOR_ROWS, PostOrder
+from hamsterd.core.cache import Cache
 from hamsterd.db.sql import Row, fetch_all
 
 ANCHOR_SECONDS = 300

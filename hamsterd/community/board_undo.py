@@ -4,6 +4,7 @@ from hamsterd.audit.errors import UndoConflict
 from hamsterd.community.boards import drop_board_caches, place_boards
 from hamsterd.community.errors import BoardHasPosts, BoardNameTaken
 from hamsterd.config import Settings
+from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
 
 _HAS_POSTS = "SELECT 1 FROM community_posts WHERE board_id = %(board_id)s LIMIT 1"
@@ -23,10 +24,10 @@ _CREATE = """
             %(sort_order)s)
 """
 # Posts before boards, as every writer locks them. What was moved on since stays there.
-_TAKE_BACK = """
+_TAKE_BACK = f"""
     UPDATE community_posts SET board_id = %(board_id)s
      WHERE id = ANY(%(ids)s::bigint[]) AND board_id = %(from_id)s
-    RETURNING hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL
+    RETURNING {LIVE}
 """
 _COUNT = "UPDATE boards SET posts_count = posts_count + %(step)s WHERE id = %(board_id)s"
 _IDS = "SELECT id FROM boards ORDER BY sort_order, id"

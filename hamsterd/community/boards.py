@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
-from hamsterd.clock import utc_now
 from hamsterd.community import queries
 from hamsterd.community.anchors import ANCHORS
+from hamsterd.community.caches import CARDS, drop_lists
 from hamsterd.community.errors import (
     BoardHasPosts,
     BoardNameTaken,
@@ -18,16 +18,17 @@ from hamsterd.community.errors import (
     BoardProtected,
     BoardsChanged,
 )
-from hamsterd.community.feed import CARDS
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
-from hamsterd.community.schemas import BoardDone, BoardEdit, BoardIn, BoardOut
-from hamsterd.community.service import drop_lists
+from hamsterd.community.schemas import AdminBoard, BoardDone, BoardEdit, BoardIn, BoardOut
+from hamsterd.content.visibility import PRESENT
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.errors import InvalidInput
-from hamsterd.live.bus import drop_cached
-from hamsterd.models import Board
+from hamsterd.http.versions import require_version
+from hamsterd.models.community import Board
+from hamsterd.realtime.bus import drop_cached
 
 ORDER = "boards"
 """What reordering is done to: all boards at once, under no board's number."""
@@ -43,8 +44,8 @@ _PLACE = """
       FROM unnest(%(ids)s::bigint[]) WITH ORDINALITY AS asked(id, place)
      WHERE boards.id = asked.id
 """
-_POSTS_OF = """
-    SELECT count(*) FILTER (WHERE removed_at IS NULL AND deleted_at IS NULL) AS live,
+_POSTS_OF = f"""
+    SELECT count(*) FILTER (WHERE {PRESENT}) AS live,
            count(*) AS stored
       FROM community_posts WHERE board_id = %(board_id)s
 """
@@ -61,10 +62,10 @@ _COUNT_MOVED = """
 _DELETE = "DELETE FROM boards WHERE id = %(board_id)s"
 
 
-def board(board_id: int) -> BoardOut:
+def board(board_id: int) -> AdminBoard:
     """One board, closed or not. Raises `BoardNotFound`."""
     with connection():
-        return _board(board_id)
+        return AdminBoard(**dict(_board(board_id)))
 
 
 @transactional
@@ -96,15 +97,18 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
 def edit_board(*, actor: str, board_id: int, form: BoardEdit) -> BoardDone:
     """Change a board; what the form left out stays.
 
-    Raises `BoardNotFound`, `BoardNameTaken`, or `BoardProtected` for closing the first board.
+    Raises `BoardNotFound`, `EditedSince`, `BoardNameTaken`, or `BoardProtected` for closing the
+    first board.
     """
     execute(_LOCK_BOARDS)
-    before = _state(_board(board_id))
+    read = board(board_id)
+    require_version(form.version, read.version)
+    before = _state(read)
     if form.name is not None:
         _require_free_name(form.name, except_id=board_id)
     if board_id == PROTECTED_BOARD and form.is_active is False:
         raise BoardProtected
-    sent = form.model_dump(include=form.model_fields_set, mode="json")
+    sent = form.model_dump(include=form.model_fields_set - {"version"}, mode="json")
     changes = {name: value for name, value in sent.items() if value is not None}
     if "description" in sent:
         changes["description"] = form.description or None

@@ -1,32 +1,24 @@
 """Lists of posts and single ones, answered as bytes: ids and cards from the caches.
 
 The manner of `hamsterd.diaries.feed`: a like drops one card, a new post drops the lists. The
-popular and the most commented order may lag behind by `LIST_SECONDS`.
+popular and the most commented order may lag behind by `caches.LIST_SECONDS`.
 """
 
-from hamsterd.accounts.errors import MemberNotFound
-from hamsterd.accounts.queries import member_is_visible
-from hamsterd.cache import Cache
+from functools import partial
+
 from hamsterd.community import lists, queries
+from hamsterd.community.caches import BOARDS, CARDS, FLAGS, HITS, LISTS
 from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.kind import POST
 from hamsterd.community.lists import ListKey, PostIds, SearchKey
 from hamsterd.community.schemas import BoardOut, PostCard, PostsOut
+from hamsterd.content.reactions import flags
+from hamsterd.content.visibility import refuse_taken_down
 from hamsterd.db.handle import connection
-from hamsterd.hiding import refuse_taken_down
-from hamsterd.web.answers import Encoded, Page
-from hamsterd.web.fragments import Flags, Fragments, array
-
-LIST_SECONDS = 15
-CARD_SECONDS = 600
-
-LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
-HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=LIST_SECONDS)
-"""By `SearchKey`: a page after the first finds what the first page found."""
-BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds=LIST_SECONDS)
-"""The open ones with their counts; every page names them."""
-CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
-FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
-"""By viewer; only ever laid over answers to that very viewer, dropped at each of their likes."""
+from hamsterd.http.answers import Encoded, Page
+from hamsterd.http.fragments import Fragments, array
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.queries import member_is_visible
 
 _OPEN = "open"
 
@@ -35,12 +27,12 @@ FRAGMENTS = Fragments(
     flags=FLAGS,
     names=("isLiked",),
     load=queries.cards,
-    load_flags=queries.flags,
+    load_flags=partial(flags, POST),
 )
 
 
-def held_boards() -> tuple[BoardOut, ...] | None:
-    """The open boards when they are held."""
+def cached_boards() -> tuple[BoardOut, ...] | None:
+    """The open boards when they are cached."""
     return BOARDS.get(_OPEN)
 
 
@@ -52,10 +44,10 @@ def open_boards() -> tuple[BoardOut, ...]:
     return found
 
 
-def held_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:
-    """A page of the list when every part of it is held: no query, no thread."""
+def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | None:
+    """A page of the list when every part of it is cached: no query, no thread."""
     page = LISTS.get(key)
-    cards = FRAGMENTS.held((*page.ids, *page.pinned), viewer_id) if page else None
+    cards = FRAGMENTS.cached((*page.ids, *page.pinned), viewer_id) if page else None
     return _list(page, cards) if page and cards is not None else None
 
 
@@ -74,9 +66,9 @@ def member_posts(key: ListKey, *, viewer_id: int | None) -> Encoded[Page[PostCar
     return Encoded(array(cards[one] for one in page.ids if one in cards), page.next_cursor)
 
 
-def held_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | None:
-    """One post when it is held."""
-    cards = FRAGMENTS.held((post_id,), viewer_id)
+def cached_post(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard] | None:
+    """One post when it is cached."""
+    cards = FRAGMENTS.cached((post_id,), viewer_id)
     return Encoded(cards[post_id]) if cards else None
 
 
@@ -85,7 +77,7 @@ def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
     with connection():
         card = FRAGMENTS.loaded((post_id,), viewer_id).get(post_id) or _own(post_id, viewer_id)
         if card is None:
-            refuse_taken_down("community", post_id)
+            refuse_taken_down(POST, post_id)
             raise PostNotFound
     return Encoded(card)
 
@@ -93,12 +85,12 @@ def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
 def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     """A post right after writing it (in the transaction that wrote it)."""
     card = queries.cards((post_id,), viewer_id=viewer_id)[post_id]
-    (is_liked,) = queries.flags((post_id,), viewer_id)[post_id]
+    (is_liked,) = flags(POST, (post_id,), viewer_id)[post_id]
     return card.model_copy(update={"is_liked": is_liked})
 
 
 def _own(post_id: int, viewer_id: int | None) -> bytes | None:
-    """One's own post that others do not see; never held."""
+    """One's own post that others do not see; never cached."""
     if viewer_id is None:
         return None
     card = queries.cards((post_id,), viewer_id=viewer_id).get(post_id)

@@ -1,14 +1,14 @@
 """The console's list of boards."""
 
-from hamsterd.community.schemas import BoardOut
-from hamsterd.web.console import Listing, matches
+from hamsterd.community.schemas import AdminBoard
+from hamsterd.http.console import Listing, matches
 
 BOARDS = Listing(
     resource="boards",
     columns="""b.id, b.name, b.description, b.write_permission, b.is_active, b.sort_order,
                b.posts_count, b.created_at""",
     source="boards b",
-    shape=lambda row: BoardOut(**row),
+    shape=lambda row: AdminBoard(**row),
     sorts={
         "id": "b.id",
         "name": "b.name",

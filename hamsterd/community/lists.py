@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from hamsterd.community.anchors import rows_at
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostOrder
 from hamsterd.community.searching import found_ids
+from hamsterd.content.search_index import asked_for
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
-from hamsterd.indexing import asked_for
+from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.models.community import VISIBLE
-from hamsterd.web.paging import pack_cursor, unpack_cursor
 
 _SORT = {
     PostOrder.LATEST: ("created_at", datetime),
@@ -109,10 +109,9 @@ def _page_at(key: ListKey, total: int) -> PostIds:
 
 
 def _page(rows: Sequence[Row], limit: int) -> PostIds:
-    last = rows[-1] if len(rows) == limit else None
     return PostIds(
         ids=tuple(row["id"] for row in rows),
-        next_cursor=pack_cursor(last["key"], last["id"]) if last else None,
+        next_cursor=next_cursor(rows, limit, "key", "id"),
     )
 
 

@@ -2,24 +2,22 @@
 
 from collections.abc import Sequence
 
-from hamsterd.accounts.schemas import MemberRef
 from hamsterd.community.rules import PREVIEW_CHARACTERS
 from hamsterd.community.schemas import BoardOut, BoardRef, PostCard
+from hamsterd.content.markup.plain import preview
+from hamsterd.content.visibility import HELD, PRESENT, at
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one
-from hamsterd.markup.plain import preview
+from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.media.queries import media_of
+from hamsterd.media.schemas import MediaOut
+from hamsterd.members.accounts.queries import author
 from hamsterd.models.community import VISIBLE
-from hamsterd.uploads.queries import media_of
-from hamsterd.uploads.schemas import MediaOut
 
 _BOARDS = """
     SELECT id, name, description, write_permission, is_active, sort_order, posts_count, created_at
       FROM boards
 """
-OWN = """
-    hidden_reason = 'review' AND user_id = %(viewer_id)s
-    AND removed_at IS NULL AND deleted_at IS NULL
-"""
+OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own while it waits for a moderator."""
 
 
@@ -28,20 +26,13 @@ def visible_to(viewer_id: int | None) -> str:
     return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
 
 
-NOTIFIED = f"SELECT 1 FROM community_posts WHERE id = n.target_id AND {VISIBLE}"
-"""Finds the post a notification `n` is about, when it may be seen."""
-
-_CARDS = """
+_CARDS = f"""
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
            p.updated_at, p.likes_count, p.comments_count,
-           coalesce(p.hidden_reason = 'review', FALSE) AS is_held,
+           coalesce({at("p", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level, b.name AS board_name
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
      WHERE p.id = ANY(%(ids)s) AND
-"""
-_LIKED = """
-    SELECT post_id FROM community_likes
-     WHERE user_id = %(viewer_id)s AND post_id = ANY(%(ids)s)
 """
 
 
@@ -69,44 +60,11 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Post
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 
 
-def flags(ids: Sequence[int], viewer_id: int) -> dict[int, tuple[bool, ...]]:
-    """For each of `ids`: does the viewer like it?"""
-    liked = set(fetch_column(_LIKED, viewer_id=viewer_id, ids=list(ids)))
-    return {post_id: (post_id in liked,) for post_id in ids}
-
-
-def post_is_visible(post_id: int, viewer_id: int | None) -> bool:
-    """Whether the viewer may see the post (and its pictures)."""
-    sql = f"SELECT 1 FROM community_posts WHERE id = %(post_id)s AND {visible_to(viewer_id)}"
-    return fetch_one(sql, post_id=post_id, viewer_id=viewer_id) is not None
-
-
-def author(row: Row) -> MemberRef:
-    """Who wrote it, from a row joined with `users`."""
-    return MemberRef(
-        id=row["user_id"],
-        nickname=row["nickname"],
-        profile_image=row["profile_image"],
-        level=row["level"],
-    )
-
-
 def _card(row: Row, media: dict[str, MediaOut]) -> PostCard:
     return PostCard(
-        id=row["id"],
-        title=row["title"],
-        content=row["content"],
+        **row,
         preview=preview(row["content"], PREVIEW_CHARACTERS),
-        images=row["images"],
         media=[media[url] for url in row["images"] if url in media],
-        board_id=row["board_id"],
-        user_id=row["user_id"],
-        is_pinned=row["is_pinned"],
-        created_at=row["created_at"],
-        updated_at=row["updated_at"],
-        likes_count=row["likes_count"],
-        comments_count=row["comments_count"],
-        is_held=row["is_held"],
         user=author(row),
         board=BoardRef(id=row["board_id"], name=row["board_name"]),
     )

@@ -2,23 +2,36 @@
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, computed_field
 
-from hamsterd import writing
-from hamsterd.accounts.schemas import MemberRef
 from hamsterd.community import rules
 from hamsterd.community.rules import PostOrder, WritePermission
-from hamsterd.uploads.schemas import MediaOut
-from hamsterd.web.contract import MAX_ID
-from hamsterd.web.paging import MAX_LIMIT, PageQuery
-from hamsterd.web.schema import Body, Instant, Out, Query, Text
+from hamsterd.content import limits as writing
+from hamsterd.core.bounds import MAX_ID
+from hamsterd.http.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Query, Text, stated
+from hamsterd.http.versions import Version, version_of
+from hamsterd.media.schemas import MediaOut
+from hamsterd.members.accounts.schemas import MemberRef
 
-Title = Annotated[Text, AfterValidator(writing.check_title)]
-Content = Annotated[Text, AfterValidator(writing.check_content)]
-CommentText = Annotated[Text, AfterValidator(writing.check_comment)]
-Images = Annotated[list[str], AfterValidator(writing.check_media)]
-BoardName = Annotated[Text, AfterValidator(rules.check_board_name)]
-BoardDescription = Annotated[Text, AfterValidator(rules.check_board_description)]
+Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
+Content = Annotated[
+    Text, AfterValidator(writing.check_content), stated(maxLength=writing.CONTENT_MAX)
+]
+CommentText = Annotated[
+    Text, AfterValidator(writing.check_comment), stated(maxLength=writing.COMMENT_MAX)
+]
+Images = Annotated[
+    list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
+]
+BoardName = Annotated[
+    Text, AfterValidator(rules.check_board_name), stated(maxLength=rules.BOARD_NAME_MAX)
+]
+BoardDescription = Annotated[
+    Text,
+    AfterValidator(rules.check_board_description),
+    stated(maxLength=rules.BOARD_DESCRIPTION_MAX),
+]
 
 
 def _require_board(value: int) -> int:
@@ -27,7 +40,7 @@ def _require_board(value: int) -> int:
     return value
 
 
-BoardId = Annotated[int, AfterValidator(_require_board)]
+BoardId = Annotated[int, AfterValidator(_require_board), stated(minimum=1, maximum=MAX_ID)]
 
 
 class BoardOut(Out):
@@ -43,8 +56,24 @@ class BoardOut(Out):
     created_at: Instant
 
 
+class AdminBoard(BoardOut):
+    """A board in the console, with the version that its form sends along."""
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def version(self) -> str:
+        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        return version_of(self, ("name", "description", "write_permission", "is_active"))
+
+
 class BoardDone(BoardOut):
     """A board as it was just made or changed; `auditId` undoes that."""
+
+    audit_id: int
+
+
+class AdminBoardDone(AdminBoard):
+    """A board in the console as it was just made or changed; `auditId` undoes that."""
 
     audit_id: int
 
@@ -68,6 +97,7 @@ class BoardIn(Body):
 class BoardEdit(Body):
     """The edit form: what is left out stays; a null description clears it."""
 
+    version: Version | None = None
     name: BoardName | None = None
     description: BoardDescription | None = None
     write_permission: WritePermission | None = None
@@ -84,7 +114,7 @@ class BoardDeletion(Query):
 class BoardOrderIn(Body):
     """All boards in their new order."""
 
-    ids: list[int] = Field(min_length=1, max_length=1_000)
+    ids: list[Id] = Field(min_length=1, max_length=1_000)
 
 
 class BoardRef(Out):
@@ -111,6 +141,13 @@ class PostEdit(Body):
     content: Content | None = None
     board_id: BoardId | None = None
     images: Images | None = None
+    is_pinned: bool | None = None
+
+
+class PlaceIn(Body):
+    """Where a moderator puts a post: what is left out stays."""
+
+    board_id: BoardId | None = None
     is_pinned: bool | None = None
 
 

@@ -1,15 +1,15 @@
 """The list's search box: which posts hold all the words, in the list's own order.
 
-As `hamsterd.search` finds (docs/decisions/0015-search.md): a bounded walk along the list for
+As `discovery/search` finds (docs/decisions/0015-search.md): a bounded walk along the list for
 common words, the gram index for rare ones. The first `SEARCH_TOTAL_MAX` are counted and paged.
 """
 
 from collections.abc import Mapping
 
 from hamsterd.community.rules import COMMON_SHARE, PROBE_ROWS, SEARCH_TOTAL_MAX, WALK_ROWS
+from hamsterd.content.search_index import FOUND, POSTS
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
-from hamsterd.indexing import FOUND, Kind
 
 # The inner LIMIT keeps the walk in the order of the list's index and lets it stop early.
 _WALK = """
@@ -49,13 +49,14 @@ def found_ids(
     One more than `SEARCH_TOTAL_MAX` at most; at most four statements. `scope` is about how many
     posts `where` leaves.
     """
-    walk = _WALK.format(where=where, column=column, kind=Kind.POST)
+    walk = _WALK.format(where=where, column=column, kind=POSTS)
     given = {"most": SEARCH_TOTAL_MAX + 1, **asked, **parameters}
     if len(fetch_column(walk, rows=PROBE_ROWS, **given)) >= PROBE_ROWS * COMMON_SHARE:
         walked = fetch_column(walk, rows=WALK_ROWS, **given)
         if len(walked) > SEARCH_TOTAL_MAX or scope <= WALK_ROWS:
             return walked
-    lookup = _FROM_INDEX.format(found=FOUND.format(kind=Kind.POST), where=where, column=column)
+    found = FOUND.format(kind=POSTS)
+    lookup = _FROM_INDEX.format(found=found, where=where, column=column)
     with transaction():
         execute(BY_INDEX_ONLY)
         return fetch_column(lookup, **given)

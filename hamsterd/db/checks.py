@@ -6,8 +6,8 @@ wrong answers without an error, so it is refused at the start.
 
 from dataclasses import dataclass
 
+from hamsterd.core.errors import Unavailable
 from hamsterd.db.handle import ConnectionPool
-from hamsterd.errors import Unavailable
 
 MINIMUM_VERSION = 14
 MAKE_ONE = (
@@ -18,8 +18,6 @@ MAKE_ONE = (
 
 class UnsuitableDatabase(Unavailable):
     """The configured database would store or compare text wrongly; the message says the cure."""
-
-    code = "unsuitable_database"
 
 
 @dataclass(frozen=True)

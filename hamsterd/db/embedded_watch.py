@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hamsterd.db.embedded import EmbeddedPostgres
-from hamsterd.db.embedded_host import EmbeddedPostgresFailed
 
 log = logging.getLogger("hamsterd.db")
 
@@ -33,6 +32,6 @@ def _watch(server: EmbeddedPostgres, done: threading.Event) -> None:
         try:
             if server.revive():
                 log.error("the embedded PostgreSQL had died and is started again")
-        except (EmbeddedPostgresFailed, OSError):
+        except Exception:
             # What the dead one left behind may hold its memory for a moment yet.
             log.exception("the embedded PostgreSQL does not start; the next try follows")

@@ -21,7 +21,7 @@ from peewee import (
 )
 from playhouse.postgres_ext import ArrayField, BinaryJSONField
 
-from hamsterd.clock import utc_now
+from hamsterd.core.clock import utc_now
 
 Row = TypeVar("Row", bound=Model)
 
@@ -124,6 +124,12 @@ def text_list() -> "Field[list[str]]":
     made: Field[list[str]] = ArrayField(
         TextField, default=list, index=False, constraints=[SQL("DEFAULT '{}'")]
     )
+    return made
+
+
+def instant_list() -> "Field[list[datetime]]":
+    """A `timestamptz[]` column."""
+    made: Field[list[datetime]] = ArrayField(TimestamptzField, index=False)
     return made
 
 

@@ -4,17 +4,25 @@ A connection opens and closes in its worker thread. One that PostgreSQL has drop
 before it is handed out, so a restart of the database costs nobody an error once it is back.
 """
 
+import logging
 import select
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import peewee
+import psycopg2
 import psycopg2.extensions
 from playhouse.pool import MaxConnectionsExceeded, PooledPostgresqlDatabase
 
 from hamsterd.config import Settings
-from hamsterd.errors import DatabaseUnavailable
+from hamsterd.core.errors import DatabaseUnavailable, Explanation, Unavailable
+from hamsterd.db.faults import explain_database
 
+log = logging.getLogger("hamsterd.db")
+
+TOLD_EVERY_SECONDS = 30.0
+"""A cause that stays is said again in the log so often, however many requests meet it."""
 MAX_CONNECTION_AGE_SECONDS = 600
 POOL_WAIT_SECONDS = 5
 # Classes 08 (connection), 53 (resources: too many connections, disk full) and 57P (shutdown,
@@ -22,6 +30,16 @@ POOL_WAIT_SECONDS = 5
 LOST_STATES = ("08", "53", "57P", "25P03")
 QUERY_CANCELED = "57014"
 Broken = (peewee.OperationalError, peewee.InterfaceError)
+
+
+class UnreadableAddress(Unavailable):
+    """HAMSTERD_DATABASE_URL is no address."""
+
+    explanation = Explanation(
+        "HAMSTERD_DATABASE_URL을 읽을 수 없어요.",
+        "postgresql://사용자:암호@호스트:포트/이름 모양으로 적어 주세요"
+        " (암호의 특수 문자는 %40처럼).",
+    )
 
 
 class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee is untyped
@@ -55,10 +73,14 @@ database = ConnectionPool(None, autoconnect=False)
 def init_database(url: str, settings: Settings) -> None:
     """Point the handle at `url` (libpq URL or key/value text); nothing is opened yet.
 
-    Calling it again moves the handle; idle connections of the former place are closed.
+    Calling it again moves the handle; idle connections of the former place are closed. Raises
+    `UnreadableAddress`.
     """
     database.close_idle()
-    parameters = psycopg2.extensions.parse_dsn(url)
+    try:
+        parameters = psycopg2.extensions.parse_dsn(url)
+    except psycopg2.ProgrammingError as error:
+        raise UnreadableAddress from error
     database.dsn = url
     options = (
         f"{parameters.pop('options', '')} -c statement_timeout={settings.db_statement_timeout_ms}"
@@ -116,7 +138,7 @@ def connection() -> Iterator[None]:
         if not is_connection_lost(error):
             raise
         _discard()
-        raise DatabaseUnavailable from error
+        raise _unavailable(error) from error
     finally:
         _give_back()
 
@@ -125,7 +147,27 @@ def _open() -> None:
     try:
         database.connect()
     except (*Broken, MaxConnectionsExceeded) as error:
-        raise DatabaseUnavailable from error
+        raise _unavailable(error) from error
+
+
+class _Told:
+    """What the log said last, and when."""
+
+    says = ""
+    at = float("-inf")
+
+
+def _unavailable(error: BaseException) -> DatabaseUnavailable:
+    """What members are told; the log says why, and what to do."""
+    known = explain_database(error)
+    if known is not None and not (
+        known.says == _Told.says and time.monotonic() - _Told.at < TOLD_EVERY_SECONDS
+    ):
+        _Told.says, _Told.at = known.says, time.monotonic()
+        log.error("database unavailable: %s → %s", known.says, known.mend)
+    refused = DatabaseUnavailable()
+    refused.explanation = known
+    return refused
 
 
 def _discard() -> None:

@@ -7,16 +7,17 @@ migrate twice, and lifts the statement timeout, which is meant for requests.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
-from peewee import Model, PostgresqlDatabase
+from peewee import DateTimeField, Model, PostgresqlDatabase
 from playhouse.migrations import Runner
 from playhouse.schema_diff import diff_models
 from psycopg2.extensions import parse_dsn
 
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import Conflict
 from hamsterd.db.handle import connection, database
-from hamsterd.errors import Conflict
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HISTORY_TABLE = "schema_migrations"
@@ -27,7 +28,6 @@ LOCK_KEY = 4_871_903_551
 class SchemaBehind(Conflict):
     """The configured database lacks migrations of this version."""
 
-    code = "schema_behind"
     message = (
         "데이터베이스가 이 버전보다 오래됐어요. `hamster db migrate`를 먼저 실행해 주세요."
         " (서버는 `hamster serve --migrate`로 함께 할 수 있어요.)"
@@ -65,7 +65,9 @@ def status() -> list[MigrationState]:
     """All migrations, known to this version or to the database, in order."""
     with connection():
         return [
-            MigrationState(row.name, row.applied, row.path is not None)
+            MigrationState(
+                row.name, row.applied and row.applied.replace(tzinfo=UTC), row.path is not None
+            )
             for row in _runner().status()
         ]
 
@@ -109,7 +111,11 @@ def rehearse(url: str, models: Sequence[type[Model]]) -> list[str]:
 
 
 def _runner(handle: PostgresqlDatabase = database) -> Runner:
-    return Runner(handle, str(MIGRATIONS), table_name=HISTORY_TABLE)
+    runner = Runner(handle, str(MIGRATIONS), table_name=HISTORY_TABLE)
+    # The library would write down the machine's local time, without its zone.
+    in_utc = DateTimeField(default=lambda: utc_now().replace(tzinfo=None))
+    runner.History._meta.add_field("applied", in_utc)
+    return runner
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from typing import Any
 
 from prometheus_client import Counter
 
-from hamsterd.clock import utc_now
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import database
 
 log = logging.getLogger("hamsterd.sql")

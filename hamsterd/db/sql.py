@@ -4,11 +4,17 @@ Building a query costs about as much as running it (speed law). Parameters are `
 is never formatted into SQL. All of it runs in this thread's open connection.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from hamsterd.db.handle import database
 
 Row = dict[str, Any]
+
+FETCHED_ROWS = 500
+"""Rows of a long answer that are in memory at a time."""
+
+_CURSOR = "walked_rows"
 
 
 def fetch_all(sql: str, **parameters: object) -> list[Row]:
@@ -27,11 +33,16 @@ def fetch_one(sql: str, **parameters: object) -> Row | None:
     return {column.name: value for column, value in zip(cursor.description, row, strict=True)}
 
 
-def fetch_row(sql: str, **parameters: object) -> Row:
-    """The one row of a statement that always has one (`INSERT … RETURNING`, an aggregate)."""
+def fetch_row(
+    sql: str, missing: type[Exception] | Exception = LookupError, /, **parameters: object
+) -> Row:
+    """The one row; raises `missing` where there is none.
+
+    Without it of a statement that always has one (`INSERT … RETURNING`, an aggregate).
+    """
     row = fetch_one(sql, **parameters)
     if row is None:
-        raise LookupError(sql)
+        raise missing
     return row
 
 
@@ -49,3 +60,14 @@ def fetch_column(sql: str, **parameters: object) -> list[Any]:
 def execute(sql: str, **parameters: Any) -> int:
     """Run a statement; returns how many rows it touched."""
     return int(database.execute_sql(sql, parameters).rowcount)
+
+
+def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
+    """The rows of `sql` through a cursor, as of one moment; one such walk at a time.
+
+    Inside a transaction, which it needs to the last row.
+    """
+    execute(f"DECLARE {_CURSOR} NO SCROLL CURSOR FOR {sql}", **parameters)
+    while rows := fetch_all(f"FETCH {FETCHED_ROWS} FROM {_CURSOR}"):
+        yield from rows
+    execute(f"CLOSE {_CURSOR}")

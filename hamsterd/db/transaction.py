@@ -12,6 +12,10 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
+from peewee import IntegrityError
+from psycopg2.errors import UniqueViolation
+
+from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection, database
 
 logger = logging.getLogger(__name__)
@@ -72,6 +76,18 @@ def transaction() -> Iterator[None]:
             _run(level.callbacks)
         else:
             _waiting.levels[-1].merge(level)
+
+
+@contextmanager
+def refusing_twins(refusal: type[HamsterError] | HamsterError) -> Iterator[None]:
+    """A savepoint that raises `refusal` where the block breaks a unique index."""
+    try:
+        with transaction():
+            yield
+    except IntegrityError as error:
+        if isinstance(getattr(error, "orig", None), UniqueViolation):
+            raise refusal from error
+        raise
 
 
 def transactional(function: Callable[P, R]) -> Callable[P, R]:

@@ -5,29 +5,20 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from hamsterd.accounts.schemas import MemberRef
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.content.visibility import HELD, PRESENT, at
+from hamsterd.db.sql import Row, fetch_all
 from hamsterd.diaries.rules import FeedOrder, OwnFilter
-from hamsterd.diaries.schemas import CommentOut, DiaryCard
+from hamsterd.diaries.schemas import DiaryCard
 from hamsterd.hamsters.schemas import HamsterRef
+from hamsterd.http.paging import PageQuery, next_cursor, unpack_cursor
+from hamsterd.media.queries import media_of
+from hamsterd.media.schemas import MediaOut
+from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
+from hamsterd.members.accounts.queries import author
 from hamsterd.models.diaries import VISIBLE
-from hamsterd.uploads.queries import media_of
-from hamsterd.uploads.schemas import MediaOut
-from hamsterd.web.answers import Page
-from hamsterd.web.paging import pack_cursor, unpack_cursor
 
-OWN = "user_id = %(viewer_id)s AND removed_at IS NULL AND deleted_at IS NULL"
+OWN = f"user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own private and hidden entries, not removed or deleted ones."""
-
-
-COMMENT_SHOWN = "c.hidden_at IS NULL AND c.removed_at IS NULL AND c.deleted_at IS NULL"
-"""Over `comments c`; besides, its entry must be visible to the asker."""
-
-COMMENT_VISIBLE = f"""
-    (({COMMENT_SHOWN}) OR (c.hidden_reason = 'review' AND c.user_id = %(viewer_id)s
-                           AND c.removed_at IS NULL AND c.deleted_at IS NULL))
-"""
-"""As `%(viewer_id)s` sees it: their own, too, while it waits for a moderator."""
 
 
 def visible_to(viewer_id: int | None) -> str:
@@ -35,8 +26,12 @@ def visible_to(viewer_id: int | None) -> str:
     return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
 
 
-NOTIFIED = f"SELECT 1 FROM diary_entries WHERE id = n.target_id AND {visible_to(0)}"
-"""Finds the entry a notification `n` is about, when `%(viewer_id)s` may see it."""
+NOTIFIED_NEW = f"""
+    SELECT 1 FROM diary_entries
+     WHERE id IN (SELECT entry_id FROM notification_entries WHERE notification_id = n.id)
+       AND {VISIBLE} AND user_id IN (SELECT id FROM users WHERE {MEMBER_VISIBLE})
+"""
+"""Finds what a notification `n` of new entries counts, as far as it may be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,56 +67,50 @@ class FeedKey(NamedTuple):
 
 
 _SORT = {FeedOrder.LATEST: ("created_at", datetime), FeedOrder.POPULAR: ("popularity", float)}
+_BEFORE = "AND (created_at, id) < (%(after)s, %(after_id)s)"
+_NEXT_OF_AUTHOR = f"""
+    SELECT created_at, id FROM diary_entries
+     WHERE user_id = {{author}} AND {VISIBLE} {{before}}
+     ORDER BY created_at DESC, id DESC LIMIT {{rows}}
+"""
+# Whose next entry is not among the first `reach` of all authors has no entry on the page: one
+# probe of diary_entries_author for each who is followed, and whole lists of `reach` authors only.
+# Their order is made before users is asked, so that only the first of them are looked up there.
+_FOLLOWED = f"""
+    WITH authors AS (
+        SELECT followed.id
+          FROM (SELECT f.following_id AS id, next.created_at, next.id AS entry_id
+                  FROM follows f
+                  JOIN LATERAL ({
+    _NEXT_OF_AUTHOR.format(author="f.following_id", before="{before}", rows=1)
+}) next ON TRUE
+                 WHERE f.follower_id = %(viewer_id)s
+                 ORDER BY next.created_at DESC, next.id DESC) followed
+          JOIN users ON users.id = followed.id AND {MEMBER_VISIBLE}
+         ORDER BY followed.created_at DESC, followed.entry_id DESC
+         LIMIT %(reach)s
+    )
+    SELECT entry.id, entry.created_at AS key
+      FROM authors
+      JOIN LATERAL ({
+    _NEXT_OF_AUTHOR.format(author="authors.id", before="{before}", rows="%(reach)s")
+}) entry ON TRUE
+     ORDER BY entry.created_at DESC, entry.id DESC
+     LIMIT %(limit)s OFFSET %(offset)s
+"""
 _OWN_FILTER = {
     OwnFilter.ALL: "",
     OwnFilter.PUBLIC: "AND is_public",
     OwnFilter.PRIVATE: "AND NOT is_public",
 }
-_CARDS = """
+_CARDS = f"""
     SELECT e.id, e.title, e.content, e.images, e.is_public, e.hamster_id, e.hamster_name,
            e.hamster_breed, e.user_id, e.tags, e.mood, e.weather, e.activity, e.created_at,
            e.updated_at, e.likes_count, e.comments_count,
-           coalesce(e.hidden_reason = 'review', FALSE) AS is_held,
+           coalesce({at("e", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level
       FROM diary_entries e JOIN users u ON u.id = e.user_id
      WHERE e.id = ANY(%(ids)s) AND
-"""
-_KEPT = f"""
-      FROM (SELECT id AS bookmark_id, diary_entry_id, created_at AS kept_at
-              FROM bookmarks WHERE user_id = %(viewer_id)s) kept
-      JOIN diary_entries ON diary_entries.id = kept.diary_entry_id
-     WHERE {visible_to(0)}
-"""
-_BOOKMARKS = f"""
-    SELECT diary_entry_id, kept_at, bookmark_id {_KEPT}
-       AND (%(after)s::timestamptz IS NULL
-            OR (kept_at, bookmark_id) < (%(after)s::timestamptz, %(after_id)s))
-     ORDER BY kept_at DESC, bookmark_id DESC
-     LIMIT %(limit)s OFFSET %(offset)s
-"""
-_COMMENTS = f"""
-    SELECT c.id, c.content, c.user_id, c.created_at, c.updated_at,
-           c.hidden_at IS NOT NULL AS is_held,
-           u.nickname, u.profile_image, u.level
-      FROM comments c JOIN users u ON u.id = c.user_id
-     WHERE c.diary_entry_id = %(entry_id)s AND {COMMENT_VISIBLE}
-"""
-_COMMENTS_PAGE = (
-    _COMMENTS
-    + """
-       AND (%(after)s::timestamptz IS NULL
-            OR (c.created_at, c.id) > (%(after)s::timestamptz, %(after_id)s))
-     ORDER BY c.created_at, c.id
-     LIMIT %(limit)s OFFSET %(offset)s
-"""
-)
-_COMMENT = _COMMENTS + "AND c.id = %(comment_id)s"
-_FLAGS = """
-    SELECT diary_entry_id, TRUE AS is_like FROM likes
-     WHERE user_id = %(viewer_id)s AND diary_entry_id = ANY(%(ids)s)
-     UNION ALL
-    SELECT diary_entry_id, FALSE FROM bookmarks
-     WHERE user_id = %(viewer_id)s AND diary_entry_id = ANY(%(ids)s)
 """
 
 
@@ -143,12 +132,22 @@ def feed_ids(key: FeedKey) -> EntryIds:
     )
 
 
-def own_ids(
-    *, owner_id: int, visibility: OwnFilter, limit: int, offset: int, cursor: str | None
-) -> EntryIds:
+def own_ids(*, owner_id: int, visibility: OwnFilter, page: PageQuery) -> EntryIds:
     """One page of a member's own entries, newest first."""
     where = f"{OWN} {_OWN_FILTER[visibility]}"
-    return _page(where, FeedOrder.LATEST, limit, offset, cursor, viewer_id=owner_id)
+    return _page(where, FeedOrder.LATEST, page.limit, page.offset, page.cursor, viewer_id=owner_id)
+
+
+def followed_ids(*, viewer_id: int, page: PageQuery) -> EntryIds:
+    """One page of the entries of those a member follows, newest first."""
+    asked = page.by_time
+    rows = fetch_all(
+        _FOLLOWED.format(before=_BEFORE if page.cursor else ""),
+        viewer_id=viewer_id,
+        reach=asked["offset"] + page.limit,
+        **asked,
+    )
+    return _ids(rows, page.limit)
 
 
 def _page(
@@ -172,59 +171,12 @@ def _page(
         offset=offset,
         **parameters,
     )
-    last = rows[-1] if len(rows) == limit else None
-    return EntryIds(
-        ids=tuple(row["id"] for row in rows),
-        next_cursor=pack_cursor(last["key"], last["id"]) if last else None,
-    )
+    return _ids(rows, limit)
 
 
-def bookmark_ids(*, viewer_id: int, limit: int, offset: int, cursor: str | None) -> EntryIds:
-    """One page of the entries a member keeps and may still see, the latest kept first."""
-    after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
-    rows = fetch_all(
-        _BOOKMARKS,
-        viewer_id=viewer_id,
-        limit=limit,
-        offset=0 if cursor else offset,
-        after=after,
-        after_id=after_id,
-    )
-    last = rows[-1] if len(rows) == limit else None
-    return EntryIds(
-        ids=tuple(row["diary_entry_id"] for row in rows),
-        next_cursor=pack_cursor(last["kept_at"], last["bookmark_id"]) if last else None,
-    )
-
-
-def bookmarks_count(viewer_id: int) -> int:
-    """How many entries a member keeps and may still see."""
-    return int(fetch_value(f"SELECT count(*) {_KEPT}", viewer_id=viewer_id))
-
-
-def comment(comment_id: int, *, entry_id: int, viewer_id: int | None) -> CommentOut | None:
-    """One comment of an entry, when the viewer may see it."""
-    row = fetch_one(_COMMENT, entry_id=entry_id, comment_id=comment_id, viewer_id=viewer_id)
-    return _comment(row) if row else None
-
-
-def comments_page(
-    *, entry_id: int, viewer_id: int | None, limit: int, offset: int, cursor: str | None
-) -> Page[CommentOut]:
-    """One page of the comments under an entry, oldest first."""
-    after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
-    rows = fetch_all(
-        _COMMENTS_PAGE,
-        entry_id=entry_id,
-        viewer_id=viewer_id,
-        limit=limit,
-        offset=0 if cursor else offset,
-        after=after,
-        after_id=after_id,
-    )
-    last = rows[-1] if len(rows) == limit else None
-    next_cursor = pack_cursor(last["created_at"], last["id"]) if last else None
-    return Page([_comment(row) for row in rows], next_cursor)
+def _ids(rows: list[Row], limit: int) -> EntryIds:
+    ids = tuple(row["id"] for row in rows)
+    return EntryIds(ids=ids, next_cursor=next_cursor(rows, limit, "key", "id"))
 
 
 def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, DiaryCard]:
@@ -237,62 +189,11 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Diar
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 
 
-def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...]]:
-    """For each of `ids`: does the viewer like it, did they bookmark it?"""
-    found: dict[int, tuple[bool, ...]] = dict.fromkeys(ids, (False, False))
-    for row in fetch_all(_FLAGS, viewer_id=viewer_id, ids=list(ids)):
-        liked, marked = found[row["diary_entry_id"]]
-        found[row["diary_entry_id"]] = (liked or row["is_like"], marked or not row["is_like"])
-    return found
-
-
-def entry_is_visible(entry_id: int, viewer_id: int | None) -> bool:
-    """Whether the viewer may see the entry (and so its pictures)."""
-    sql = f"SELECT 1 FROM diary_entries WHERE id = %(id)s AND {visible_to(viewer_id)}"
-    return fetch_one(sql, id=entry_id, viewer_id=viewer_id) is not None
-
-
-def _comment(row: Row) -> CommentOut:
-    return CommentOut(
-        id=row["id"],
-        content=row["content"],
-        user_id=row["user_id"],
-        created_at=row["created_at"],
-        updated_at=row["updated_at"],
-        is_held=row["is_held"],
-        user=_author(row),
-    )
-
-
-def _author(row: Row) -> MemberRef:
-    return MemberRef(
-        id=row["user_id"],
-        nickname=row["nickname"],
-        profile_image=row["profile_image"],
-        level=row["level"],
-    )
-
-
 def _card(row: Row, media: dict[str, MediaOut]) -> DiaryCard:
     return DiaryCard(
-        id=row["id"],
-        title=row["title"],
-        content=row["content"],
-        images=row["images"],
+        **row,
         media=[media[url] for url in row["images"] if url in media],
-        is_public=row["is_public"],
-        hamster_id=row["hamster_id"],
-        user_id=row["user_id"],
-        tags=row["tags"],
-        mood=row["mood"],
-        weather=row["weather"],
-        activity=row["activity"],
-        created_at=row["created_at"],
-        updated_at=row["updated_at"],
-        likes_count=row["likes_count"],
-        comments_count=row["comments_count"],
-        is_held=row["is_held"],
-        user=_author(row),
+        user=author(row),
         hamster=HamsterRef(
             id=row["hamster_id"], name=row["hamster_name"], breed=row["hamster_breed"]
         ),

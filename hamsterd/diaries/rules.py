@@ -17,6 +17,8 @@ class FeedOrder(StrEnum):
 
     LATEST = "latest"
     POPULAR = "popular"
+    FOLLOWING = "following"
+    """Of members the viewer follows, newest first; for who is signed in."""
 
 
 class OwnFilter(StrEnum):

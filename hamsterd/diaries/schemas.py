@@ -4,28 +4,35 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from hamsterd import writing
-from hamsterd.accounts.schemas import MemberRef
+from hamsterd.content import limits as writing
+from hamsterd.core.bounds import MAX_ID
 from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, Mood, OwnFilter, Weather
 from hamsterd.hamsters.schemas import HamsterRef
-from hamsterd.uploads.schemas import MediaOut
-from hamsterd.web.paging import MAX_LIMIT, PageQuery
-from hamsterd.web.schema import Body, Instant, Out, Text
+from hamsterd.http.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.schema import Body, Instant, MediaUrl, Out, Text, stated
+from hamsterd.media.schemas import MediaOut
+from hamsterd.members.accounts.schemas import MemberRef
 
-Title = Annotated[Text, AfterValidator(writing.check_title)]
-Content = Annotated[Text, AfterValidator(writing.check_content)]
-CommentText = Annotated[Text, AfterValidator(writing.check_comment)]
-Images = Annotated[list[str], AfterValidator(writing.check_media)]
+Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
+Content = Annotated[
+    Text, AfterValidator(writing.check_content), stated(maxLength=writing.CONTENT_MAX)
+]
+CommentText = Annotated[
+    Text, AfterValidator(writing.check_comment), stated(maxLength=writing.COMMENT_MAX)
+]
+Images = Annotated[
+    list[MediaUrl], AfterValidator(writing.check_media), stated(maxItems=writing.MAX_MEDIA)
+]
 
 
 def _require_hamster(value: int) -> int:
-    if value < 1:
+    if not 1 <= value <= MAX_ID:
         raise ValueError("햄스터를 선택해주세요")
     return value
 
 
-HamsterId = Annotated[int, AfterValidator(_require_hamster)]
+HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, maximum=MAX_ID)]
 
 
 class DiaryIn(Body):

@@ -1,17 +1,15 @@
 """Refusals of the hamsters domain."""
 
-from hamsterd.errors import Conflict, NotFound
+from hamsterd.core.errors import Conflict, NotFound
 
 
 class HamsterNotFound(NotFound):
     """No such hamster, or not this member's."""
 
-    code = "hamster_not_found"
     message = "햄스터를 찾을 수 없어요."
 
 
 class TooManyHamsters(Conflict):
     """The member keeps as many hamsters as the site allows."""
 
-    code = "too_many_hamsters"
     message = "햄스터는 50마리까지 등록할 수 있어요."

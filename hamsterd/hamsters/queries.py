@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from hamsterd.accounts.schemas import MemberRef
+from hamsterd.content.visibility import LIVE, UNDELETED, at
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.hamsters.schemas import HamsterOut
+from hamsterd.members.accounts.schemas import MemberRef
 
-VISIBLE = """
-    h.deleted_at IS NULL AND h.removed_at IS NULL AND h.hidden_at IS NULL
+VISIBLE = f"""
+    {at("h", LIVE)}
     AND u.status IN ('active', 'suspended')
 """
 """Over `hamsters h JOIN users u`."""
@@ -22,14 +23,10 @@ _SELECT = f"""
 _OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY h.id"
 _ONE = _SELECT + "AND h.id = %(hamster_id)s"
 _MANY = _SELECT + "AND h.id = ANY(%(ids)s)"
-_COUNT = "SELECT count(*) FROM hamsters WHERE user_id = %(owner_id)s AND deleted_at IS NULL"
-_IS_OWNED = """
+_COUNT = f"SELECT count(*) FROM hamsters WHERE user_id = %(owner_id)s AND {UNDELETED}"
+_IS_OWNED = f"""
     SELECT 1 FROM hamsters
-     WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND deleted_at IS NULL
-"""
-_IS_VISIBLE = f"""
-    SELECT 1 FROM hamsters h JOIN users u ON u.id = h.user_id
-     WHERE h.id = %(hamster_id)s AND {VISIBLE}
+     WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {UNDELETED}
 """
 
 
@@ -57,11 +54,6 @@ def count_of(owner_id: int) -> int:
 def is_owned(hamster_id: int, owner_id: int) -> bool:
     """Whether the hamster is there and this member's."""
     return fetch_one(_IS_OWNED, hamster_id=hamster_id, owner_id=owner_id) is not None
-
-
-def is_visible(hamster_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
-    """Whether the hamster's page (and picture) may be seen."""
-    return fetch_one(_IS_VISIBLE, hamster_id=hamster_id) is not None
 
 
 def _out(row: Row) -> HamsterOut:

@@ -5,13 +5,23 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from hamsterd.accounts.rules import check_visible
-from hamsterd.accounts.schemas import MemberRef
 from hamsterd.hamsters import rules
-from hamsterd.web.schema import Body, Instant, Out, Text
+from hamsterd.http.schema import Body, Instant, Out, Text, stated
+from hamsterd.members.accounts.rules import check_visible
+from hamsterd.members.accounts.schemas import MemberRef
 
-Name = Annotated[Text, AfterValidator(rules.check_name), AfterValidator(check_visible)]
-Breed = Annotated[Text, AfterValidator(rules.check_breed), AfterValidator(check_visible)]
+Name = Annotated[
+    Text,
+    AfterValidator(rules.check_name),
+    AfterValidator(check_visible),
+    stated(maxLength=rules.NAME_MAX),
+]
+Breed = Annotated[
+    Text,
+    AfterValidator(rules.check_breed),
+    AfterValidator(check_visible),
+    stated(maxLength=rules.BREED_MAX),
+]
 
 
 def _calendar_date(value: Any) -> Any:

@@ -1,7 +1,8 @@
-"""Members, their sessions, their consents and their password resets."""
+"""Members, their sessions, their consents, and the links that reach them by mail."""
 
 from peewee import Check, TextField, UUIDField
 
+from hamsterd.core.folding import folded
 from hamsterd.db.fields import (
     Key,
     counter,
@@ -24,6 +25,9 @@ class User(Table):
     nickname = TextField()
     password_hash = TextField(null=True)
     google_subject = TextField(null=True)
+    # Masked: enough for its owner to know it by.
+    google_email = TextField(null=True)
+    google_linked_at = instant_or_none()
     email_verified_at = instant_or_none()
     profile_image = TextField(null=True)
     level = counter(1)
@@ -51,9 +55,6 @@ class User(Table):
     updated_at = instant_now()
 
     class Meta:
-        """Statuses, and what each of them needs."""
-
-        table_name = "users"
         constraints = (
             Check(
                 "status IN ('active', 'suspended', 'banned', 'withdrawn', 'purged')",
@@ -73,11 +74,11 @@ class User(Table):
         )
 
 
-# Sign-in, sign-up and renaming: one person per name, whatever the case.
-add_unique(User, "users_username_key", "lower(username)")
-add_unique(User, "users_email_key", "lower(email)")
+# Sign-in, sign-up and renaming: one person per name, whatever the case of its Latin letters.
+add_unique(User, "users_username_key", folded("username"))
+add_unique(User, "users_email_key", folded("email"))
 # Those who left for good share one nickname.
-add_unique(User, "users_nickname_key", "lower(nickname)", where="status <> 'purged'")
+add_unique(User, "users_nickname_key", folded("nickname"), where="status <> 'purged'")
 # Google sign-in finds its member.
 add_unique(User, "users_google_subject_key", "google_subject")
 # Who administers the site; the last one may not go.
@@ -101,7 +102,7 @@ class Session(Table):
     """One sign-in: a browser's cookie, or an API client's pair of tokens (decisions §1.4).
 
     A refresh makes a new row of the same `family`; the used one stays until it expires, so that
-    its reuse is noticed and the family revoked.
+    its reuse is noticed and the family revoked. Hashes are the lower-case hexadecimal SHA-256.
     """
 
     user_id: Key
@@ -115,15 +116,14 @@ class Session(Table):
     refresh_used_at = instant_or_none()
     user_agent = TextField(null=True)
     ip = TextField(null=True)
+    # What limits and blocks count of it (`web.networks`); goes with it.
+    network = TextField(null=True)
     created_at = instant_now()
     last_seen_at = instant_now()
     expires_at = instant()
     revoked_at = instant_or_none()
 
     class Meta:
-        """Hashes are the lower-case hexadecimal SHA-256 of the token."""
-
-        table_name = "sessions"
         constraints = (
             Check("kind IN ('browser', 'token')", "sessions_kind_check"),
             Check(
@@ -140,6 +140,15 @@ add_unique(Session, "sessions_token_hash_key", "token_hash")
 add_unique(Session, "sessions_refresh_hash_key", "refresh_hash")
 # A member's list of sign-ins, and revoking all of them.
 add_index(Session, "sessions_user", "user_id", "last_seen_at DESC")
+# Who else came from a network lately.
+add_index(
+    Session,
+    "sessions_network",
+    "network",
+    "last_seen_at DESC",
+    "user_id",
+    where="network IS NOT NULL",
+)
 # Revoking a family.
 add_index(Session, "sessions_family", "family", where="family IS NOT NULL")
 # The job that removes what has expired.
@@ -147,23 +156,20 @@ add_index(Session, "sessions_expiry", "expires_at")
 
 
 class SignInFailure(Table):
-    """A wrong password, counted per account typed and address (decisions §1.6).
+    """A wrong password, counted per account and network (`accounts.lockout`).
 
-    `account` is the lower-case hexadecimal SHA-256 of what was typed, so that no mistyped
-    password is ever stored as a name.
+    `account` is the lower-case hexadecimal SHA-256 of the member's id or, where there is none, of
+    what was typed, so that no mistyped password is ever stored as a name. `address` is the
+    network: an IPv4 address or a /64.
     """
 
     account = TextField()
     address = TextField()
     failed_at = instant_now()
 
-    class Meta:
-        """Rows older than the lock's window go with the nightly clean-up."""
 
-        table_name = "sign_in_failures"
-
-
-# The lock: the latest failures of one account from one address.
+# The lock: the latest failures of one account from one network, and those from everywhere, of
+# which there are few: after a hundred in an hour they come one a minute.
 add_index(SignInFailure, "sign_in_failures_lock", "account", "address", "failed_at DESC")
 # The job that removes what is past.
 add_index(SignInFailure, "sign_in_failures_failed", "failed_at")
@@ -179,9 +185,6 @@ class Consent(Table):
     agreed_at = instant_now()
 
     class Meta:
-        """The documents of this site."""
-
-        table_name = "consents"
         constraints = (
             Check("document IN ('terms', 'privacy', 'age14')", "consents_document_check"),
         )
@@ -201,11 +204,6 @@ class PasswordResetToken(Table):
     created_at = instant_now()
     expires_at = instant()
 
-    class Meta:
-        """Spent and expired rows go with the nightly clean-up."""
-
-        table_name = "password_reset_tokens"
-
 
 # Following the link.
 add_unique(PasswordResetToken, "password_reset_tokens_token_hash_key", "token_hash")
@@ -213,3 +211,35 @@ add_unique(PasswordResetToken, "password_reset_tokens_token_hash_key", "token_ha
 add_index(PasswordResetToken, "password_reset_tokens_user", "user_id", where="NOT used")
 # The job that removes what has expired.
 add_index(PasswordResetToken, "password_reset_tokens_expiry", "expires_at")
+
+
+class EmailToken(Table):
+    """A link that proves an address once (decisions/0039); only its SHA-256 is stored.
+
+    `verify`: the member's own address. `change`: the one it is to become. `approve`: sent to the
+    own address, so that its owner agrees to the change before the new one is written to.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    purpose = TextField()
+    email = TextField()
+    token_hash = TextField()
+    used = flag(default=False)
+    created_at = instant_now()
+    expires_at = instant()
+
+    class Meta:
+        constraints = (
+            Check("purpose IN ('verify', 'change', 'approve')", "email_tokens_purpose_check"),
+        )
+
+
+# Following the link.
+add_unique(EmailToken, "email_tokens_token_hash_key", "token_hash")
+# A member's latest links: what is pending, how many were asked for within the hour.
+add_index(EmailToken, "email_tokens_user", "user_id", "created_at DESC")
+# How often an address was written to within the hour, whoever asked.
+add_index(EmailToken, "email_tokens_address", folded("email"), "created_at DESC")
+# The job that removes what has expired.
+add_index(EmailToken, "email_tokens_expiry", "expires_at")

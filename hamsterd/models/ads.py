@@ -24,9 +24,6 @@ class Ad(Table):
     updated_at = instant_now()
 
     class Meta:
-        """Links are http(s) or own paths."""
-
-        table_name = "ads"
         constraints = (
             Check("target IN ('_blank', '_self')", "ads_target_check"),
             Check("weight >= 0", "ads_weight_check"),
@@ -45,7 +42,4 @@ class AdDay(PlainTable):
     clicks = counter()
 
     class Meta:
-        """One row per advertisement and day."""
-
-        table_name = "ad_days"
         primary_key = CompositeKey("ad", "kst_day")

@@ -15,9 +15,7 @@ class DailyStatistic(PlainTable):
     computed_at = instant_now()
 
     class Meta:
-        """The metric first: charts read one metric over many days."""
-
-        table_name = "daily_statistics"
+        # Charts read one metric over many days.
         primary_key = CompositeKey("metric", "kst_day")
 
 
@@ -30,7 +28,4 @@ class HourlyStatistic(PlainTable):
     computed_at = instant_now()
 
     class Meta:
-        """The metric first: charts read one metric over many hours."""
-
-        table_name = "hourly_statistics"
         primary_key = CompositeKey("metric", "hour")

@@ -18,9 +18,6 @@ class AttendanceDay(Table):
     created_at = instant_now()
 
     class Meta:
-        """One row per member and day."""
-
-        table_name = "attendance_days"
         constraints = (Check("streak >= 1", "attendance_days_streak_check"),)
 
 
@@ -38,9 +35,6 @@ class ActiveDay(PlainTable):
     user = reference(User, on_delete="CASCADE")
 
     class Meta:
-        """The pair is the key, the day first."""
-
-        table_name = "active_days"
         primary_key = CompositeKey("kst_day", "user")
 
 

@@ -4,35 +4,75 @@ Tables only: no behaviour. Indexes are written as the SQL they are, under a comm
 the query they serve.
 """
 
-from peewee import SQL, Model, ModelIndex
+from peewee import SQL, Model, ModelIndex, TextField
+from pydantic.alias_generators import to_snake
 
-from hamsterd.db.fields import IdField
+from hamsterd.db.fields import IdField, TimestamptzField, instant_or_none
 from hamsterd.db.handle import database
 
 ID_RANGE = "id / 10000"
 """Rows in ranges of ten thousand ids: what one sitemap file lists (sitemaps.org allows 50,000)."""
 
 
-class Table(Model):
-    """A table with a 64-bit identity."""
-
-    id = IdField()
-
-    class Meta:
-        """Bound to the one handle; table names are stated by each table."""
-
-        database = database
-        legacy_table_names = False
+def _table_name(table: type[Model]) -> str:
+    """`DiaryEntry` is kept in `diary_entries`, `AdDay` in `ad_days`, unless a table says else."""
+    name = to_snake(table.__name__)
+    if name.endswith("y") and name[-2] not in "aeiou":
+        return f"{name[:-1]}ies"
+    return f"{name}es" if name.endswith("ch") else f"{name}s"
 
 
 class PlainTable(Model):
     """A table whose key is one of, or several of, its own columns."""
 
     class Meta:
-        """Bound to the one handle; table names are stated by each table."""
-
         database = database
-        legacy_table_names = False
+        table_function = _table_name
+
+
+class Table(PlainTable):
+    """A table with a 64-bit identity."""
+
+    id = IdField()
+
+
+LIVE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
+"""Neither hidden, removed nor deleted. Partial indexes need it word for word in a query."""
+
+
+class Written(Table):
+    """What a member wrote: why others do not see it (docs/decisions/0059-reasons-are-a-set.md).
+
+    An instant for each reason that hides it: awaiting a moderator, reported by enough members,
+    blocked by law. Of those `hidden_at` is the first and `hidden_reason` names the strongest; both
+    are PostgreSQL's to compute. `removed_at`: taken away by a moderator, `deleted_at`: by its
+    author.
+    """
+
+    review_hidden_at = instant_or_none()
+    reports_hidden_at = instant_or_none()
+    takedown_hidden_at = instant_or_none()
+    hidden_at = TimestamptzField(
+        null=True,
+        constraints=[
+            SQL(
+                "GENERATED ALWAYS AS"
+                " (LEAST(review_hidden_at, reports_hidden_at, takedown_hidden_at)) STORED"
+            )
+        ],
+    )
+    hidden_reason = TextField(
+        null=True,
+        constraints=[
+            SQL(
+                "GENERATED ALWAYS AS (CASE WHEN takedown_hidden_at IS NOT NULL THEN 'takedown'"
+                " WHEN reports_hidden_at IS NOT NULL THEN 'reports'"
+                " WHEN review_hidden_at IS NOT NULL THEN 'review' END) STORED"
+            )
+        ],
+    )
+    removed_at = instant_or_none()
+    deleted_at = instant_or_none()
 
 
 def add_index(
@@ -47,3 +87,17 @@ def add_unique(table: type[Model], name: str, *columns: str, where: str | None =
     """State a unique index of `table`, in the same way as `add_index`."""
     condition = SQL(where) if where else None
     table.add_index(ModelIndex(table, list(columns), name=name, where=condition, unique=True))
+
+
+def index_states(table: type[Written]) -> None:
+    """State what moderators, authors and jobs look for writing by."""
+    name = _table_name(table)
+    # The moderators' lists of what is hidden or in the trash, and the job that empties that.
+    for state in ("hidden", "removed", "deleted"):
+        add_index(table, f"{name}_{state}", f"{state}_at", where=f"{state}_at IS NOT NULL")
+    # Its author's own list of what they deleted, the latest first.
+    mine = "deleted_at IS NOT NULL AND erased_at IS NULL"
+    add_index(table, f"{name}_trash", "user_id", "deleted_at DESC", "id DESC", where=mine)
+    # What waits for a moderator before it is shown, oldest first.
+    waits = "review_hidden_at IS NOT NULL"
+    add_index(table, f"{name}_held", "review_hidden_at", "id", where=waits)

@@ -14,14 +14,22 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
+from hamsterd.models.base import (
+    ID_RANGE,
+    LIVE,
+    Table,
+    Written,
+    add_index,
+    add_unique,
+    index_states,
+)
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
-VISIBLE = "hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
+VISIBLE = LIVE
 
 
 class Board(Table):
-    """A place for posts; `write_permission` says who may start one."""
+    """A place for posts; `write_permission` says who may start one. The first is protected."""
 
     name = TextField()
     description = TextField(null=True)
@@ -34,9 +42,6 @@ class Board(Table):
     updated_at = instant_now()
 
     class Meta:
-        """Board 1 is protected by the service."""
-
-        table_name = "boards"
         constraints = (
             Check("write_permission IN ('all', 'admin')", "boards_write_permission_check"),
         )
@@ -46,8 +51,8 @@ class Board(Table):
 add_unique(Board, "boards_name_key", "lower(name)")
 
 
-class CommunityPost(Table):
-    """A post on a board; the three marks are those of a diary entry."""
+class CommunityPost(Written):
+    """A post on a board; the marks are those of a diary entry."""
 
     user_id: Key
     user = reference(User, on_delete="RESTRICT")
@@ -63,21 +68,7 @@ class CommunityPost(Table):
     popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
     created_at = instant_now()
     updated_at = instant_now()
-    hidden_at = instant_or_none()
-    hidden_reason = TextField(null=True)
-    removed_at = instant_or_none()
-    deleted_at = instant_or_none()
-
-    class Meta:
-        """What may hide a post."""
-
-        table_name = "community_posts"
-        constraints = (
-            Check(
-                "hidden_reason IN ('reports', 'review', 'takedown')",
-                "community_posts_hidden_reason_check",
-            ),
-        )
+    erased_at = instant_or_none()
 
 
 # All posts: latest, popular, most commented.
@@ -111,21 +102,17 @@ add_index(
 )
 # A member's posts, and the daily experience cap.
 add_index(CommunityPost, "community_posts_user", "user_id", "created_at DESC", "id DESC")
-# The moderators' lists of what is hidden or in the trash, and the job that empties that.
-add_index(CommunityPost, "community_posts_hidden", "hidden_at", where="hidden_at IS NOT NULL")
-add_index(CommunityPost, "community_posts_removed", "removed_at", where="removed_at IS NOT NULL")
-add_index(CommunityPost, "community_posts_deleted", "deleted_at", where="deleted_at IS NOT NULL")
+# The moderators' list by likes and by comments, whatever the state.
+add_index(CommunityPost, "community_posts_by_likes", "likes_count", "id")
+add_index(CommunityPost, "community_posts_by_comments", "comments_count", "id")
+index_states(CommunityPost)
 # The sitemap: which ranges changed when, and what is in one.
 add_index(
     CommunityPost, "community_posts_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE
 )
-# What waits for a moderator before it is shown, oldest first.
-add_index(
-    CommunityPost, "community_posts_held", "hidden_at", "id", where="hidden_reason = 'review'"
-)
 
 
-class CommunityComment(Table):
+class CommunityComment(Written):
     """A comment under a post, or a reply to a top-level one (`parent`)."""
 
     user_id: Key
@@ -137,21 +124,7 @@ class CommunityComment(Table):
     content = TextField()
     created_at = instant_now()
     updated_at = instant_now()
-    hidden_at = instant_or_none()
-    hidden_reason = TextField(null=True)
-    removed_at = instant_or_none()
-    deleted_at = instant_or_none()
-
-    class Meta:
-        """One level of replies; the service sees to that."""
-
-        table_name = "community_comments"
-        constraints = (
-            Check(
-                "hidden_reason IN ('reports', 'review', 'takedown')",
-                "community_comments_hidden_reason_check",
-            ),
-        )
+    erased_at = instant_or_none()
 
 
 # The comments under a post, oldest first.
@@ -162,18 +135,7 @@ add_index(CommunityComment, "community_comments_parent", "parent_id", "id")
 add_index(CommunityComment, "community_comments_user", "user_id", "created_at DESC", "id DESC")
 # The comments of a day or an hour; rows only ever follow each other.
 add_index(CommunityComment, "community_comments_lately", "created_at", using="BRIN")
-# The moderators' lists of what is hidden, and what is in the trash.
-add_index(CommunityComment, "community_comments_hidden", "hidden_at", where="hidden_at IS NOT NULL")
-add_index(
-    CommunityComment, "community_comments_removed", "removed_at", where="removed_at IS NOT NULL"
-)
-add_index(
-    CommunityComment, "community_comments_deleted", "deleted_at", where="deleted_at IS NOT NULL"
-)
-# What waits for a moderator before it is shown, oldest first.
-add_index(
-    CommunityComment, "community_comments_held", "hidden_at", "id", where="hidden_reason = 'review'"
-)
+index_states(CommunityComment)
 
 
 class CommunityLike(Table):
@@ -184,11 +146,6 @@ class CommunityLike(Table):
     post_id: Key
     post = reference(CommunityPost, on_delete="CASCADE")
     created_at = instant_now()
-
-    class Meta:
-        """The pair is unique."""
-
-        table_name = "community_likes"
 
 
 # The toggle, and "which of these fifteen do I like?".

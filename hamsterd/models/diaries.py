@@ -1,6 +1,6 @@
 """Diary entries and what readers do with them: like, comment, bookmark."""
 
-from peewee import SQL, Check, DoubleField, TextField
+from peewee import SQL, DoubleField, TextField
 
 from hamsterd.db.fields import (
     Key,
@@ -13,18 +13,27 @@ from hamsterd.db.fields import (
     text_list,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
+from hamsterd.models.base import (
+    ID_RANGE,
+    LIVE,
+    Table,
+    Written,
+    add_index,
+    add_unique,
+    index_states,
+)
 from hamsterd.models.hamsters import Hamster
 
 # Must be repeated word for word in a query's WHERE for the partial indexes to be used.
-VISIBLE = "is_public AND hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL"
+VISIBLE = f"is_public AND {LIVE}"
 
 
-class DiaryEntry(Table):
+class DiaryEntry(Written):
     """One day of one hamster.
 
     `hidden_at`: awaiting a moderator (`hidden_reason` says why), `removed_at`: taken away by one,
-    restorable, `deleted_at`: deleted by its author. Images are media URLs in their order.
+    restorable, `deleted_at`: deleted by its author, who may restore it, `erased_at`: who wanted
+    it gone for good, `announced_at`: its followers were told. Images are media URLs in order.
     """
 
     user_id: Key
@@ -48,21 +57,8 @@ class DiaryEntry(Table):
     popularity = DoubleField(default=0.0, constraints=[SQL("DEFAULT 0")])
     created_at = instant_now()
     updated_at = instant_now()
-    hidden_at = instant_or_none()
-    hidden_reason = TextField(null=True)
-    removed_at = instant_or_none()
-    deleted_at = instant_or_none()
-
-    class Meta:
-        """What may hide an entry."""
-
-        table_name = "diary_entries"
-        constraints = (
-            Check(
-                "hidden_reason IN ('reports', 'review', 'takedown')",
-                "diary_entries_hidden_reason_check",
-            ),
-        )
+    announced_at = instant_or_none()
+    erased_at = instant_or_none()
 
 
 # The feed, latest first.
@@ -73,14 +69,20 @@ add_index(DiaryEntry, "diary_entries_feed_popular", "popularity DESC", "id DESC"
 add_index(DiaryEntry, "diary_entries_hamster", "hamster_id", "created_at DESC", "id DESC")
 # A member's page, one's own list, and the daily experience cap.
 add_index(DiaryEntry, "diary_entries_user", "user_id", "created_at DESC", "id DESC")
-# The moderators' lists of what is hidden or in the trash, and the job that empties that.
-add_index(DiaryEntry, "diary_entries_hidden", "hidden_at", where="hidden_at IS NOT NULL")
-add_index(DiaryEntry, "diary_entries_removed", "removed_at", where="removed_at IS NOT NULL")
-add_index(DiaryEntry, "diary_entries_deleted", "deleted_at", where="deleted_at IS NOT NULL")
+# The newest of each followed member, and a member's page.
+add_index(
+    DiaryEntry, "diary_entries_author", "user_id", "created_at DESC", "id DESC", where=VISIBLE
+)
 # The sitemap: which ranges changed when, and what is in one.
 add_index(DiaryEntry, "diary_entries_sitemap", f"({ID_RANGE})", "updated_at DESC", where=VISIBLE)
-# What waits for a moderator before it is shown, oldest first.
-add_index(DiaryEntry, "diary_entries_held", "hidden_at", "id", where="hidden_reason = 'review'")
+# What the followers have to be told of.
+add_index(
+    DiaryEntry, "diary_entries_unannounced", "id", where=f"announced_at IS NULL AND {VISIBLE}"
+)
+# The moderators' list by likes and by comments, whatever the state.
+add_index(DiaryEntry, "diary_entries_by_likes", "likes_count", "id")
+add_index(DiaryEntry, "diary_entries_by_comments", "comments_count", "id")
+index_states(DiaryEntry)
 
 
 class Like(Table):
@@ -92,11 +94,6 @@ class Like(Table):
     diary_entry = reference(DiaryEntry, on_delete="CASCADE")
     created_at = instant_now()
 
-    class Meta:
-        """The pair is unique."""
-
-        table_name = "likes"
-
 
 # The toggle, and "which of these twenty do I like?".
 add_unique(Like, "likes_user_diary_entry_key", "user_id", "diary_entry_id")
@@ -106,7 +103,7 @@ add_index(Like, "likes_diary_entry", "diary_entry_id", "created_at DESC")
 add_index(Like, "likes_lately", "created_at", using="BRIN")
 
 
-class Comment(Table):
+class Comment(Written):
     """What a member says under an entry."""
 
     user_id: Key
@@ -116,21 +113,7 @@ class Comment(Table):
     content = TextField()
     created_at = instant_now()
     updated_at = instant_now()
-    hidden_at = instant_or_none()
-    hidden_reason = TextField(null=True)
-    removed_at = instant_or_none()
-    deleted_at = instant_or_none()
-
-    class Meta:
-        """The same three marks as an entry."""
-
-        table_name = "comments"
-        constraints = (
-            Check(
-                "hidden_reason IN ('reports', 'review', 'takedown')",
-                "comments_hidden_reason_check",
-            ),
-        )
+    erased_at = instant_or_none()
 
 
 # The comments under an entry, oldest first.
@@ -139,12 +122,7 @@ add_index(Comment, "comments_diary_entry", "diary_entry_id", "created_at", "id")
 add_index(Comment, "comments_user", "user_id", "created_at DESC", "id DESC")
 # The comments of a day or an hour; rows only ever follow each other.
 add_index(Comment, "comments_lately", "created_at", using="BRIN")
-# The moderators' lists of what is hidden, and what is in the trash.
-add_index(Comment, "comments_hidden", "hidden_at", where="hidden_at IS NOT NULL")
-add_index(Comment, "comments_removed", "removed_at", where="removed_at IS NOT NULL")
-add_index(Comment, "comments_deleted", "deleted_at", where="deleted_at IS NOT NULL")
-# What waits for a moderator before it is shown, oldest first.
-add_index(Comment, "comments_held", "hidden_at", "id", where="hidden_reason = 'review'")
+index_states(Comment)
 
 
 class Bookmark(Table):
@@ -155,11 +133,6 @@ class Bookmark(Table):
     diary_entry_id: Key
     diary_entry = reference(DiaryEntry, on_delete="CASCADE")
     created_at = instant_now()
-
-    class Meta:
-        """The pair is unique."""
-
-        table_name = "bookmarks"
 
 
 # The toggle, and "which of these twenty have I kept?".

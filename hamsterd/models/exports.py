@@ -26,9 +26,6 @@ class Export(Table):
     expires_at = instant_or_none()
 
     class Meta:
-        """A file that is ready has a name, a size and an end."""
-
-        table_name = "exports"
         constraints = (
             Check(
                 "status IN ('asked', 'making', 'ready', 'failed', 'expired')",

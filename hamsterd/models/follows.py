@@ -17,9 +17,6 @@ class Follow(Table):
     created_at = instant_now()
 
     class Meta:
-        """The pair is unique."""
-
-        table_name = "follows"
         constraints = (Check("follower_id <> following_id", "follows_self_check"),)
 
 

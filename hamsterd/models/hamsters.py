@@ -1,13 +1,13 @@
 """Hamsters, the heroes of the site."""
 
-from peewee import Check, DateField, TextField
+from peewee import DateField, TextField
 
-from hamsterd.db.fields import Key, counter, instant_now, instant_or_none, reference
+from hamsterd.db.fields import Key, counter, instant_now, reference
 from hamsterd.models.accounts import User
-from hamsterd.models.base import ID_RANGE, Table, add_index
+from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index
 
 
-class Hamster(Table):
+class Hamster(Written):
     """A member's hamster; a removed one leaves its name on the diaries written under it."""
 
     user_id: Key
@@ -22,21 +22,6 @@ class Hamster(Table):
     likes_count = counter()
     created_at = instant_now()
     updated_at = instant_now()
-    hidden_at = instant_or_none()
-    hidden_reason = TextField(null=True)
-    removed_at = instant_or_none()
-    deleted_at = instant_or_none()
-
-    class Meta:
-        """Hidden by reports, removed by a moderator, deleted by its owner: three marks."""
-
-        table_name = "hamsters"
-        constraints = (
-            Check(
-                "hidden_reason IN ('reports', 'review', 'takedown')",
-                "hamsters_hidden_reason_check",
-            ),
-        )
 
 
 # A member's hamsters, oldest first, on the profile and in the diary form.
@@ -47,7 +32,7 @@ add_index(
     "hamsters_sitemap",
     f"({ID_RANGE})",
     "updated_at DESC",
-    where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
+    where=LIVE,
 )
 # Popular hamsters of all time.
 add_index(
@@ -55,5 +40,5 @@ add_index(
     "hamsters_popular",
     "likes_count DESC",
     "id DESC",
-    where="hidden_at IS NULL AND removed_at IS NULL AND deleted_at IS NULL",
+    where=LIVE,
 )

@@ -19,9 +19,6 @@ class ExperienceEvent(Table):
     created_at = instant_now()
 
     class Meta:
-        """A negative amount takes back."""
-
-        table_name = "experience_events"
         constraints = (
             Check(
                 "source IN ('attendance', 'streak', 'diary', 'post', 'comment',"

@@ -1,11 +1,13 @@
 """Report cases and reports, sanctions and appeals, and the record of every act."""
 
-from peewee import BigIntegerField, Check, SmallIntegerField, TextField
+from peewee import SQL, BigIntegerField, Check, CompositeKey, SmallIntegerField, TextField
 
 from hamsterd.db.fields import (
     Key,
     KeyOrNone,
     counter,
+    flag,
+    instant,
     instant_now,
     instant_or_none,
     json_object,
@@ -14,14 +16,15 @@ from hamsterd.db.fields import (
     word,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import Table, add_index, add_unique
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
 
 class ReportCase(Table):
     """All reports of one target, with its content as it was when first reported.
 
     `version` is the compare-and-set counter of decisions. `resolver_actor` names who decided
-    (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one.
+    (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one. `dismissal` of a
+    dismissed case: there was nothing in it, or it had been handled already.
     """
 
     target_type = TextField()
@@ -39,22 +42,20 @@ class ReportCase(Table):
     resolver_actor = TextField(null=True)
     decided_at = instant_or_none()
     decision_note = TextField(null=True)
+    dismissal = TextField(null=True)
     version = counter(1)
     created_at = instant_now()
     updated_at = instant_now()
 
     class Meta:
-        """A decided case says when."""
-
-        table_name = "report_cases"
         constraints = (
-            Check(
-                "target_type IN"
-                " ('diary', 'community', 'comment', 'community_comment', 'user', 'hamster')",
-                "report_cases_target_type_check",
-            ),
             Check("status IN ('pending', 'resolved', 'dismissed')", "report_cases_status_check"),
             Check("(status = 'pending') = (decided_at IS NULL)", "report_cases_decided_at_check"),
+            Check("dismissal IN ('unfounded', 'handled')", "report_cases_dismissal_check"),
+            Check(
+                "dismissal IS NULL OR status = 'dismissed'",
+                "report_cases_dismissed_check",
+            ),
         )
 
 
@@ -75,6 +76,15 @@ add_index(
 )
 # A member's record.
 add_index(ReportCase, "report_cases_owner", "target_owner_id", "created_at DESC")
+# The open cases of one member, which are shown and decided together.
+add_index(
+    ReportCase,
+    "report_cases_open_owner",
+    "target_owner_id",
+    "created_at",
+    "id",
+    where="status = 'pending'",
+)
 
 
 class Report(Table):
@@ -89,9 +99,6 @@ class Report(Table):
     created_at = instant_now()
 
     class Meta:
-        """The five reasons of the spec."""
-
-        table_name = "reports"
         constraints = (
             Check(
                 "reason IN ('spam', 'abuse', 'inappropriate', 'false_info', 'other')",
@@ -102,14 +109,17 @@ class Report(Table):
 
 # One open report per person and target; the reports of a case.
 add_unique(Report, "reports_case_reporter_key", "case_id", "reporter_id")
-# A reporter's own record, and how many of theirs were dismissed lately.
+# A reporter's own list, the latest first.
 add_index(Report, "reports_reporter", "reporter_id", "created_at DESC")
+# What became of the reports of some reporters.
+add_index(Report, "reports_weighed", "reporter_id", "case_id")
 
 
 class Sanction(Table):
     """What a member got for a violation; `ends_at` NULL of a suspension or ban means for good.
 
-    `step` is the rung of the ladder (1 to 4), `moderator` the member behind `actor` if any.
+    `step` is the rung of the ladder (1 to 4), `moderator` the member behind `actor` if any. `case`
+    is the first of those it answers; all of them are in `SanctionCase`.
     """
 
     user_id: Key
@@ -129,17 +139,20 @@ class Sanction(Table):
     lift_reason = TextField(null=True)
     # Undone, or a granted appeal: it no longer stands among the member's violations.
     voided_at = instant_or_none()
+    # A stronger restriction took its place, until that one is lifted before this one's end.
+    replaced_at = instant_or_none()
+    # When what it answers was written or last edited; nothing is known of one given by hand.
+    written_at = instant_or_none()
     created_at = instant_now()
 
     class Meta:
-        """Only a suspension has an end."""
-
-        table_name = "sanctions"
         constraints = (
             Check("kind IN ('warning', 'suspension', 'ban')", "sanctions_kind_check"),
             Check("step BETWEEN 1 AND 4", "sanctions_step_check"),
             Check("(kind = 'suspension') = (ends_at IS NOT NULL)", "sanctions_ends_at_check"),
             Check("ends_at > starts_at", "sanctions_period_check"),
+            # A warning restricts nothing that could be replaced.
+            Check("kind <> 'warning' OR replaced_at IS NULL", "sanctions_replaced_at_check"),
         )
 
 
@@ -151,6 +164,29 @@ add_index(
 )
 # The sanctions of a case.
 add_index(Sanction, "sanctions_case", "case_id", where="case_id IS NOT NULL")
+# One restriction is in force per member (its time may be over; then nothing is).
+add_unique(
+    Sanction,
+    "sanctions_in_force_key",
+    "user_id",
+    where="kind <> 'warning' AND lifted_at IS NULL AND replaced_at IS NULL",
+)
+
+
+class SanctionCase(PlainTable):
+    """A case that a sanction answers: several of one member may be decided together."""
+
+    sanction_id: Key
+    sanction = reference(Sanction, on_delete="CASCADE")
+    case_id: Key
+    case = reference(ReportCase, on_delete="CASCADE")
+
+    class Meta:
+        primary_key = CompositeKey("sanction", "case")
+
+
+# The sanctions of a case.
+add_index(SanctionCase, "sanction_cases_case", "case_id")
 
 
 class Appeal(Table):
@@ -168,9 +204,6 @@ class Appeal(Table):
     created_at = instant_now()
 
     class Meta:
-        """Pending, granted or denied."""
-
-        table_name = "appeals"
         constraints = (
             Check("status IN ('pending', 'granted', 'denied')", "appeals_status_check"),
             Check("(status = 'pending') = (decided_at IS NULL)", "appeals_decided_at_check"),
@@ -188,7 +221,8 @@ add_index(Appeal, "appeals_user", "user_id")
 class AuditEntry(Table):
     """One act of an operator, with the state before, so that it can be undone.
 
-    `actor` is `admin:12`, `cli:root` or `job:name`; `undoes` points at the act this one reverses.
+    `actor` is `admin:12`, `cli:root` or `job:name`; `undoes` points at the act this one reverses,
+    `part_of` at the act that this one was done by. Rows are added and marked undone, not rewritten.
     """
 
     actor = TextField()
@@ -204,11 +238,11 @@ class AuditEntry(Table):
     undone_at = instant_or_none()
     undoes_id: KeyOrNone
     undoes = reference("self", null=True, on_delete="SET NULL")
+    part_of_id: KeyOrNone
+    part_of = reference("self", null=True, on_delete="SET NULL")
     created_at = instant_now()
 
     class Meta:
-        """Rows are added and marked undone, never rewritten."""
-
         table_name = "audit_log"
 
 
@@ -218,5 +252,70 @@ add_index(AuditEntry, "audit_log_latest", "created_at DESC", "id DESC")
 add_index(AuditEntry, "audit_log_target", "target_type", "target_id", "id DESC")
 # What one operator did.
 add_index(AuditEntry, "audit_log_actor", "actor", "id DESC")
+# What an act over many rows consists of, and the log without that.
+add_index(AuditEntry, "audit_log_parts", "part_of_id", "id", where="part_of_id IS NOT NULL")
+add_index(AuditEntry, "audit_log_wholes", "id", where="part_of_id IS NULL")
 # An act is undone at most once.
 add_unique(AuditEntry, "audit_log_undoes_key", "undoes_id", where="undoes_id IS NOT NULL")
+
+
+class SpamRemoval(Table):
+    """One act that bans a member and removes all they wrote of some days, batch by batch.
+
+    `since` NULL means everything. `kind` and `last_id` are how far it is; its items are what it
+    took, so that one undo brings back just that. `sanction_act` is the row of its ban.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    since = instant_or_none()
+    until = instant()
+    reason = TextField()
+    actor = TextField()
+    audit_id: KeyOrNone
+    audit = reference(AuditEntry, null=True, on_delete="SET NULL")
+    sanction_act_id: KeyOrNone
+    sanction_act = reference(AuditEntry, null=True, on_delete="SET NULL")
+    status = word("running")
+    kind = word("diary")
+    last_id = BigIntegerField(default=0, constraints=[SQL("DEFAULT 0")])
+    total_count = counter()
+    removed_count = counter()
+    cases_count = counter()
+    created_at = instant_now()
+    updated_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check(
+                "status IN ('running', 'done', 'undoing', 'undone')", "spam_removals_status_check"
+            ),
+        )
+
+
+# One at a time for each member; what was left by a process that is gone.
+add_unique(
+    SpamRemoval,
+    "spam_removals_unfinished",
+    "user_id",
+    where="status IN ('running', 'undoing')",
+)
+# The latest of a member.
+add_index(SpamRemoval, "spam_removals_user", "user_id", "id DESC")
+# The removal of an act, and purging the log.
+add_index(SpamRemoval, "spam_removals_audit", "audit_id")
+add_index(SpamRemoval, "spam_removals_sanction_act", "sanction_act_id")
+
+
+class SpamRemovalItem(Table):
+    """One thing that a removal took, or a case that it closed (`was_hidden`: for its reports)."""
+
+    removal_id: Key
+    removal = reference(SpamRemoval, on_delete="CASCADE")
+    kind = TextField()
+    target_id = BigIntegerField()
+    was_hidden = flag(default=False)
+
+
+# What is to be brought back.
+add_unique(SpamRemovalItem, "spam_removal_items_key", "removal_id", "kind", "target_id")

@@ -19,7 +19,4 @@ class ProcessReport(PlainTable):
     figures = json_object()
 
     class Meta:
-        """One row per process of any host."""
-
-        table_name = "process_reports"
         primary_key = CompositeKey("host", "pid")

@@ -1,6 +1,6 @@
 """Notifications, the people counted in each, and what a member wants to hear of."""
 
-from peewee import BigIntegerField, Check, CompositeKey, TextField
+from peewee import BigIntegerField, CompositeKey, TextField
 
 from hamsterd.db.fields import (
     Key,
@@ -13,12 +13,14 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.diaries import DiaryEntry
 
 
 class Notification(Table):
     """One line behind a member's bell; `actor` is the latest of the people it counts.
 
-    `kind` is not checked here: every later part of the site adds its own.
+    `kind` is not checked here: every later part of the site adds its own. A group is open until it
+    is read.
     """
 
     user_id: Key
@@ -37,11 +39,6 @@ class Notification(Table):
     created_at = instant_now()
     updated_at = instant_now()
 
-    class Meta:
-        """A group is open until it is read."""
-
-        table_name = "notifications"
-
 
 # A member's list, latest news first.
 add_index(Notification, "notifications_user", "user_id", "updated_at DESC", "id DESC")
@@ -54,6 +51,10 @@ add_unique(
     "user_id",
     "group_key",
     where="NOT is_read AND group_key IS NOT NULL",
+)
+# One line per author and day about new entries, read or not.
+add_unique(
+    Notification, "notifications_new_entry_key", "user_id", "group_key", where="kind = 'new_entry'"
 )
 # Taking back what is about something that vanished.
 add_index(Notification, "notifications_target", "target_type", "target_id")
@@ -71,14 +72,27 @@ class NotificationActor(PlainTable):
     created_at = instant_now()
 
     class Meta:
-        """The pair is the key."""
-
-        table_name = "notification_actors"
         primary_key = CompositeKey("notification", "actor")
 
 
 # Deleting an actor's row.
 add_index(NotificationActor, "notification_actors_actor", "actor_id")
+
+
+class NotificationEntry(PlainTable):
+    """An entry counted in a notification of new entries, once however often it is told."""
+
+    notification_id: Key
+    notification = reference(Notification, on_delete="CASCADE")
+    entry_id: Key
+    entry = reference(DiaryEntry, on_delete="CASCADE")
+
+    class Meta:
+        primary_key = CompositeKey("notification", "entry")
+
+
+# Deleting an entry's row.
+add_index(NotificationEntry, "notification_entries_entry", "entry_id")
 
 
 class NotificationPreference(PlainTable):
@@ -92,9 +106,6 @@ class NotificationPreference(PlainTable):
     on_mail = flag(default=True)
 
     class Meta:
-        """One choice per kind."""
-
-        table_name = "notification_preferences"
         primary_key = CompositeKey("user", "kind")
 
 
@@ -111,9 +122,6 @@ class NotificationSetting(PlainTable):
     digest_at = instant_or_none()
 
     class Meta:
-        """The member is the key."""
-
-        table_name = "notification_settings"
         primary_key = CompositeKey("user")
 
 
@@ -131,13 +139,7 @@ class NotificationMute(PlainTable):
     created_at = instant_now()
 
     class Meta:
-        """Muting twice is muting once."""
-
-        table_name = "notification_mutes"
         primary_key = CompositeKey("user", "target_type", "target_id")
-        constraints = (
-            Check("target_type IN ('diary', 'community')", "notification_mutes_target_type_check"),
-        )
 
 
 # Taking back what is about something that vanished.

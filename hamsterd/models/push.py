@@ -20,7 +20,8 @@ from hamsterd.models.notifications import Notification
 class PushSubscription(Table):
     """A browser's address at its push service, and the keys that only it can read with.
 
-    It belongs to a sign-in and goes with it: a device that is signed out stays silent.
+    It belongs to a sign-in and goes with it: a device that is signed out stays silent. `failures`
+    counts messages given up since the last success.
     """
 
     user_id: Key
@@ -33,11 +34,6 @@ class PushSubscription(Table):
     failures = counter()
     created_at = instant_now()
     last_success_at = instant_or_none()
-
-    class Meta:
-        """`failures` counts messages given up since the last success."""
-
-        table_name = "push_subscriptions"
 
 
 # A browser that subscribes again, whoever is signed in now.
@@ -52,6 +48,7 @@ class PushMessage(Table):
     """One notification for one device; without a notification it is a try-out.
 
     A group that goes on is pushed again by the same row, so that it rings once in a while only.
+    `is_held`: it came at night and waits for the morning.
     """
 
     subscription_id: Key
@@ -67,9 +64,6 @@ class PushMessage(Table):
     sent_at = instant_or_none()
 
     class Meta:
-        """`is_held`: it came at night and waits for the morning."""
-
-        table_name = "push_messages"
         constraints = (
             Check(
                 "status IN ('pending', 'sent', 'dropped', 'failed')", "push_messages_status_check"

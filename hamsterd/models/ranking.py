@@ -19,9 +19,6 @@ class Ranking(PlainTable):
     total = IntegerField()
 
     class Meta:
-        """Four kinds over three periods."""
-
-        table_name = "rankings"
         primary_key = CompositeKey("kind", "period")
         constraints = (
             Check(_KINDS, "rankings_kind_check"),
@@ -45,9 +42,6 @@ class RankingRow(Table):
     score = BigIntegerField()
 
     class Meta:
-        """Four kinds over three periods."""
-
-        table_name = "ranking_rows"
         constraints = (
             Check(_KINDS, "ranking_rows_kind_check"),
             Check(_PERIODS, "ranking_rows_period_check"),
@@ -70,9 +64,6 @@ class RankingScore(PlainTable):
     subjects = IntegerField()
 
     class Meta:
-        """A row per score that somebody has."""
-
-        table_name = "ranking_scores"
         primary_key = CompositeKey("kind", "period", "score")
         constraints = (
             Check(_KINDS, "ranking_scores_kind_check"),

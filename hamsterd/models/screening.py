@@ -1,29 +1,32 @@
 """What is looked at before it is published: word rules, and the site's own switches."""
 
-from peewee import Check, CompositeKey, TextField
+from peewee import BigIntegerField, Check, CompositeKey, TextField
 
 from hamsterd.db.fields import (
     KeyOrNone,
     counter,
     flag,
     instant_now,
+    instant_or_none,
     json_object,
     reference,
     text_list,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import PlainTable, Table, add_unique
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
 
 class WordRule(Table):
-    """Words that are refused, held for review, or masked in new writing.
+    """Words that are refused, held for review, masked or only flagged in new writing.
 
     `pattern` is plain text, compared as search compares (NFC, lower case); `ignores_spaces` finds
-    it with spaces and punctuation in between. `applies_to` names the kinds of writing.
+    it with spaces and punctuation in between. `exceptions` are longer words that it is part of.
+    `applies_to` names the kinds of writing.
     """
 
     pattern = TextField()
     ignores_spaces = flag(default=False)
+    exceptions = text_list()
     action = TextField()
     applies_to = text_list()
     note = TextField(null=True)
@@ -35,11 +38,8 @@ class WordRule(Table):
     updated_at = instant_now()
 
     class Meta:
-        """Three actions."""
-
-        table_name = "word_rules"
         constraints = (
-            Check("action IN ('block', 'hold', 'mask')", "word_rules_action_check"),
+            Check("action IN ('block', 'hold', 'mask', 'flag')", "word_rules_action_check"),
             Check("length(pattern) BETWEEN 1 AND 100", "word_rules_pattern_check"),
         )
 
@@ -48,8 +48,34 @@ class WordRule(Table):
 add_unique(WordRule, "word_rules_pattern_key", "lower(pattern)")
 
 
+class WritingFlag(Table):
+    """Writing that is shown and stands in the moderators' list, with the `words` it is there for.
+
+    One row waits of each piece of writing. What was seen stays, so that an edit is not listed
+    again for the same word.
+    """
+
+    target_type = TextField()
+    target_id = BigIntegerField()
+    words = text_list()
+    created_at = instant_now()
+    seen_at = instant_or_none()
+    seen_actor = TextField(null=True)
+
+
+# What waits of a piece of writing: one row.
+add_unique(
+    WritingFlag, "writing_flags_waiting", "target_type", "target_id", where="seen_at IS NULL"
+)
+# Words that were seen on it before.
+add_index(WritingFlag, "writing_flags_target", "target_type", "target_id")
+
+
 class SiteSwitch(PlainTable):
-    """What the moderators set while the site runs: `shield`, `first_posts`. One row each."""
+    """What the moderators set while the site runs: `shield`, `first_posts`. One row each.
+
+    Read often, written rarely; kept in each process's cache.
+    """
 
     name = TextField()
     value = json_object()
@@ -58,7 +84,4 @@ class SiteSwitch(PlainTable):
     updated_at = instant_now()
 
     class Meta:
-        """Read often, written rarely; kept in each process's cache."""
-
-        table_name = "site_switches"
         primary_key = CompositeKey("name")

@@ -1,6 +1,6 @@
 """What search looks in: one row per thing that can be found."""
 
-from peewee import BigIntegerField, Check, CompositeKey, TextField
+from peewee import BigIntegerField, CompositeKey, TextField
 
 from hamsterd.db.fields import text_list
 from hamsterd.models.base import PlainTable, add_index
@@ -20,19 +20,8 @@ class SearchText(PlainTable):
     grams = text_list()
 
     class Meta:
-        """No reference: the target's table goes by the kind.
-
-        The key begins with the id, so that no plan can take it for a way to a whole kind.
-        """
-
-        table_name = "search_texts"
+        # The id first, so that no plan can take the key for a way to a whole kind.
         primary_key = CompositeKey("target_id", "kind")
-        constraints = (
-            Check(
-                "kind IN ('diary', 'post', 'member', 'hamster')",
-                "search_texts_kind_check",
-            ),
-        )
 
 
 # Search, each kind in an index of its own, so that one kind's common words are not another's.

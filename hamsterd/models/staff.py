@@ -8,7 +8,7 @@ from hamsterd.models.base import PlainTable, Table, add_index
 
 
 class StaffNote(Table):
-    """A moderator's note about a member; only the staff ever see it."""
+    """A moderator's note about a member; only the staff ever see it, and nobody rewrites it."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -16,11 +16,6 @@ class StaffNote(Table):
     author = reference(User, null=True, on_delete="SET NULL")
     text = TextField()
     created_at = instant_now()
-
-    class Meta:
-        """Written and deleted, not rewritten."""
-
-        table_name = "staff_notes"
 
 
 # A member's notes, latest first.
@@ -31,7 +26,7 @@ class PersonalDataView(Table):
     """An operator saw or exported a member's personal data (`fields`: email, ip, export …).
 
     `actor` is `admin:12` or `cli:root`. A list that shows many members' e-mails is one row per
-    member shown.
+    member shown. Rows are only ever added; a job removes what is over a year old.
     """
 
     actor = TextField()
@@ -44,11 +39,6 @@ class PersonalDataView(Table):
     request_id = TextField(null=True)
     created_at = instant_now()
 
-    class Meta:
-        """Rows are only ever added; a job removes what is over a year old."""
-
-        table_name = "personal_data_views"
-
 
 # The month's review, and what is old enough to go.
 add_index(PersonalDataView, "personal_data_views_latest", "created_at DESC", "id DESC")
@@ -57,15 +47,10 @@ add_index(PersonalDataView, "personal_data_views_user", "user_id", "created_at D
 
 
 class PersonalDataReview(PlainTable):
-    """A month whose views were reviewed, by whom and with what remark."""
+    """A month, by its first day, whose views were reviewed, by whom and with what remark."""
 
     month = DateField(primary_key=True)
     reviewer_id: KeyOrNone
     reviewer = reference(User, null=True, on_delete="SET NULL")
     remark = TextField(null=True)
     reviewed_at = instant_now()
-
-    class Meta:
-        """The month is its first day."""
-
-        table_name = "personal_data_reviews"

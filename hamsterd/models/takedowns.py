@@ -30,8 +30,6 @@ class Takedown(Table):
     decided_at = instant_or_none()
     decision_note = TextField(null=True)
     block_ends_at = instant_or_none()
-    # For what the target was hidden when the block came, if it was.
-    hidden_beneath = TextField(null=True)
     objection = TextField(null=True)
     objected_at = instant_or_none()
     released_at = instant_or_none()
@@ -39,15 +37,7 @@ class Takedown(Table):
     updated_at = instant_now()
 
     class Meta:
-        """Grounds, statuses, and what each of them needs."""
-
-        table_name = "takedowns"
         constraints = (
-            Check(
-                "target_type IN"
-                " ('diary', 'community', 'comment', 'community_comment', 'user', 'hamster')",
-                "takedowns_target_type_check",
-            ),
             Check(
                 "ground IN ('privacy', 'defamation', 'portrait', 'copyright', 'other')",
                 "takedowns_ground_check",
@@ -56,7 +46,6 @@ class Takedown(Table):
                 "status IN ('pending', 'blocked', 'rejected', 'released', 'removed')",
                 "takedowns_status_check",
             ),
-            Check("hidden_beneath IN ('reports', 'review')", "takedowns_hidden_beneath_check"),
             Check("(status = 'pending') = (decided_at IS NULL)", "takedowns_decided_at_check"),
             Check(
                 "status <> 'blocked' OR block_ends_at IS NOT NULL", "takedowns_block_ends_at_check"

@@ -2,7 +2,15 @@
 
 from peewee import BigIntegerField, Check, DoubleField, IntegerField, TextField
 
-from hamsterd.db.fields import KeyOrNone, flag, instant_now, reference
+from hamsterd.db.fields import (
+    KeyOrNone,
+    counter,
+    flag,
+    instant_now,
+    instant_or_none,
+    reference,
+    text_list,
+)
 from hamsterd.models.accounts import User
 from hamsterd.models.base import Table, add_index, add_unique
 
@@ -11,7 +19,8 @@ class Upload(Table):
     """A stored file; who may see it is decided by what it is attached to.
 
     `file_name` is random and the last part of its URL. `bytes` is the stored size, `duration`
-    is in seconds.
+    is in seconds. The sums are of the file and its smaller copies when they came; what was not as
+    they say when it was last looked at is named in `missing_files` and `damaged_files`.
     """
 
     user_id: KeyOrNone
@@ -26,14 +35,17 @@ class Upload(Table):
     dominant_color = TextField(null=True)
     has_thumbnail = flag(default=False)
     duration = DoubleField(null=True)
+    sha256 = TextField(null=True)
+    thumbnail_sha256 = TextField(null=True)
+    medium_sha256 = TextField(null=True)
+    checked_at = instant_or_none()
+    missing_files = text_list()
+    damaged_files = text_list()
     attached_type = TextField(null=True)
     attached_id = BigIntegerField(null=True)
     created_at = instant_now()
 
     class Meta:
-        """Attached to one thing, or to nothing for at most a day."""
-
-        table_name = "uploads"
         constraints = (
             Check("kind IN ('image', 'video')", "uploads_kind_check"),
             Check(
@@ -46,11 +58,36 @@ class Upload(Table):
         )
 
 
+class FileCopy(Table):
+    """A file that is to be copied in the store; the row goes when the copy is there.
+
+    Meanwhile the source stays, even if nothing uses it any more (`is_source_unused`): then it goes
+    with the row.
+    """
+
+    source_name = TextField()
+    target_name = TextField()
+    is_source_unused = flag(default=False)
+    attempts = counter()
+    next_attempt_at = instant_now()
+    last_error = TextField(null=True)
+    created_at = instant_now()
+
+
+# Serving a copy that is not there yet from its source.
+add_unique(FileCopy, "file_copies_target_key", "target_name")
+# Whether a file may be removed.
+add_index(FileCopy, "file_copies_source", "source_name")
+
 # Serving a file.
 add_unique(Upload, "uploads_file_name_key", "file_name")
 # What belongs to an entry, post, member or hamster.
 add_index(Upload, "uploads_attached", "attached_type", "attached_id")
+# Which files were read longest ago.
+add_index(Upload, "uploads_checked", "checked_at NULLS FIRST", "id")
+# What is lost or damaged.
+add_index(Upload, "uploads_faulty", "id", where="missing_files <> '{}' OR damaged_files <> '{}'")
 # The job that removes what was never attached.
 add_index(Upload, "uploads_unattached", "created_at", where="attached_type IS NULL")
-# A member's files: export and withdrawal.
-add_index(Upload, "uploads_user", "user_id")
+# A member's files: export and withdrawal; what they have stored and sent today, by the index alone.
+add_index(Upload, "uploads_user_created_bytes", "user_id", "created_at", "bytes")

@@ -6,10 +6,12 @@ Nothing is decided by itself: a case, an appeal or a request by law stays somebo
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from hamsterd.accounts.queries import admin_ids
-from hamsterd.clock import kst_day
+from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
+from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.kinds import SCREENED
+from hamsterd.members.accounts.queries import admin_ids
 from hamsterd.moderation.rules import (
     APPEAL_WAITS,
     BLOCK_ENDS_WITHIN,
@@ -35,14 +37,13 @@ class Queue:
     is_waiting: str
 
 
-_HELD_TABLES = ("diary_entries", "comments", "community_posts", "community_comments")
-_HELD = "hidden_reason = 'review' AND removed_at IS NULL AND deleted_at IS NULL"
+_HELD_TABLES = tuple(kind.table for kind in SCREENED)
 _PENDING = "status = 'pending'"
 QUEUES = (
     Queue("takedowns", "임시조치 요청", TAKEDOWN_WAITS, ("takedowns",), "created_at", _PENDING),
     Queue("appeals", "이의 제기", APPEAL_WAITS, ("appeals",), "created_at", _PENDING),
     Queue("cases", "신고", CASE_WAITS, ("report_cases",), "created_at", _PENDING),
-    Queue("held", "검토할 글", HELD_WAITS, _HELD_TABLES, "hidden_at", _HELD),
+    Queue("held", "검토할 글", HELD_WAITS, _HELD_TABLES, HiddenFor.REVIEW.column, PENDING_REVIEW),
 )
 _OVERDUE = "SELECT count(*) FROM {table} WHERE {is_waiting} AND {since} < %(before)s"
 _ENDING = """

@@ -2,19 +2,46 @@
 
 from datetime import timedelta
 from enum import StrEnum
+from typing import Literal, NamedTuple
 
 REPORTERS_TO_HIDE = 5
 """Different reporters after whom the target is hidden until a moderator decided."""
 CLAIM_MINUTES = 15
 """Minutes for which a claimed case is one moderator's (decisions §2)."""
-DISMISSED_DAYS = 30
-"""Days in which a reporter's dismissed reports are counted (issue: five in thirty days)."""
+RECORD_DAYS = 90
+"""Days for which a decided report counts in its reporter's record (decisions §2, Reporters)."""
+DECIDED_MIN = 5
+"""Decided reports before a record says anything (decisions §2, Reporters)."""
+WRONG_FOR_EACH_RIGHT = 2
+"""Who is wrong more often than this for each time they are right is mostly wrong."""
 PAUSE_HOURS = 24
-"""Hours between two reports of somebody whose reports were dismissed too often."""
+"""Hours between two reports of somebody who is mostly wrong."""
+WEIGHT, WEIGHT_OF_WRONG = 2, 1
+"""What a reporter counts towards hiding, in halves: who is mostly wrong counts half."""
+VIOLATION_COUNTS = timedelta(days=365)
+"""How long a violation counts on the ladder: a year from when its sanction was over (terms)."""
+# A ban that stands has no end; a suspension ends when it was lifted, or by itself.
+SANCTION_ENDED = """
+    CASE kind WHEN 'warning' THEN created_at
+              WHEN 'suspension' THEN coalesce(lifted_at, ends_at)
+              ELSE lifted_at END
+"""
+"""SQL over `sanctions`: when one was over; NULL for a ban that stands."""
+_NOT_OVER = "s.lifted_at IS NULL AND (s.ends_at IS NULL OR s.ends_at > now())"
+IS_RUNNING = f"(s.kind <> 'warning' AND s.replaced_at IS NULL AND {_NOT_OVER})"
+"""SQL over `sanctions s`: whether this is what restricts its member right now."""
+IS_REPLACED = f"(s.replaced_at IS NOT NULL AND {_NOT_OVER})"
+"""SQL over `sanctions s`: whether it would, were there no stronger one."""
+TOGETHER_MAX = 100
+"""Cases that one decision takes at most: as many as one act over selected rows."""
+SPAM_DAYS_MAX = 365
+"""Days of writing that are removed at most by number; without a number it is all."""
 PREVIEW_MAX = 100
 """Characters of a preview in the console (spec 2 §9)."""
 TEXT_MAX = 500
 """Characters of the reporter's own words."""
+OWN_REPORTS_DEFAULT = 20
+"""Reports in one answer of somebody's own."""
 TAKEDOWN_WAITS = timedelta(days=1)
 """A request by law is answered without delay (정보통신망법 제44조의2 제2항)."""
 HELD_WAITS = timedelta(days=1)
@@ -25,17 +52,6 @@ BLOCK_ENDS_WITHIN = timedelta(days=3)
 """A block that ends so soon is told of while an objection can still be weighed."""
 
 
-class TargetKind(StrEnum):
-    """What a report may be about."""
-
-    DIARY = "diary"
-    COMMUNITY = "community"
-    COMMENT = "comment"
-    COMMUNITY_COMMENT = "community_comment"
-    USER = "user"
-    HAMSTER = "hamster"
-
-
 class Reason(StrEnum):
     """The five reasons of the report prompt (spec 1 §2)."""
 
@@ -44,6 +60,25 @@ class Reason(StrEnum):
     INAPPROPRIATE = "inappropriate"
     FALSE_INFO = "false_info"
     OTHER = "other"
+
+
+class Dismissal(StrEnum):
+    """Why a case is dismissed; only the first says something about its reporters."""
+
+    UNFOUNDED = "unfounded"
+    HANDLED = "handled"
+
+
+class Outcome(NamedTuple):
+    """How a case ends: `dismissal` says why it was dismissed."""
+
+    status: Literal["resolved", "dismissed"]
+    dismissal: Dismissal | None = None
+
+
+def is_mostly_wrong(upheld: int, dismissed: int) -> bool:
+    """Whether fewer than one in three of somebody's decided reports were upheld."""
+    return upheld + dismissed >= DECIDED_MIN and dismissed > WRONG_FOR_EACH_RIGHT * upheld
 
 
 def read_reason(given: str, text: str | None) -> tuple[Reason, str | None]:

@@ -1,7 +1,8 @@
 """The daily mail: what a member who wants it has not read since the last one, once a day.
 
 Only their own news, nothing to sell; so it is no advertisement, but it comes only to whom asked
-for it, and every one can be ended from the mail itself (decisions/0035).
+for it at an address that is proved to be theirs (decisions/0039), and every one can be ended from
+the mail itself (decisions/0035).
 """
 
 from collections.abc import Iterator
@@ -9,13 +10,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import groupby
 
-from hamsterd.clock import kst_midnight
 from hamsterd.config import Settings
+from hamsterd.core.clock import kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
-from hamsterd.mail.rules import MailKind
-from hamsterd.mail.service import queue_mail
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.notifications.preferences import channels_of
 from hamsterd.notifications.queries import NOT_MUTED, Seen
 from hamsterd.notifications.rules import (
@@ -38,7 +39,7 @@ _READERS = """
     SELECT s.user_id FROM notification_settings s JOIN users u ON u.id = s.user_id
      WHERE s.wants_digest AND s.user_id > %(after)s
        AND (s.digest_at IS NULL OR s.digest_at < %(midnight)s)
-       AND u.status IN ('active', 'suspended')
+       AND u.status IN ('active', 'suspended') AND u.email_verified_at IS NOT NULL
        AND EXISTS (SELECT 1 FROM notifications n
                     WHERE n.user_id = s.user_id AND NOT n.is_read
                       AND n.updated_at > %(moment)s - %(reach)s)
@@ -51,7 +52,7 @@ _READER = """
       FROM notification_settings s JOIN users u ON u.id = s.user_id
      WHERE s.user_id = %(member_id)s AND s.wants_digest
        AND (s.digest_at IS NULL OR s.digest_at < %(midnight)s)
-       AND u.status IN ('active', 'suspended')
+       AND u.status IN ('active', 'suspended') AND u.email_verified_at IS NOT NULL
        FOR NO KEY UPDATE OF s
 """
 _NEWS = f"""

@@ -1,55 +1,29 @@
 """`/api/notifications` (spec 1 §7, decisions §3), and leaving the daily mail."""
 
-from typing import cast
-
-from hamsterd.notifications import mutes, preferences, service, unsubscribing
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.notifications import loaders, mutes, preferences, service, unsubscribing
+from hamsterd.notifications.loaders import seen_of
 from hamsterd.notifications.mutes import ThreadNotFound
 from hamsterd.notifications.preferences import PreferenceIsFixed
-from hamsterd.notifications.queries import Seen
 from hamsterd.notifications.schemas import (
     MailListOut,
     MuteOut,
     NotificationOut,
-    NotificationQuery,
     PreferencesIn,
     PreferencesOut,
     ReadAllOut,
 )
 from hamsterd.notifications.service import NotificationNotFound
 from hamsterd.notifications.unsubscribing import UnsubscribeLinkUnknown
-from hamsterd.web.access import Access
-from hamsterd.web.answers import Page
-from hamsterd.web.base import ApiHandler
-from hamsterd.web.contract import endpoint
-from hamsterd.web.schema import NoContent
 
 
-class _BellHandler(ApiHandler):
-    @property
-    def seen(self) -> Seen:
-        """What may be shown, as `app.py` was told by the domains above."""
-        return cast("Seen", self.application.settings["notifications_seen"])
+class NotificationsHandler(ApiHandler):
+    get = loaders.own_notifications.endpoint
 
 
-class NotificationsHandler(_BellHandler):
-    """The member's list."""
-
-    @endpoint(access=Access.MEMBER)
-    async def get(self, *, query: NotificationQuery) -> Page[NotificationOut]:
-        """내 알림, 최신순."""
-        return await self.in_thread(
-            service.list_notifications,
-            member_id=self.member.id,
-            seen=self.seen,
-            limit=query.limit,
-            offset=query.offset,
-            cursor=query.cursor,
-        )
-
-
-class NotificationReadHandler(_BellHandler):
-    """Reading one."""
-
+class NotificationReadHandler(ApiHandler):
     @endpoint(access=Access.MEMBER, errors=(NotificationNotFound,))
     async def patch(self, notification_id: int) -> NotificationOut:
         """알림을 읽음으로 표시합니다."""
@@ -57,13 +31,11 @@ class NotificationReadHandler(_BellHandler):
             service.mark_read,
             member_id=self.member.id,
             notification_id=notification_id,
-            seen=self.seen,
+            seen=seen_of(self),
         )
 
 
 class NotificationsReadAllHandler(ApiHandler):
-    """Reading all."""
-
     @endpoint(access=Access.MEMBER)
     async def post(self) -> ReadAllOut:
         """모든 알림을 읽음으로 표시합니다."""
@@ -73,28 +45,18 @@ class NotificationsReadAllHandler(ApiHandler):
 
 
 class NotificationHandler(ApiHandler):
-    """Removing one."""
-
     @endpoint(access=Access.MEMBER, errors=(NotificationNotFound,))
-    async def delete(self, notification_id: int) -> NoContent:
+    async def delete(self, notification_id: int) -> None:
         """알림을 지웁니다."""
         await self.in_thread(
             service.delete_notification,
             member_id=self.member.id,
             notification_id=notification_id,
         )
-        return NoContent()
 
 
 class PreferencesHandler(ApiHandler):
-    """What the member wants to hear of, and where."""
-
-    @endpoint(access=Access.MEMBER)
-    async def get(self) -> PreferencesOut:
-        """알림 설정: 종류마다 사이트, 푸시, 메일 모음에서 받을지."""
-        return await self.in_thread(
-            preferences.preferences, member_id=self.member.id, site=self.kit.settings
-        )
+    get = loaders.own_preferences.endpoint
 
     @endpoint(access=Access.MEMBER, errors=(PreferenceIsFixed,))
     async def put(self, *, body: PreferencesIn) -> PreferencesOut:
@@ -103,13 +65,11 @@ class PreferencesHandler(ApiHandler):
             preferences.change_preferences,
             member_id=self.member.id,
             form=body,
-            site=self.kit.settings,
+            site=self.process.settings,
         )
 
 
-class MuteHandler(_BellHandler):
-    """Silence about one thing."""
-
+class MuteHandler(ApiHandler):
     @endpoint(access=Access.MEMBER)
     async def get(self, target_type: str, target_id: int) -> MuteOut:
         """이 글의 알림을 껐는지."""
@@ -130,11 +90,11 @@ class MuteHandler(_BellHandler):
             member_id=self.member.id,
             target_type=target_type,
             target_id=target_id,
-            seen=self.seen,
+            seen=seen_of(self),
         )
         return MuteOut(is_muted=True)
 
-    @endpoint(access=Access.MEMBER)
+    @endpoint(access=Access.MEMBER, errors=(ThreadNotFound,))
     async def delete(self, target_type: str, target_id: int) -> MuteOut:
         """이 글의 알림을 다시 받습니다."""
         await self.in_thread(
@@ -142,6 +102,7 @@ class MuteHandler(_BellHandler):
             member_id=self.member.id,
             target_type=target_type,
             target_id=target_id,
+            seen=seen_of(self),
         )
         return MuteOut(is_muted=False)
 
@@ -149,15 +110,14 @@ class MuteHandler(_BellHandler):
 class UnsubscribeHandler(ApiHandler):
     """The link at the foot of a digest; who holds it needs no sign-in."""
 
-    @endpoint(access=Access.VISITOR, limit="unsubscribe", errors=(UnsubscribeLinkUnknown,))
-    async def get(self, token: str) -> MailListOut:
-        """메일의 수신 거부 링크가 가리키는 것. 보기만 해서는 아무것도 바뀌지 않습니다."""
-        return await self.in_thread(unsubscribing.mail_list, token=token, site=self.kit.settings)
+    get = loaders.mail_list.endpoint
 
     @endpoint(access=Access.VISITOR, limit="unsubscribe", errors=(UnsubscribeLinkUnknown,))
     async def post(self, token: str) -> MailListOut:
         """그 메일을 더는 보내지 않습니다 (RFC 8058 원클릭 수신 거부)."""
-        return await self.in_thread(unsubscribing.leave_list, token=token, site=self.kit.settings)
+        return await self.in_thread(
+            unsubscribing.leave_list, token=token, site=self.process.settings
+        )
 
 
 routes = [

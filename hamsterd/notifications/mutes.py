@@ -1,10 +1,9 @@
 """Threads of which a member wants to hear nothing more: no bell, no push, no mail."""
 
+from hamsterd.core.errors import NotFound
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.errors import NotFound
 from hamsterd.notifications.queries import Seen
-from hamsterd.notifications.rules import MUTABLE
 
 _MUTE = """
     INSERT INTO notification_mutes (user_id, target_type, target_id)
@@ -29,25 +28,25 @@ _IS_SEEN = """
 class ThreadNotFound(NotFound):
     """No such diary entry or post, or not to be seen by this member."""
 
-    code = "thread_not_found"
     message = "글을 찾을 수 없어요. 지워졌거나 볼 수 없는 글이에요."
 
 
 @transactional
 def mute(*, member_id: int, target_type: str, target_id: int, seen: Seen) -> None:
     """Silence a thing the member may see; raises `ThreadNotFound`. Twice is once."""
-    if target_type not in MUTABLE:
-        raise ThreadNotFound
-    sql = _IS_SEEN.format(select=seen.targets[target_type])
-    if not fetch_value(sql, viewer_id=member_id, target_id=target_id):
-        raise ThreadNotFound
+    _require_seen(member_id, target_type, target_id, seen)
     execute(_MUTE, member_id=member_id, target_type=target_type, target_id=target_id)
 
 
 @transactional
-def unmute(*, member_id: int, target_type: str, target_id: int) -> None:
-    """Hear of a thing again; one that was not muted, or is gone, is a success too."""
-    execute(_UNMUTE, member_id=member_id, target_type=target_type, target_id=target_id)
+def unmute(*, member_id: int, target_type: str, target_id: int, seen: Seen) -> None:
+    """Hear of a thing again; one that was not muted, or is gone since, is a success too.
+
+    Raises `ThreadNotFound` for what was never there for this member.
+    """
+    muted = execute(_UNMUTE, member_id=member_id, target_type=target_type, target_id=target_id)
+    if not muted:
+        _require_seen(member_id, target_type, target_id, seen)
 
 
 @transactional
@@ -56,3 +55,11 @@ def is_muted(*, member_id: int, target_type: str, target_id: int) -> bool:
     return bool(
         fetch_value(_IS_MUTED, member_id=member_id, target_type=target_type, target_id=target_id)
     )
+
+
+def _require_seen(member_id: int, target_type: str, target_id: int, seen: Seen) -> None:
+    if target_type not in seen.threads:
+        raise ThreadNotFound
+    sql = _IS_SEEN.format(select=seen.targets[target_type])
+    if not fetch_value(sql, viewer_id=member_id, target_id=target_id):
+        raise ThreadNotFound

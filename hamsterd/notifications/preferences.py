@@ -1,9 +1,11 @@
 """What a member wants to hear of, and where: only what differs from the default is kept."""
 
 from hamsterd.config import Settings
+from hamsterd.core.errors import InvalidInput
 from hamsterd.db.sql import execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transactional
-from hamsterd.errors import InvalidInput
+from hamsterd.delivery.push.keys import public_key
+from hamsterd.delivery.push.rules import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 from hamsterd.notifications.rules import DEFAULTS, Channels, Choice, PreferenceKind
 from hamsterd.notifications.schemas import (
     PreferenceIn,
@@ -12,8 +14,6 @@ from hamsterd.notifications.schemas import (
     PreferencesOut,
     QuietHoursOut,
 )
-from hamsterd.push.keys import public_key
-from hamsterd.push.rules import QUIET_BEGINS, QUIET_ENDS, QUIET_ZONE
 
 _CHOSEN = """
     SELECT kind, on_site, on_push, on_mail FROM notification_preferences
@@ -43,7 +43,6 @@ _SET = """
 class PreferenceIsFixed(InvalidInput):
     """What concerns a member's rights can't be silenced."""
 
-    code = "preference_is_fixed"
     message = "운영자 안내는 꼭 필요한 소식이라 끌 수 없어요."
 
 

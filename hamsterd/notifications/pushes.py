@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all
+from hamsterd.delivery.push.rules import Push, Urgency
 from hamsterd.notifications.preferences import channels_of
 from hamsterd.notifications.queries import NOT_MUTED, Seen
 from hamsterd.notifications.rules import CHOSEN_AS, NotificationKind, PreferenceKind
-from hamsterd.push.rules import Push, Urgency
 
 BODY_CHARACTERS = 200
 """A lock screen shows no more, and a push service takes less than 4 KiB (RFC 8030 §7.2)."""
-PATIENT = frozenset({PreferenceKind.LIKE, PreferenceKind.NOTICE})
+PATIENT = frozenset({PreferenceKind.LIKE, PreferenceKind.NEW_ENTRY, PreferenceKind.NOTICE})
 """These may wait until the telephone is awake anyway."""
 
 _UNREAD = f"""

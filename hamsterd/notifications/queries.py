@@ -1,17 +1,16 @@
 """Reads of notifications: a member hears nothing of what they may not see any more.
 
-The kinds of things a notification is about state their own predicate (`hamsterd.hearing`), because
+The kinds of things a notification is about state their own predicate (`hamsterd.kinds`), because
 they lie above this domain. A line about a hidden thing is left out and comes back with it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 
 from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.http.answers import Page
+from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.notifications.schemas import ActorOut, NotificationOut
-from hamsterd.web.answers import Page
-from hamsterd.web.paging import pack_cursor, unpack_cursor
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +19,11 @@ class Seen:
 
     condition: str
     targets: Mapping[str, str] = field(default_factory=dict)
+    threads: frozenset[str] = frozenset()
+    """Target types that can be muted, because much is said under them."""
 
 
-def seen_when(targets: Mapping[str, str]) -> Seen:
+def seen_when(targets: Mapping[str, str], threads: Iterable[str] = ()) -> Seen:
     """The condition made of each target type's own.
 
     `targets` holds, by target type, a SELECT of the target `n.target_id` that finds a row when
@@ -35,6 +36,7 @@ def seen_when(targets: Mapping[str, str]) -> Seen:
         )
         or "TRUE",
         targets,
+        frozenset(threads),
     )
 
 
@@ -46,12 +48,16 @@ _MUTE = """
 NOT_MUTED = f"NOT {_MUTE}"
 """The SQL condition under which a line `n` may disturb anybody."""
 _SELECT = f"""
-    SELECT n.id, n.kind, n.title, n.message, n.is_read, n.updated_at, n.actors_count,
-           n.target_type, n.target_id, n.url, a.id AS actor_id, a.nickname, a.profile_image,
-           {_MUTE} AS is_muted
+    SELECT n.id, n.kind AS type, n.title, n.message, n.is_read, n.updated_at AS created_at,
+           n.actors_count, n.target_type, n.target_id, n.url, {_MUTE} AS is_muted,
+           a.id AS actor_id, a.nickname, a.profile_image
       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
 """
 _ONE = _SELECT + "WHERE n.id = %(notification_id)s AND n.user_id = %(viewer_id)s AND {seen}"
+_OF_GROUP = (
+    _SELECT + "WHERE n.user_id = %(viewer_id)s AND n.group_key = %(group_key)s AND {seen}"
+    " ORDER BY n.updated_at DESC LIMIT 1"
+)
 _LIST = (
     _SELECT
     + """
@@ -71,22 +77,21 @@ def notification(*, notification_id: int, member_id: int, seen: Seen) -> Notific
     return _out(row) if row else None
 
 
-def notification_page(
-    *, member_id: int, seen: Seen, limit: int, offset: int, cursor: str | None
-) -> Page[NotificationOut]:
+def notification_of_group(*, group_key: str, member_id: int, seen: Seen) -> NotificationOut | None:
+    """The latest of a member's notifications that were grouped under this key."""
+    sql = _OF_GROUP.format(seen=seen.condition)
+    row = fetch_one(sql, group_key=group_key, viewer_id=member_id)
+    return _out(row) if row else None
+
+
+def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
     """A member's notifications, the latest news first."""
-    after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     rows = fetch_all(
         _LIST.format(seen=seen.condition),
         viewer_id=member_id,
-        limit=limit,
-        offset=0 if cursor else offset,
-        after=after,
-        after_id=after_id,
+        **page.by_time,
     )
-    last = rows[-1] if len(rows) == limit else None
-    next_cursor = pack_cursor(last["updated_at"], last["id"]) if last else None
-    return Page([_out(row) for row in rows], next_cursor)
+    return Page([_out(row) for row in rows], next_cursor(rows, page.limit, "created_at", "id"))
 
 
 def _out(row: Row) -> NotificationOut:
@@ -95,17 +100,4 @@ def _out(row: Row) -> NotificationOut:
         actor = ActorOut(
             id=row["actor_id"], nickname=row["nickname"], profile_image=row["profile_image"]
         )
-    return NotificationOut(
-        id=row["id"],
-        type=row["kind"],
-        title=row["title"],
-        message=row["message"],
-        is_read=row["is_read"],
-        created_at=row["updated_at"],
-        actor=actor,
-        actors_count=row["actors_count"],
-        target_type=row["target_type"],
-        target_id=row["target_id"],
-        url=row["url"],
-        is_muted=row["is_muted"],
-    )
+    return NotificationOut(**row, actor=actor)

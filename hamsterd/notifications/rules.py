@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
+from hamsterd.core.particles import with_particle
+
 SNIPPET_CHARACTERS = 30
 """How much of a title is quoted in a sentence."""
 LIST_DEFAULT = 30
 """Notifications one answer carries unless asked otherwise."""
-READ_KEPT = timedelta(days=90)
-"""How long a notification stays once it is read: as usage records (decisions §2, Retention)."""
-UNREAD_KEPT = timedelta(days=180)
-"""Who has not been here for half a year begins with an empty bell."""
+RETRACTED_SECONDS = 3_600.0
+"""Who takes something back and does it again within an hour rings nobody a second time."""
 
 
 class NotificationKind(StrEnum):
@@ -22,6 +22,7 @@ class NotificationKind(StrEnum):
     COMMENT = "comment"
     REPLY = "reply"
     FOLLOW = "follow"
+    NEW_ENTRY = "new_entry"
     LEVEL_UP = "level_up"
     SYSTEM = "system"
     MODERATION = "moderation"
@@ -34,6 +35,7 @@ class PreferenceKind(StrEnum):
     COMMENT = "comment"
     REPLY = "reply"
     FOLLOW = "follow"
+    NEW_ENTRY = "new_entry"
     NOTICE = "notice"
     MODERATION = "moderation"
 
@@ -61,6 +63,10 @@ DEFAULTS: Mapping[PreferenceKind, Choice] = {
     PreferenceKind.COMMENT: Choice("내 글에 댓글", Channels(site=True, push=True, mail=True)),
     PreferenceKind.REPLY: Choice("내 댓글에 답글", Channels(site=True, push=True, mail=True)),
     PreferenceKind.FOLLOW: Choice("새 팔로워", Channels(site=True, push=True, mail=True)),
+    # Off until chosen: `diaries.announcing` looks for rows of those who chose it.
+    PreferenceKind.NEW_ENTRY: Choice(
+        "팔로우한 회원의 새 일기", Channels(site=False, push=False, mail=False)
+    ),
     PreferenceKind.NOTICE: Choice(
         "레벨과 사이트 소식", Channels(site=True, push=False, mail=False)
     ),
@@ -76,6 +82,7 @@ CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
     NotificationKind.COMMENT: PreferenceKind.COMMENT,
     NotificationKind.REPLY: PreferenceKind.REPLY,
     NotificationKind.FOLLOW: PreferenceKind.FOLLOW,
+    NotificationKind.NEW_ENTRY: PreferenceKind.NEW_ENTRY,
     NotificationKind.LEVEL_UP: PreferenceKind.NOTICE,
     NotificationKind.SYSTEM: PreferenceKind.NOTICE,
     NotificationKind.MODERATION: PreferenceKind.MODERATION,
@@ -89,22 +96,16 @@ DIGEST_FIRST = timedelta(days=1)
 DIGEST_REACH = timedelta(days=7)
 """How far back any digest looks: what is older is no news."""
 
-MUTABLE = ("diary", "community")
-"""Target types whose thread can be muted."""
-
-
 TITLES = {
     NotificationKind.LIKE: "새로운 좋아요",
     NotificationKind.COMMENT: "새로운 댓글",
     NotificationKind.REPLY: "새로운 답글",
     NotificationKind.FOLLOW: "새로운 팔로워",
+    NotificationKind.NEW_ENTRY: "새 일기",
     NotificationKind.LEVEL_UP: "레벨 업",
     NotificationKind.SYSTEM: "알림",
     NotificationKind.MODERATION: "운영자 안내",
 }
-
-NOUNS = {"diary": ("일기", "를"), "community": ("글", "을")}
-"""What a target type is called, and its object particle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,22 +117,28 @@ class Sentence:
 
 
 def sentence(
-    kind: NotificationKind, *, actor: str, others: int, subject: str, target_type: str
+    kind: NotificationKind, *, actor: str, others: int, subject: str, noun: str
 ) -> Sentence:
     """`콩이집사님 외 3명이 '첫눈 온 날' 일기를 좋아합니다.`
 
-    `others` counts people besides `actor`; `subject` is what was liked, commented on or answered.
+    `others` counts people besides `actor`; `subject` is what was liked, commented on or answered,
+    `noun` what it is called, or nothing where no sentence names it.
     """
     who = f"{actor}님 외 {others}명이" if others else f"{actor}님이"
     what = f"'{snippet(subject)}'"
-    noun, particle = NOUNS.get(target_type, ("", ""))
     messages = {
-        NotificationKind.LIKE: f"{who} {what} {noun}{particle} 좋아합니다.",
+        NotificationKind.LIKE: f"{who} {what} {with_particle(noun, '을', '를')} 좋아합니다.",
         NotificationKind.COMMENT: f"{who} {what} {noun}에 댓글을 남겼습니다.",
         NotificationKind.REPLY: f"{who} {what} 댓글에 답글을 남겼습니다.",
         NotificationKind.FOLLOW: f"{who} 회원님을 팔로우합니다.",
     }
     return Sentence(TITLES[kind], messages.get(kind, subject))
+
+
+def new_entries_sentence(author: str, count: int) -> Sentence:
+    """`콩이집사님이 새 일기 3개를 썼어요`: of one it is not said how many."""
+    what = "새 일기를" if count == 1 else f"새 일기 {count}개를"
+    return Sentence(TITLES[NotificationKind.NEW_ENTRY], f"{author}님이 {what} 썼어요.")
 
 
 def snippet(text: str) -> str:

@@ -2,9 +2,9 @@
 
 from pydantic import Field
 
+from hamsterd.http.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.schema import Body, Instant, Out
 from hamsterd.notifications.rules import LIST_DEFAULT, PreferenceKind
-from hamsterd.web.paging import MAX_LIMIT, PageQuery
-from hamsterd.web.schema import Body, Instant, Out
 
 
 class ActorOut(Out):

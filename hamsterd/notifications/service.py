@@ -6,20 +6,36 @@
 from collections.abc import Mapping
 from typing import Any
 
+from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.errors import NotFound
-from hamsterd.live.bus import publish
-from hamsterd.live.schemas import LiveOut
-from hamsterd.notifications.queries import Seen, notification, notification_page
-from hamsterd.notifications.rules import CHOSEN_AS, DEFAULTS, NotificationKind, sentence
+from hamsterd.delivery.push.service import queue_push
+from hamsterd.http.answers import Page
+from hamsterd.http.paging import PageQuery
+from hamsterd.notifications.queries import (
+    Seen,
+    notification,
+    notification_of_group,
+    notification_page,
+)
+from hamsterd.notifications.recently import Recently
+from hamsterd.notifications.rules import (
+    CHOSEN_AS,
+    DEFAULTS,
+    RETRACTED_SECONDS,
+    NotificationKind,
+    sentence,
+)
 from hamsterd.notifications.schemas import NotificationOut
-from hamsterd.push.service import queue_push
-from hamsterd.web.answers import Page
+from hamsterd.realtime.bus import publish
+from hamsterd.realtime.schemas import LiveOut
 
 EVENT = "notification"
-"""The bus event that a fresh notification publishes."""
+"""The bus event of a fresh notification: by its id, or for many members by its group's key."""
+
+_RETRACTED = Recently(max_entries=10_000, ttl_seconds=RETRACTED_SECONDS)
+"""Who took what back a while ago, in this process: (member, actor, when they joined, group)."""
 
 _WANTS = """
     coalesce((SELECT {channel} FROM notification_preferences
@@ -50,10 +66,31 @@ _JOIN_GROUP = f"""
         ON CONFLICT DO NOTHING
         RETURNING notification_id
     )
-    SELECT opened.id, opened.actors_count + 1 AS people, users.nickname
+    SELECT opened.id, opened.actors_count + 1 AS people, users.nickname,
+           users.created_at AS joined_at
       FROM opened JOIN counted ON counted.notification_id = opened.id
       JOIN users ON users.id = %(actor_id)s
 """
+# Read lines too: what they say is no longer so.
+_LEAVE_GROUPS = """
+    DELETE FROM notification_actors a USING notifications n
+     WHERE n.id = a.notification_id AND a.actor_id = %(actor_id)s
+       AND n.user_id = %(member_id)s AND n.group_key = %(group_key)s
+    RETURNING n.id, (SELECT created_at FROM users WHERE id = %(actor_id)s) AS joined_at
+"""
+_LATEST_OF_GROUP = """
+    SELECT a.actor_id, u.nickname, count(*) OVER () AS people
+      FROM notification_actors a JOIN users u ON u.id = a.actor_id
+     WHERE a.notification_id = %(notification_id)s
+     ORDER BY a.created_at DESC, a.actor_id DESC LIMIT 1
+"""
+_COUNT_ANEW = """
+    UPDATE notifications
+       SET message = %(message)s, actor_id = %(actor_id)s, actors_count = %(actors_count)s,
+           url = CASE WHEN kind = 'follow' THEN '/user/' || %(actor_id)s::text ELSE url END
+     WHERE id = %(notification_id)s
+"""
+_EMPTY = "DELETE FROM notifications WHERE id = %(notification_id)s"
 _TELL = f"""
     UPDATE notifications
        SET title = %(title)s, message = %(message)s, actor_id = %(actor_id)s,
@@ -88,10 +125,16 @@ _WITHDRAW = """
 """
 
 
+_FORGET_ENTRIES = f"""
+    DELETE FROM notifications
+     WHERE user_id = %(member_id)s AND NOT is_read
+       AND kind = '{NotificationKind.NEW_ENTRY}' AND actor_id = %(author_id)s
+"""
+
+
 class NotificationNotFound(NotFound):
     """No such notification of this member."""
 
-    code = "notification_not_found"
     message = "알림을 찾을 수 없어요."
 
 
@@ -102,11 +145,12 @@ def notify(
     actor_id: int,
     target_type: str,
     target_id: int,
+    noun: str,
     url: str,
     subject: str,
     part: int | None = None,
 ) -> None:
-    """Ring `member_id`'s bell: `actor_id` did `kind` to the target, quoted as `subject`.
+    """Ring `member_id`'s bell: `actor_id` did `kind` to the target, a `noun` quoted as `subject`.
 
     Runs inside the transaction of the act. Nothing happens when the member wants to hear nothing of
     this kind, or of this target. Acts on one target (or on one `part` of it: a comment
@@ -115,6 +159,7 @@ def notify(
     """
     if member_id == actor_id:
         return
+    group_key = _group_key(kind, target_type, target_id, part)
     joined = fetch_one(
         _JOIN_GROUP,
         member_id=member_id,
@@ -123,15 +168,13 @@ def notify(
         target_type=target_type,
         target_id=target_id,
         url=url,
-        group_key=":".join(str(name) for name in (kind, target_type, target_id, part) if name),
+        group_key=group_key,
         **_wanted(kind),
     )
     if joined is None:
         return
     people = joined["people"]
-    words = sentence(
-        kind, actor=joined["nickname"], others=people - 1, subject=subject, target_type=target_type
-    )
+    words = sentence(kind, actor=joined["nickname"], others=people - 1, subject=subject, noun=noun)
     told = fetch_row(
         _TELL,
         member_id=member_id,
@@ -142,7 +185,54 @@ def notify(
         actors_count=people,
         **_wanted(kind),
     )
-    _ring(member_id, told)
+    if (member_id, actor_id, joined["joined_at"], group_key) not in _RETRACTED:
+        _ring(member_id, told)
+
+
+def retract(
+    *,
+    member_id: int,
+    kind: NotificationKind,
+    actor_id: int,
+    target_type: str,
+    target_id: int,
+    noun: str,
+    subject: str,
+    part: int | None = None,
+) -> None:
+    """`actor_id` took back what `notify` told: the line goes, or counts those who are left.
+
+    Runs inside the transaction that takes it back, with the same target, part and subject. Who
+    does it again within `RETRACTED_SECONDS` has a line again, but rings nothing: else a finger on
+    a button would ring a telephone all night.
+    """
+    group_key = _group_key(kind, target_type, target_id, part)
+    left = fetch_all(_LEAVE_GROUPS, member_id=member_id, actor_id=actor_id, group_key=group_key)
+    for row in left:
+        notification_id = row["id"]
+        _RETRACTED.note((member_id, actor_id, row["joined_at"], group_key))
+        latest = fetch_one(_LATEST_OF_GROUP, notification_id=notification_id)
+        if latest is None:
+            execute(_EMPTY, notification_id=notification_id)
+            continue
+        words = sentence(
+            kind,
+            actor=latest["nickname"],
+            others=latest["people"] - 1,
+            subject=subject,
+            noun=noun,
+        )
+        execute(
+            _COUNT_ANEW,
+            notification_id=notification_id,
+            message=words.message,
+            actor_id=latest["actor_id"],
+            actors_count=latest["people"],
+        )
+
+
+def _group_key(kind: NotificationKind, target_type: str, target_id: int, part: int | None) -> str:
+    return ":".join(str(name) for name in (kind, target_type, target_id, part) if name)
 
 
 @transactional
@@ -195,14 +285,15 @@ def announce_once(
     return True
 
 
+def forget_new_entries(*, member_id: int, author_id: int) -> None:
+    """Take away what a member has not read about an author's new entries."""
+    execute(_FORGET_ENTRIES, member_id=member_id, author_id=author_id)
+
+
 @transactional
-def list_notifications(
-    *, member_id: int, seen: Seen, limit: int, offset: int, cursor: str | None
-) -> Page[NotificationOut]:
+def list_notifications(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
     """A page of a member's notifications, of what they may see now."""
-    return notification_page(
-        member_id=member_id, seen=seen, limit=limit, offset=offset, cursor=cursor
-    )
+    return notification_page(member_id=member_id, seen=seen, page=page)
 
 
 @transactional
@@ -245,7 +336,12 @@ def _ring(member_id: int, told: Row) -> None:
 def live_notification(member_id: int, ids: Mapping[str, Any], *, seen: Seen) -> LiveOut | None:
     """The live message of a fresh notification; None when it vanished meanwhile."""
     with connection():
-        found = notification(notification_id=ids["notification"], member_id=member_id, seen=seen)
+        if "group" in ids:
+            found = notification_of_group(group_key=ids["group"], member_id=member_id, seen=seen)
+        else:
+            found = notification(
+                notification_id=ids["notification"], member_id=member_id, seen=seen
+            )
     if found is None:
         return None
     return LiveOut(

@@ -7,10 +7,11 @@ import hashlib
 import hmac
 
 from hamsterd.config import Settings
-from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.core.bounds import id_of
+from hamsterd.core.errors import NotFound
+from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.errors import NotFound
-from hamsterd.mail.rules import masked_email
+from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.notifications.schemas import MailListOut
 
 DIGEST = "digest"
@@ -19,7 +20,6 @@ LISTS = {DIGEST: "하루 소식 메일"}
 
 SIGNATURE_LENGTH = 32
 """Hexadecimal digits: 128 bits."""
-MAX_DIGITS = 18
 
 _MEMBER = """
     SELECT u.email, coalesce(s.wants_digest, FALSE) AS is_subscribed
@@ -34,7 +34,6 @@ _LEAVE = """
 class UnsubscribeLinkUnknown(NotFound):
     """A link that no mail of this site carries, or whose member is gone."""
 
-    code = "unsubscribe_link_unknown"
     message = "쓸 수 없는 링크예요. 메일의 링크를 다시 눌러 주세요."
 
 
@@ -47,7 +46,7 @@ def unsubscribe_token(member_id: int, site: Settings) -> str:
 def mail_list(*, token: str, site: Settings) -> MailListOut:
     """What a link is about, and whether those mails still come; `UnsubscribeLinkUnknown`."""
     kind, member_id = _read(token, site)
-    return _out(kind, _member(member_id))
+    return _out(kind, fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id))
 
 
 @transactional
@@ -55,32 +54,24 @@ def leave_list(*, token: str, site: Settings) -> MailListOut:
     """Send no more such mails; once more is a success too. `UnsubscribeLinkUnknown` otherwise."""
     kind, member_id = _read(token, site)
     execute(_LEAVE, member_id=member_id)
-    return _out(kind, _member(member_id))
+    return _out(kind, fetch_row(_MEMBER, UnsubscribeLinkUnknown, member_id=member_id))
 
 
 def _read(token: str, site: Settings) -> tuple[str, int]:
     kind, _, rest = token.partition(".")
     number, _, signature = rest.partition(".")
-    if kind not in LISTS or not (
-        number.isascii() and number.isdigit() and len(number) <= MAX_DIGITS
-    ):
+    member_id = id_of(number)
+    if kind not in LISTS or member_id is None:
         raise UnsubscribeLinkUnknown
-    expected = _signature(kind, int(number), site)
+    expected = _signature(kind, member_id, site)
     if not hmac.compare_digest(signature.encode(), expected.encode()):
         raise UnsubscribeLinkUnknown
-    return kind, int(number)
+    return kind, member_id
 
 
 def _signature(kind: str, member_id: int, site: Settings) -> str:
     message = f"unsubscribe:{kind}:{member_id}".encode()
     return hmac.new(site.signing_key(), message, hashlib.sha256).hexdigest()[:SIGNATURE_LENGTH]
-
-
-def _member(member_id: int) -> Row:
-    member = fetch_one(_MEMBER, member_id=member_id)
-    if member is None:
-        raise UnsubscribeLinkUnknown
-    return member
 
 
 def _out(kind: str, member: Row) -> MailListOut:

@@ -1,1 +1,1 @@
-"""What the portal must know of this site before it draws: name, limits, enabled sign-ins."""
+"""What robots, messengers and first screens read."""

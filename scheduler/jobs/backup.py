@@ -1,9 +1,9 @@
 """A backup every night, proven by restoring it, and old ones let go (docs/operations/backup.md)."""
 
-from hamsterd.backup.catalog import Catalog
-from hamsterd.backup.create import check_room
-from hamsterd.backup.keep import back_up_nightly, outdated_names
 from hamsterd.db.handle import database
+from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.create import check_room
+from hamsterd.operations.backup.keep import back_up_nightly, outdated_names
 from scheduler.task import Counts, Task
 
 

@@ -1,7 +1,7 @@
 """Close yesterday's attendance: streaks of members who missed it end (decisions §2, Attendance)."""
 
-from hamsterd.attendance.service import close_day
 from hamsterd.db.batches import Deadline
+from hamsterd.members.attendance.service import close_day
 from scheduler.task import Counts, Task, counted
 
 

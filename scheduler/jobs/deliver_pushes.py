@@ -2,16 +2,16 @@
 
 from functools import partial
 
-from hamsterd.hearing import SEEN
+from hamsterd.delivery.push.delivery import Outcome, deliver_due
+from hamsterd.delivery.push.outbox import Pushes
+from hamsterd.kinds import TARGET_VISIBILITY
 from hamsterd.notifications.pushes import worth_a_ring
-from hamsterd.push.delivery import Outcome, deliver_due
-from hamsterd.push.queries import due_count
 from scheduler.task import Counts, Task
 
 
 def deliver_pushes(task: Task) -> Counts:
     """`{"sent": 3, "held": 0, "dropped": 1, …}`; a dry run counts what is due."""
     if task.dry_run:
-        return {"due": due_count()}
-    done = deliver_due(task.settings, partial(worth_a_ring, seen=SEEN))
+        return {"due": Pushes.due_count()}
+    done = deliver_due(task.settings, partial(worth_a_ring, seen=TARGET_VISIBILITY))
     return {outcome.value: done.messages[outcome] for outcome in Outcome}

@@ -6,8 +6,8 @@ true and rings the bell.
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
-from hamsterd.moderation.sanctions import end_suspension
-from scheduler.task import Counts, Task
+from hamsterd.moderation.sanctions.lifting import end_suspension
+from scheduler.task import Counts, Task, each
 
 _OVER = """
     SELECT id FROM users WHERE status = 'suspended' AND suspended_until <= now() ORDER BY id
@@ -20,4 +20,4 @@ def end_sanctions(task: Task) -> Counts:
         members = fetch_column(_OVER)
     if task.dry_run:
         return {"ended": len(members)}
-    return {"ended": sum(end_suspension(member_id) for member_id in members)}
+    return each("ended", members, end_suspension)

@@ -1,11 +1,14 @@
 """Release what was blocked by law for 30 days (정보통신망법 제44조의2 제4항)."""
 
-from hamsterd.takedowns.decisions import end_blocks, ended_blocks
-from scheduler.task import Counts, Task
+from functools import partial
+
+from hamsterd.moderation.takedowns.decisions import end_block, ended_blocks
+from scheduler.task import Counts, Task, each
 
 
 def end_takedowns(task: Task) -> Counts:
     """`{"takedowns": 1}`; a dry run counts the blocks that are over."""
+    over = ended_blocks()
     if task.dry_run:
-        return {"takedowns": len(ended_blocks())}
-    return {"takedowns": end_blocks(site=task.settings)}
+        return {"takedowns": len(over)}
+    return each("takedowns", over, partial(end_block, site=task.settings))

@@ -1,6 +1,6 @@
 """Make the records that members asked for, and remove those that waited for seven days."""
 
-from hamsterd.exports.making import make_due, waiting
+from hamsterd.operations.exports.making import make_due, waiting
 from scheduler.task import Counts, Task
 
 

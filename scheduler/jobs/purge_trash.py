@@ -1,7 +1,7 @@
 """Empty the trash: what was removed or deleted thirty days ago goes for good."""
 
 from hamsterd.db.batches import Deadline
-from hamsterd.retention.trash import purge_trash as purge
+from hamsterd.operations.retention.trash import purge_trash as purge
 from scheduler.task import Counts, Task
 
 

@@ -1,6 +1,6 @@
 """Purge members who withdrew a week ago and did not come back (decisions §2, Withdrawal)."""
 
-from hamsterd.accounts.purge import due_members, purge_due
+from hamsterd.operations.retention.members import due_members, purge_due
 from scheduler.task import Counts, Task
 
 

@@ -1,6 +1,6 @@
 """Make the rankings anew (decision 0016)."""
 
-from hamsterd.ranking.rebuild import rebuild_rankings
+from hamsterd.discovery.ranking.rebuild import rebuild_rankings
 from scheduler.task import Counts, Task
 
 

@@ -1,8 +1,8 @@
-"""Three jobs that take away what is over, each its part of one table (`hamsterd.retention`)."""
+"""Three jobs that take away what is over, each its part of one table (`operations/retention`)."""
 
 from hamsterd.db.batches import Deadline
-from hamsterd.retention.rules import Job
-from hamsterd.retention.service import retain as apply_rules
+from hamsterd.operations.retention.rules import Job
+from hamsterd.operations.retention.service import retain as apply_rules
 from scheduler.task import Counts, Task, counted
 
 
@@ -22,4 +22,6 @@ def retain(task: Task) -> Counts:
 
 
 def _apply(job: Job, task: Task) -> Counts:
-    return counted(apply_rules(job, task.moment, deadline=Deadline(), dry_run=task.dry_run))
+    return counted(
+        apply_rules(job, task.moment, task.settings, deadline=Deadline(), dry_run=task.dry_run)
+    )

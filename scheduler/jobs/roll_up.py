@@ -1,7 +1,7 @@
 """Rolls the site's figures up: what happened in an hour, what a day and a week came to."""
 
-from hamsterd.analytics.rollup import roll_up_days, roll_up_hours
 from hamsterd.db.transaction import rehearsed
+from hamsterd.operations.analytics.rollup import roll_up_days, roll_up_hours
 from scheduler.task import Counts, Task
 
 

@@ -1,16 +1,17 @@
 """Write the day's digests to those who want one and have something to read."""
 
 from hamsterd.db.transaction import rehearsed
-from hamsterd.hearing import SEEN
+from hamsterd.kinds import TARGET_VISIBILITY
 from hamsterd.notifications.digest import Edition, readers, send_digest
-from scheduler.task import Counts, Task
+from scheduler.task import Counts, Task, each
 
 
 def send_digests(task: Task) -> Counts:
     """`{"sent": 12}`; a dry run counts whom it would write to."""
     edition = Edition(task.day, task.moment)
-    sent = 0
-    for member_id in readers(edition):
+
+    def send(member_id: int) -> int:
         with rehearsed(dry_run=task.dry_run):
-            sent += send_digest(member_id, edition, site=task.settings, seen=SEEN)
-    return {"sent": sent}
+            return send_digest(member_id, edition, site=task.settings, seen=TARGET_VISIBILITY)
+
+    return each("sent", readers(edition), send)

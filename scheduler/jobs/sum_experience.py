@@ -1,8 +1,8 @@
 """Sum everybody's experience up from the ledger again, and mend sums and levels that drifted."""
 
-from hamsterd.levels.rules import EXPERIENCE_PER_LEVEL
-from hamsterd.levels.service import drop_authors_cards
-from scheduler.mending import Ledger, mend
+from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL
+from hamsterd.members.levels.service import drop_authors_cards
+from scheduler.counter_repair import Ledger, repair
 from scheduler.task import Counts, Task
 
 # Nobody falls below nothing: what a moderator took back may be more than was left.
@@ -27,4 +27,4 @@ def sum_experience(task: Task) -> Counts:
 
     A dry run counts the same and changes nothing.
     """
-    return dict(mend(LEDGER, dry_run=task.dry_run))
+    return dict(repair(LEDGER, dry_run=task.dry_run))

@@ -1,9 +1,9 @@
 """Remove stored files that nothing uses, count those that are lost, bound the drawn pictures."""
 
 from hamsterd.db.batches import Deadline
-from hamsterd.retention.media import clean_media
-from hamsterd.sharing.keeping import clear_pictures
-from hamsterd.uploads.storage import open_storage
+from hamsterd.media.storage import open_storage
+from hamsterd.operations.retention.media import clean_media
+from hamsterd.site.sharing.render_cache import clear_pictures
 from scheduler.task import Counts, Task
 
 

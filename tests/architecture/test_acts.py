@@ -3,7 +3,7 @@
 import pytest
 
 from hamsterd.audit.actions import Action
-from hamsterd.moderation.undo import INVERSES
+from hamsterd.moderation.audit.undo import INVERSES
 from hamsterd.openapi import describe
 from hamsterd.routes import ROUTES
 
@@ -13,14 +13,22 @@ NO_ACTS = {
     "/api/admin/reports/{case_id}/claim": "lasts minutes and changes nothing",
     "/api/admin/reports/{case_id}/release": "lasts minutes and changes nothing",
     "/api/admin/users/{user_id}/reveal": "has a log of its own, of who saw personal data",
+    "/api/admin/users/{user_id}/shared-addresses": "is written into that log",
     "/api/admin/personal-data-reviews/{month}": "belongs to that log",
+    "/api/admin/users/export": "answers the file; its row is on record",
+    "/api/admin/reports/export": "answers the file; its row is on record",
+    "/api/admin/audit/export": "answers the file; its row is on record",
     "/api/admin/word-rules/test": "only tries a rule",
     "/api/admin/audit/{act_id}/undo": "answers the row of the undoing as `id`",
 }
 """What admins may call that is no act, and why."""
 UNDONE_BY_NOTHING = {
     Action.CACHE_CLEAR: "a cache fills again by itself",
+    Action.EMAIL_CHANGE: "the member's own doing, proved by both mailboxes",
+    Action.GOOGLE_LINK: "the member's own doing, proved by password and provider",
+    Action.GOOGLE_UNLINK: "the member's own doing, proved by password",
     Action.JOB_RUN: "what a job did is the job's",
+    Action.LIST_EXPORT: "a file that was taken away is taken away",
     Action.MEMBER_CREATE: "a member leaves by withdrawing",
     Action.NOTE_ADD: "a note is deleted",
     Action.NOTE_DELETE: "a note is written again",

@@ -4,12 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
+from hamsterd.community.kind import POST
 from hamsterd.community.searching import BY_INDEX_ONLY
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.indexing import Kind
-from hamsterd.search.reindex import reindex
+from hamsterd.discovery.search.reindex import reindex
+from hamsterd.discovery.search.sources import SOURCES
 from tests.architecture.test_query_counts import cost
 from tests.architecture.test_query_plans import scans
 from tests.factories.community import a_board, a_post, comment_on, like_post
@@ -110,7 +111,7 @@ def large(site, owner: Person) -> Person:
     with transaction():
         for statement in FILL:
             execute(statement, rows=ROWS)
-    reindex(Kind.POST, lambda *_: None)
+    reindex(SOURCES[POST.searched_as], lambda *_: None)
     with connection():
         execute("ANALYZE")
     site.forget()

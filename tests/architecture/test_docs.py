@@ -12,14 +12,17 @@ from cli.korean import Group
 from cli.main import app
 from cli.nouns import verbs
 from hamsterd.config import Settings
-from hamsterd.web.limits import RATES
+from hamsterd.http.limits import RATES
 from scheduler.timetable import TIMETABLE
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 EXAMPLE = ROOT / ".env.example"
 INDEX = DOCS / "README.md"
-PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")),
+    *sorted(DOCS.rglob("*.md")),
+]
 
 ALERTS = ROOT / "deploy" / "prometheus" / "alerts.yml"
 COMMANDS = {name: command for name, command, _ in verbs(cast(Group, get_command(app)))}
@@ -28,7 +31,7 @@ JOBS = {job.name for job in TIMETABLE}
 
 _FENCE = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"`[^`\n]+`")
-_COMMAND = re.compile(r"\bhamster ([a-z]+)(?: ([a-z][a-z-]*))?([^`|#&;)\n]*)")
+_COMMAND = re.compile(r"\bhamster ([a-z]+(?:-[a-z]+)*)(?: ([a-z][a-z-]*))?([^`|#&;)\n]*)")
 _LINK = re.compile(r"\]\(([^()\s]+)\)")
 
 
@@ -68,6 +71,15 @@ def test_every_page_is_reached_from_the_index():
                 waiting.append(target)
 
     assert set(DOCS.rglob("*.md")) - reached == set()
+
+
+def test_every_class_of_attack_is_explained():
+    text = (DOCS / "security.md").read_text()
+    named = {ROOT / path for path in re.findall(r"`(tests/[\w/]+\.py)`", text)}
+    folder = ROOT / "tests" / "security"
+
+    assert [path for path in named if not path.exists()] == []
+    assert [path.name for path in folder.glob("test_*.py") if path.name not in text] == []
 
 
 def test_every_decision_is_in_their_table():

@@ -53,14 +53,27 @@ def test_alerts_and_dashboard_ask_for_metrics_that_exist(metrics: set[str]):
         )
     )
 
-    assert len(rules) == 14
+    assert len(rules) == 19
     assert asked <= metrics
     assert shown <= metrics
 
 
+def test_every_alert_is_shown_to_fire_and_to_keep_quiet():
+    """An `eval_time` on the line of the alert's name has no `exp_alerts`: there it is quiet."""
+    rules = re.findall(r"alert: (\w+)", (RULES / "alerts.yml").read_text())
+    tests = (RULES / "alerts.test.yml").read_text()
+
+    assert set(re.findall(r"^ +alertname: (\w+)\n +exp_alerts:", tests, re.MULTILINE)) == set(rules)
+    assert set(re.findall(r"\{ eval_time: \w+, alertname: (\w+) \}", tests)) == set(rules)
+
+
 @pytest.mark.parametrize(
     "words",
-    [("check", "config", "prometheus.yml"), ("test", "rules", "alerts.test.yml")],
+    [
+        ("check", "config", "prometheus.yml"),
+        ("check", "rules", "alerts.yml"),
+        ("test", "rules", "alerts.test.yml"),
+    ],
     ids=" ".join,
 )
 def test_prometheus_accepts_the_rules_and_they_fire_when_they_should(words: tuple[str, ...]):

@@ -91,6 +91,12 @@ def test_the_kept_document_is_current():
     assert kept["components"] == made["components"]
 
 
+def test_no_name_of_a_shape_tells_a_module():
+    names = json.loads(KEPT.read_text())["components"]["schemas"]
+
+    assert [name for name in names if "__" in name] == []
+
+
 @pytest.mark.parametrize(("path", "method", "mode"), SENT)
 def test_answers_are_as_described_whatever_is_sent(
     owner: Person, path: str, method: str, mode: GenerationMode

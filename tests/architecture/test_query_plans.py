@@ -8,7 +8,7 @@ import pytest
 
 from hamsterd.db.handle import connection, database
 from hamsterd.db.transaction import transaction
-from hamsterd.ranking.rules import Kind, Period
+from hamsterd.discovery.ranking.rules import Kind, Period
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
@@ -115,6 +115,10 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
         "next": lambda: large.get("/api/diary", cursor=feed.headers["X-Next-Cursor"]),
         "next popular": lambda: large.get(
             "/api/diary", orderBy="popular", cursor=popular.headers["X-Next-Cursor"]
+        ),
+        "followed": lambda: large.get("/api/diary", orderBy="following"),
+        "next followed": lambda: large.get(
+            "/api/diary", orderBy="following", cursor=feed.headers["X-Next-Cursor"]
         ),
         "entry": lambda: large.get("/api/diary/1"),
         "own": lambda: large.get("/api/diary/my"),

@@ -9,9 +9,10 @@ import pytest
 from tornado.web import RequestHandler
 
 import hamsterd
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.refusals import PlainHandler
 from hamsterd.openapi import METHODS, contracts
 from hamsterd.routes import ROUTES
-from hamsterd.web.base import ApiHandler
 
 
 def handler_modules() -> list[str]:
@@ -33,6 +34,10 @@ def test_every_handler_is_reached(module: str):
 
     assert handlers <= reached
     assert set(made.routes) <= set(ROUTES)
+
+
+def test_every_handler_refuses_in_the_one_shape_and_logs_no_refusal():
+    assert [each for _, each in ROUTES if not issubclass(each, ApiHandler | PlainHandler)] == []
 
 
 def test_every_method_of_the_api_states_its_contract():

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from hamsterd.pages.html import HALF_SIZES, SIZES
-from hamsterd.pages.page_handlers import NOWHERE
-from hamsterd.pages.screens import SCREENS, screen_at
-from hamsterd.web.portal import CONSOLE
-from hamsterd.web.shell import shell_of
+from hamsterd.http.portal import CONSOLE
+from hamsterd.http.shell import shell_of
+from hamsterd.site.pages.html import HALF_SIZES, SIZES
+from hamsterd.site.pages.page_handlers import NOWHERE
+from hamsterd.site.pages.screens import SCREENS, screen_at
 
 PORTAL = Path(__file__).parents[2] / "portal"
 PORTAL_ROUTES = PORTAL / "src" / "app" / "routes.ts"

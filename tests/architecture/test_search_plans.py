@@ -7,9 +7,10 @@ import pytest
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.indexing import Kind
-from hamsterd.search import queries
-from hamsterd.search.reindex import reindex_all
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.discovery.search import queries
+from hamsterd.discovery.search.reindex import reindex_all
+from hamsterd.discovery.search.sources import SOURCES
 from tests.architecture.test_query_plans import scans
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person
@@ -60,8 +61,8 @@ def test_no_search_reads_a_table_from_end_to_end(large: Person, question: str):
         assert [scans(one) for one in read] == [[]] * len(read)
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_rare_words_go_through_their_own_index(large: Person, kind: Kind):
+@pytest.mark.parametrize("kind", SOURCES)
+def test_rare_words_go_through_their_own_index(large: Person, kind: str):
     with transaction():
         execute(queries.BY_INDEX_ONLY)
         plan = database.execute_sql(
@@ -75,7 +76,7 @@ def test_rare_words_go_through_their_own_index(large: Person, kind: Kind):
 
 def test_a_common_word_looks_at_a_bounded_number_of_the_newest(large: Person):
     with connection():
-        walked = queries.hits(Kind.DIARY, ["해바"])
+        walked = queries.hits(ENTRY.searched_as, ["해바"])
 
     assert len(walked) == queries.HITS_MAX + 1
 

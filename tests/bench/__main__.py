@@ -20,8 +20,8 @@ import httpx
 from rich.console import Console
 from rich.table import Table
 
+from fixtures.seeding.bulk import Sizes, load_site
 from hamsterd.db.handle import database, init_database
-from hamsterd.seeding.bulk import Sizes, load_site
 from tests.bench import search
 from tests.people import Person, sign_up
 from tests.postgres import running_cluster, throwaway_settings

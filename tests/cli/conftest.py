@@ -74,8 +74,9 @@ class Operator:
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
     """As little as a process needs, and nothing of the developer's own settings."""
+    shell = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
     return {
-        "PATH": os.environ["PATH"],
+        **shell,
         "LC_ALL": "C.UTF-8",
         "HAMSTERD_DATA_DIR": str(folder / "data"),
         "HAMSTERD_PASSWORD_ROUNDS": "4",

@@ -4,26 +4,39 @@ from dataclasses import dataclass
 
 from psycopg2.extras import Json
 
-from hamsterd.accounts.admin import create_by_operator
-from hamsterd.accounts.schemas import RegisterIn
 from hamsterd.community.boards import create_board
-from hamsterd.community.schemas import BoardIn
+from hamsterd.community.schemas import BoardIn, PostIn
+from hamsterd.community.service import publish_post
 from hamsterd.config import Settings
+from hamsterd.content.screening.schemas import WordRuleIn
+from hamsterd.content.screening.word_rules import create_word_rule
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.mail.rules import MailKind
-from hamsterd.mail.service import queue_mail
-from hamsterd.moderation.content import remove_content
-from hamsterd.moderation.ladder import SanctionKind
-from hamsterd.moderation.rules import TargetKind
-from hamsterd.moderation.sanctions import apply_sanction
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.kinds import KINDS
+from hamsterd.members.accounts.admin import create_by_operator
+from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.blocks.schemas import BlockIn
+from hamsterd.members.blocks.service import create_block
+from hamsterd.moderation.appeals.service import appeal
+from hamsterd.moderation.content.removal import remove_content
+from hamsterd.moderation.sanctions.ladder import SanctionKind
+from hamsterd.moderation.sanctions.service import apply_sanction
+from hamsterd.moderation.takedowns import decisions as takedowns
+from hamsterd.moderation.takedowns.schemas import RightsReportIn
+from hamsterd.moderation.takedowns.service import file_rights_report
 from tests.postgres import throwaway_settings
 
 ACTOR = "cli:tests"
 BOSS, KONGI, DUBU, MOCHI = 1, 2, 3, 4
 """The admin, who wrote what there is, who reported it, and who is suspended."""
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
+APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK = 1, 1, 2, 1
+HELD_POST, CLAIMED_POST, TAKEN_POST = 3, 4, 5
+"""What a word rule holds, and what two requests by law are about."""
+RULE = "도박"
 
 
 @dataclass(frozen=True)
@@ -51,9 +64,7 @@ def fill(url: str) -> int:
         _write()
         _report()
         _queue_failed_mail(site)
-        remove_content(
-            kind=TargetKind.COMMUNITY, target_id=REMOVED_POST, reason="광고", actor=ACTOR
-        )
+        remove_content(kind=KINDS["community"], target_id=REMOVED_POST, reason="광고", actor=ACTOR)
         act = apply_sanction(
             member_id=MOCHI,
             kind=SanctionKind.SUSPENSION,
@@ -62,6 +73,7 @@ def fill(url: str) -> int:
             actor=ACTOR,
             site=site,
         ).audit_id
+        _guard(site)
         with transaction():
             execute("UPDATE users SET total_likes = 7, experience = 130 WHERE id = 2")
     finally:
@@ -111,6 +123,29 @@ def _report() -> None:
             case=case_id,
             who=DUBU,
         )
+
+
+def _guard(site: Settings) -> None:
+    """An appeal, a rule with what it holds, two requests by law, and a block."""
+    appeal(member_id=MOCHI, sanction_id=1, text="그런 뜻이 아니었어요. 다시 봐 주세요.")
+    rule = {"pattern": RULE, "action": "hold", "applies_to": ["community"], "ignores_spaces": True}
+    create_word_rule(form=WordRuleIn.model_validate(rule), actor=ACTOR)
+    for content in ("도박 이야기", "콩이 사진", "두부 사진"):
+        post = PostIn.model_validate({"board_id": 1, "title": "제 이야기", "content": content})
+        publish_post(author_id=DUBU, is_admin=False, form=post)
+    for target in (CLAIMED_POST, TAKEN_POST):
+        request = {
+            "target_type": "community",
+            "target_id": target,
+            "name": "모찌아빠",
+            "email": "dad@hamzzi.example",
+            "ground": "portrait",
+            "statement": "제 사진을 허락 없이 올렸어요. 내려 주시기 바랍니다.",
+        }
+        file_rights_report(form=RightsReportIn.model_validate(request), site=site)
+    takedowns.block(takedown_id=BLOCKED_TAKEDOWN, note="확인했어요.", actor=ACTOR, site=site)
+    block = {"subject": "203.0.113.7", "level": "all", "reason": "도배"}
+    create_block(form=BlockIn.model_validate(block), actor=ACTOR, site=site)
 
 
 def _queue_failed_mail(site: Settings) -> None:

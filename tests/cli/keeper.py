@@ -7,7 +7,7 @@ from typing import Any
 
 import psycopg2
 
-from hamsterd.uploads.storage import new_stem
+from hamsterd.media.storage import new_stem
 from tests.cli.conftest import Operator
 
 PICTURE = b"a picture as far as a backup can tell"

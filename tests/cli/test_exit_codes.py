@@ -68,6 +68,28 @@ def test_a_setting_that_leads_nowhere_is_a_refusal(
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("setting", "value", "sentence"),
+    [
+        ("HAMSTERD_RATE_LIMITS", '{"coment": "3/hour"}', "'coment'이라는 제한은 없어요"),
+        ("HAMSTERD_RATE_LIMITS", "3/hour", "login=20/minute,comment=40/minute처럼"),
+        ("HAMSTERD_TRUSTED_PROXIES", "10.0.0.0/8,proxy", "10.0.0.0/8처럼 적어 주세요"),
+        ("HAMSTERD_RETAIN_USAGE_DAYS", "10", "90 이상이어야 해요"),
+        ("HAMSTERD_AD_PROVIDER_HTML", "<script></script>", "파일의 경로를 적어 주세요"),
+        ("HAMSTERD_AD_PROVIDER_HOSTS", '["https://ads.example"]', "t1.daumcdn.net"),
+        ("HAMSTERD_AD_PROVIDER_HEIGHT", "20", "50 이상이어야 해요"),
+    ],
+)
+def test_a_setting_out_of_bounds_is_explained_in_korean(
+    operator: Operator, setting: str, value: str, sentence: str
+) -> None:
+    done = operator.run("config", "show", **{setting: value})
+
+    assert done.returncode == 2
+    assert setting in done.stderr
+    assert sentence in done.stderr
+
+
 def test_every_verb_explains_itself_in_korean(operator: Operator) -> None:
     for noun in ("db", "seed", "users", "jobs", "openapi", "config"):
         shown = operator.run(noun, "--help")

@@ -3,6 +3,7 @@
 import pytest
 
 from cli.korean import mistake
+from cli.output import foreseen
 
 
 @pytest.mark.parametrize(
@@ -35,3 +36,18 @@ from cli.korean import mistake
 )
 def test_a_mistake_is_explained(said: str, korean: str) -> None:
     assert mistake(said) == korean
+
+
+@pytest.mark.parametrize(
+    ("done", "foreseen_as"),
+    [
+        ("캐시 3개를 비웠어요.", "캐시 3개를 비워요."),
+        ("콩이님에게 권한을 주었어요.", "콩이님에게 권한을 주어요."),
+        ("1번 작업을 되돌렸어요.", "1번 작업을 되돌려요."),
+        ("계정을 만들었어요. 7일 뒤에 지워져요.", "계정을 만들어요. 7일 뒤에 지워져요."),
+        ("2통을 다시 보내도록 했어요.", "2통을 다시 보내도록 해요."),
+        ("백업할 자리가 있어요. 바꾼 것은 없어요.", "백업할 자리가 있어요. 바꾼 것은 없어요."),
+    ],
+)
+def test_what_is_only_rehearsed_is_told_as_what_would_be(done: str, foreseen_as: str) -> None:
+    assert foreseen(done) == foreseen_as

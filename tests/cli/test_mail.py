@@ -5,8 +5,8 @@ import pytest
 from hamsterd.config import Settings
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.transaction import transaction
-from hamsterd.mail.rules import MailKind
-from hamsterd.mail.service import queue_mail
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import queue_mail
 from tests.cli.conftest import Operator
 from tests.mailbox import running_mailbox
 from tests.postgres import throwaway_settings

@@ -3,12 +3,16 @@
 import json
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from hamsterd.uploads.storage import DiskStorage
+from hamsterd.media.storage import DiskStorage, open_storage
+from hamsterd.media.sums import sum_in
 from tests.cli.conftest import Operator
-from tests.hamsterd.uploads.conftest import stored
+from tests.cli.keeper import PICTURE, a_picture
+from tests.hamsterd.media.conftest import stored
+from tests.postgres import throwaway_settings
 from tests.s3 import S3Server, running_s3
 
 
@@ -82,3 +86,34 @@ def test_a_site_with_a_wrong_key_does_not_start(with_bucket: Operator):
     assert "액세스 키를 몰라요" in refused.stderr
     assert missing.returncode == 2
     assert "HAMSTERD_S3_BUCKET" in missing.stderr
+
+
+def test_a_file_comes_back_into_the_bucket_from_a_backup_of_the_disk(
+    operator: Operator, bucket: dict[str, str], database_url: str
+):
+    """A backup holds the bytes of a disk; of a bucket it holds the list, and that is said."""
+    operator.env.update(bucket, HAMSTERD_MEDIA_STORAGE="disk")
+    pictures = [a_picture(operator, database_url) for _ in range(2)]
+    pictures[1].rename(operator.folder / "later.jpg")  # uploaded after the backup
+    operator.json("backup", "create")
+    (operator.folder / "later.jpg").rename(pictures[1])
+    assert operator.json("media", "move", "--to", "s3")["copied"] == 2
+    operator.env["HAMSTERD_MEDIA_STORAGE"] = "s3"
+    operator.json("media", "move", "--to", "s3", "--remove-source", "--yes")
+    operator.json("backup", "create")
+    store = open_storage(throwaway_settings(data_dir=operator.folder, **_names(bucket)))
+    for picture in pictures:
+        store.delete(picture.name)
+    operator.json("jobs", "run", "check-media")
+
+    assert operator.json("media", "restore", pictures[0].name)["restored"] == 1
+    assert sum_in(store, pictures[0].name).bytes == len(PICTURE)
+    for which in (pictures[1].name, "--all"):
+        done = operator.run("media", "restore", which)
+        assert "버전 관리" in done.stdout + done.stderr, done
+    listed = operator.run("media", "lookup", pictures[1].name)
+    assert "목록만" in listed.stdout
+
+
+def _names(bucket: dict[str, str]) -> dict[str, Any]:
+    return {name.removeprefix("HAMSTERD_").lower(): value for name, value in bucket.items()}

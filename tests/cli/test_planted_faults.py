@@ -4,57 +4,26 @@ mend, and nothing else changes its mind."""
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import psycopg2
 import pytest
 
-from tests.cli.conftest import HAMSTER, SECONDS, Operator
-from tests.postgres import Cluster
-
-PRODUCTION = {
-    "HAMSTERD_BASE_URL": "https://hamzzi.kr",
-    "HAMSTERD_SECRET_KEY": "a1" * 32,
-    "HAMSTERD_PASSWORD_ROUNDS": "12",
-    "HAMSTERD_CONTACT_EMAIL": "help@hamzzi.kr",
-    "HAMSTERD_TRUSTED_PROXIES": '["127.0.0.1"]',
-    "HAMSTERD_SMTP_URL": "smtp://127.0.0.1:1",
-}
-"""What a site that others reach is set up with."""
-HEALTHY = (
-    "INSERT INTO backups (file_name, status, manifest, finished_at, verified_at)"
-    """ VALUES ('20261121T180000Z', 'done', '{"host": "vault"}', now(), now())"""
+from tests.cli.conftest import Operator
+from tests.cli.keeper import a_picture
+from tests.cli.planting import (
+    HEALTHY,
+    PRODUCTION,
+    Fault,
+    Plant,
+    data_folder,
+    examined,
+    found,
+    settings,
+    sql,
 )
-Plant = Callable[[Operator], None]
-
-
-@dataclass(frozen=True)
-class Fault:
-    """How it is planted, and what doctor must say: the subject, a word of the finding, the mend."""
-
-    plant: Plant
-    subject: str
-    says: str
-    mend: str
-    is_bad: bool = True
-
-
-def sql(statement: str) -> Plant:
-    def plant(steward: Operator) -> None:
-        with (
-            psycopg2.connect(steward.env["HAMSTERD_DATABASE_URL"]) as link,
-            link.cursor() as cursor,
-        ):
-            cursor.execute(statement)
-
-    return plant
-
-
-def settings(**env: str) -> Plant:
-    return lambda steward: steward.env.update({f"HAMSTERD_{name}": env[name] for name in env})
+from tests.mailbox import running_mailbox
+from tests.postgres import Cluster
 
 
 def a_file_where_the_media_belong(steward: Operator) -> None:
@@ -72,12 +41,46 @@ def a_secret_for_everybody(steward: Operator) -> None:
     key.chmod(0o644)
 
 
+def a_key_of(content: bytes) -> Plant:
+    def plant(steward: Operator) -> None:
+        del steward.env["HAMSTERD_SECRET_KEY"]
+        key = data_folder(steward) / "secret_key"
+        key.write_bytes(content)
+        key.chmod(0o600)
+
+    return plant
+
+
+def a_picture_of(content: bytes | None) -> Plant:
+    """A row of an upload whose file holds something else; None: there is no file."""
+
+    def plant(steward: Operator) -> None:
+        path = a_picture(steward, steward.env["HAMSTERD_DATABASE_URL"])
+        if content is None:
+            path.unlink()
+        else:
+            path.write_bytes(content)
+
+    return plant
+
+
+def a_page(text: str) -> Plant:
+    return lambda steward: (Path(steward.env["HAMSTERD_PORTAL_DIST"]) / "index.html").write_text(
+        text
+    )
+
+
+def figures(requests: int, errors: int) -> str:
+    """What a server process says of itself, as far as health asks."""
+    return json.dumps({"requests": requests, "errors": errors, "times": [requests, 0], "rss": 1})
+
+
 def hosts_with_keys_of_their_own(steward: Operator) -> None:
     del steward.env["HAMSTERD_SECRET_KEY"]
     sql(
         "INSERT INTO process_reports (host, pid, started_at, reported_at, figures)"
-        " SELECT host, 1, now(), now() + interval '5 minutes', '{}' FROM unnest(ARRAY['a', 'b'])"
-        " AS host"
+        f" SELECT host, 1, now(), now() + interval '5 minutes', '{figures(0, 0)}'"
+        " FROM unnest(ARRAY['a', 'b']) AS host"
     )(steward)
 
 
@@ -90,6 +93,10 @@ A_DEVICE = """
         SELECT user_id, id, 'https://fcm.googleapis.com/1', '', '' FROM session RETURNING id
     )
 """
+A_JOB = (
+    "INSERT INTO jobs (name, crontab, says_when, does, next_at, seen_at) VALUES"
+    " ('recount', '* * * * *', '1분마다', '셉니다.', now() + interval '1 day', now())"
+)
 FAULTS = {
     "database stopped": Fault(
         settings(DATABASE_URL="postgresql://nobody@127.0.0.1:1/nowhere"),
@@ -125,8 +132,26 @@ FAULTS = {
             " next_attempt_at = now() - interval '1 hour'"
         ),
         "메일",
-        "통이 30분",
+        "가장 오래된 것은 60분",
         "메일 서버의 주소와 암호",
+    ),
+    "mail put off again and again": Fault(
+        sql(
+            "UPDATE outbox_mail SET status = 'pending', attempts = 2, failed_at = now(),"
+            " fault = 'server', next_attempt_at = now() + interval '2 minutes'"
+        ),
+        "메일",
+        "메일이 나가지 않아요",
+        "hamster mail list",
+    ),
+    "mail server away": Fault(
+        settings(SMTP_URL="smtp://127.0.0.1:1"),
+        "메일 서버",
+        "아무도 기다리지 않아요",
+        "HAMSTERD_SMTP_URL의 포트",
+    ),
+    "mail server unknown": Fault(
+        settings(SMTP_URL="smtp://mail.invalid:587"), "메일 서버", "호스트를 찾을 수", "DNS"
     ),
     "pushes backed up": Fault(
         sql(
@@ -151,7 +176,7 @@ FAULTS = {
         hosts_with_keys_of_their_own, "푸시", "호스트 2대가", "같은 HAMSTERD_SECRET_KEY"
     ),
     "no mail server": Fault(
-        settings(SMTP_URL=""), "메일", "메일 서버가 없어요", "HAMSTERD_SMTP_URL", is_bad=False
+        settings(SMTP_URL=""), "메일", "메일 서버가 없어", "HAMSTERD_SMTP_URL", is_bad=False
     ),
     "job failed": Fault(
         sql(
@@ -159,15 +184,45 @@ FAULTS = {
             " error) VALUES ('recount', 'timetable', now(), now(), now(), 'failed', 'disk full')"
         ),
         "작업",
-        "recount 작업이 지난번에 실패",
+        "실패한 작업: recount.",
         "hamster jobs history recount",
     ),
     "job late": Fault(
+        sql(f"{A_JOB}; UPDATE jobs SET next_at = now() - interval '31 minutes'"),
+        "작업",
+        "늦은 작업: recount.",
+        "hamster serve",
+        is_bad=False,
+    ),
+    "a night without a scheduler": Fault(
         sql("UPDATE schema_migrations SET applied = now() - interval '3 days'"),
         "작업",
         "deliver-mail",
         "hamster serve",
         is_bad=False,
+    ),
+    "nobody keeps the timetable": Fault(
+        sql(f"{A_JOB}; UPDATE jobs SET seen_at = now() - interval '3 minutes'"),
+        "스케줄러",
+        "스케줄러가 꺼져 있어요",
+        "python -m scheduler",
+        is_bad=False,
+    ),
+    "reports wait": Fault(
+        sql("UPDATE report_cases SET status = 'pending', created_at = now() - interval '30 hours'"),
+        "신고",
+        "24시간 넘게 기다려요",
+        "hamster reports list",
+        is_bad=False,
+    ),
+    "requests fail": Fault(
+        sql(
+            "INSERT INTO process_reports (host, pid, started_at, reported_at, figures) VALUES"
+            f" ('a', 1, now(), now() + interval '5 minutes', '{figures(100, 10)}')"
+        ),
+        "오류",
+        "요청 100개 가운데 10개가",
+        "requestId",
     ),
     "nobody administers": Fault(
         sql("UPDATE users SET is_admin = FALSE"),
@@ -186,42 +241,59 @@ FAULTS = {
         sql("DELETE FROM backups"), "백업", "백업이 하나도 없어요", "hamster backup create"
     ),
     "short secret": Fault(
-        settings(SECRET_KEY="short"), "설정", "비밀 키가 짧아요", "HAMSTERD_SECRET_KEY"
+        settings(SECRET_KEY="short"), "비밀 키", "비밀 키가 짧아요", "HAMSTERD_SECRET_KEY"
     ),
-    "secret for everybody": Fault(a_secret_for_everybody, "설정", "비밀 키를 읽을", "chmod 600"),
+    "secret for everybody": Fault(a_secret_for_everybody, "비밀 키", "비밀 키를 읽을", "chmod 600"),
     "passwords in the clear": Fault(
         settings(BASE_URL="http://hamzzi.kr"), "설정", "암호화되지 않고", "HAMSTERD_BASE_URL"
+    ),
+    "empty secret": Fault(a_key_of(b""), "비밀 키", "비어 있어요", "rm "),
+    "secret cut short": Fault(a_key_of(b"a1a1"), "비밀 키", "비밀 키가 짧아요 (4자", "rm "),
+    "setting misspelled": Fault(
+        settings(SMPT_HOST="mail.hamzzi.kr"),
+        "설정",
+        "HAMSTERD_SMPT_HOST이라는 설정은 없어서",
+        "HAMSTERD_SMTP_URL로 고치거나",
+        is_bad=False,
+    ),
+    "a database that only reads": Fault(
+        sql(
+            "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on',"
+            " current_database()); END $$"
+        ),
+        "데이터베이스 설정",
+        "읽기 전용이에요",
+        "주 서버의 주소",
+    ),
+    "a file is lost": Fault(
+        a_picture_of(None), "사진과 동영상", "1개가 없어요", "hamster media restore"
+    ),
+    "a file of nothing": Fault(
+        a_picture_of(b""), "사진과 동영상", "1개가 0바이트예요", "hamster media restore"
+    ),
+    "a file cut short": Fault(
+        a_picture_of(b"a"), "사진과 동영상", "1개가 크기가 달라요", "hamster media restore"
+    ),
+    "a page of nothing": Fault(a_page(""), "포털", "index.html: 0바이트", "run build"),
+    "half a build": Fault(
+        a_page('<script src="/assets/gone.js"></script>'), "포털", "assets/gone.js", "run build"
     ),
     "no portal": Fault(settings(PORTAL_DIST="/nowhere"), "포털", "포털이 없어요", "make setup"),
 }
 
 
+@pytest.fixture(scope="module")
+def mail_server() -> Iterator[str]:
+    """Where mail would go."""
+    with running_mailbox() as box:
+        yield box.url
+
+
 @pytest.fixture(autouse=True)
-def healthy(steward: Operator) -> None:
+def healthy(steward: Operator, mail_server: str) -> None:
     """The site is in production and lacks nothing."""
-    steward.env.update(PRODUCTION)
+    steward.env.update(PRODUCTION, HAMSTERD_SMTP_URL=mail_server)
     sql(HEALTHY)(steward)
-
-
-def examined(steward: Operator, *before: str) -> tuple[int, list[dict[str, Any]]]:
-    done = subprocess.run(
-        [*before, str(HAMSTER), "doctor", "--json"],
-        cwd=steward.folder,
-        env=steward.env,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-        check=False,
-    )
-    return done.returncode, json.loads(done.stdout)
-
-
-def found(findings: list[dict[str, Any]], fault: Fault) -> dict[str, Any]:
-    for finding in findings:
-        if finding["subject"] == fault.subject and fault.says in finding["says"]:
-            return finding
-    raise AssertionError(findings)
 
 
 def test_without_a_fault_nothing_is_bad(steward: Operator) -> None:

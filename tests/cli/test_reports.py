@@ -15,6 +15,13 @@ def case(operator: Operator, database_url: str) -> int:
     ]
     with psycopg2.connect(database_url) as link, link.cursor() as cursor:
         cursor.execute("INSERT INTO boards (name) VALUES ('장터') RETURNING id")
+    return a_case_about(database_url, *people)
+
+
+def a_case_about(database_url: str, author: int, reporter: int) -> int:
+    people = (author, reporter)
+    with psycopg2.connect(database_url) as link, link.cursor() as cursor:
+        cursor.execute("SELECT max(id) FROM boards")
         board = cursor.fetchone()[0]
         cursor.execute(
             "INSERT INTO community_posts (user_id, board_id, title, content)"
@@ -70,6 +77,29 @@ def test_only_one_way_to_resolve(operator: Operator, case: int) -> None:
     assert operator.json("users", "show", "kongi")["status"] == "active"
 
 
+def test_cases_of_one_member_are_resolved_together(
+    operator: Operator, case: int, database_url: str
+) -> None:
+    page = operator.json("reports", "show", str(case))
+    people = (page["ownerId"], page["reports"][0]["reporterId"])
+    cases = [case, *(a_case_about(database_url, *people) for _ in range(2))]
+    numbers = [str(each) for each in cases]
+    assert operator.json("reports", "show", numbers[0])["ownerOpenCases"] == 3
+
+    done = operator.json("reports", "resolve", *numbers, "--reason", "같은 광고예요.")
+
+    assert (done["ids"], done["sanction"]["kind"]) == (cases, "warning")
+    [act] = operator.json("audit", "list", "--action", "case")
+    assert act["action"] == "case.resolve_together"
+    operator.json("audit", "undo", str(done["auditId"]))
+    assert {row["status"] for row in operator.json("reports", "list")} == {"pending"}
+
+    said = operator.run("reports", "resolve", numbers[0], "--reason", "광고예요.").stdout
+    assert "작성자: 경고" in said
+    said = operator.run("reports", "resolve", *numbers[1:], "--reason", "광고예요.").stdout
+    assert "마지막 통지를 받기 전에 쓴 것" in said
+
+
 def test_content_is_removed_and_restored(operator: Operator, case: int) -> None:
     [row] = operator.json("content", "list", "post", "--state", "visible")
     number = str(row["id"])
@@ -82,3 +112,12 @@ def test_content_is_removed_and_restored(operator: Operator, case: int) -> None:
 
     operator.json("content", "restore", "post", number)
     assert operator.json("content", "show", "post", number)["state"] == "visible"
+
+
+def test_what_was_handled_already_is_dismissed_as_such(operator: Operator, case: int) -> None:
+    reason = ("--reason", "같은 내용을 이미 처리했어요.")
+
+    said = operator.run("reports", "dismiss", str(case), "--handled", *reason).stdout
+
+    assert "이미 처리한 내용으로 끝냈어요" in said
+    assert operator.json("reports", "show", str(case))["dismissal"] == "handled"

@@ -76,6 +76,7 @@ def _adapted(where: Nginx, site_port: int, media: Path, folder: Path) -> str:
         ("/etc/letsencrypt/live/hamzzi.example/fullchain.pem", f"{folder}/cert.pem"),
         ("/etc/letsencrypt/live/hamzzi.example/privkey.pem", f"{folder}/key.pem"),
         ("/var/lib/hamsterd/media/", f"{media}/"),
+        ("/var/log/nginx/", f"{folder}/"),
     ):
         assert there in text
         text = text.replace(there, here)

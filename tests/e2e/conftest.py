@@ -7,10 +7,17 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+)
 
 from tests.e2e.chromium import ARGUMENTS, ROOT, find_chromium
-from tests.mailbox import Mailbox, running_mailbox
+from tests.mailbox import OF_SIGN_UPS, Mailbox, running_mailbox
 from tests.people import Person
 from tests.postgres import Cluster
 from tests.processes import Server, served
@@ -37,6 +44,8 @@ SETTLED = """async () => {
 
 OpenWindow = Callable[..., Page]
 
+expect.set_options(timeout=15_000)  # a busy machine is no defect; nothing waits longer than it must
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Everything here drives a browser."""
@@ -58,8 +67,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def mailbox() -> Iterator[Mailbox]:
-    """Where the site's mail arrives."""
-    with running_mailbox() as box:
+    """Where the site's mail arrives, but for the letter that every sign-up writes."""
+    with running_mailbox(beside=OF_SIGN_UPS) as box:
         yield box
 
 

@@ -29,9 +29,10 @@ def test_a_new_member_is_shown_around_once(
     page.keyboard.press("Enter")  # the focus is on the way on
     page.get_by_role("button", name="다음").last.click()
     expect(page.get_by_text("3단계 중 3단계")).to_be_visible()
-    page.get_by_role("link", name="첫 햄스터 등록하기").click()
-    page.wait_for_url("/profile")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="첫 햄스터 등록하기").click()
+    form = page.get_by_role("dialog", name="새 햄스터 등록")
+    expect(form).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(1)
 
     page.goto("/")
     expect(page.get_by_role("tab", name="최신")).to_be_visible()

@@ -32,7 +32,7 @@ def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int]) -> Pa
 @pytest.fixture
 def board(server: Server, key: str) -> int:
     """A board's id."""
-    admin = sign_up(server.url, f"admin{key}", f"운영{key}")
+    admin = sign_up(server.url, f"keeper{key}", f"지기{key}")
     server.hamster("users", "grant-admin", admin.username)
     return int(admin.post("/api/boards", {"name": f"수다 {key}"}).json()["id"])
 

@@ -70,12 +70,30 @@ def test_a_board_is_made_moved_changed_and_deleted(
     page.get_by_role("button", name="저장", exact=True).click()
     expect(rows.last).to_contain_text("한 달에 한 번 소식을 전해요.")
 
+    board = next(each for each in chief.get("/api/boards").json() if each["name"] == name)
+    a_post = {"title": "첫 소식", "content": "곧 모여요.", "images": [], "boardId": board["id"]}
+    assert chief.post("/api/community", a_post).status_code == 201
+    page.reload()
     dialog = dialog_after(page, rows.last.get_by_role("button", name="지우기", exact=True))
     assert look(page) == []
     dialog.get_by_role("button", name="지우기", exact=True).click()
     expect(page.get_by_text("게시판을 지웠어요.", exact=True)).to_be_visible()
     undo(page)
     expect(rows.last).to_contain_text(name)
+
+
+def test_an_empty_board_goes_without_a_question(
+    window: OpenWindow, chief: Person, key: str
+) -> None:
+    name = f"빈 곳 {key}"
+    chief.post("/api/boards", {"name": name})
+    page = sit_down(window, chief, "/boards")
+    row = page.get_by_role("listitem").filter(has_text=name)
+    row.get_by_role("button", name="지우기", exact=True).click()
+    expect(page.get_by_text("게시판을 지웠어요.", exact=True)).to_be_visible()
+    expect(row).to_have_count(0)
+    undo(page)
+    expect(row).to_have_count(1)
 
 
 def test_a_board_is_dragged_to_its_place_and_stays_there(

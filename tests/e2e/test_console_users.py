@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
-from tests.factories.diaries import an_entry
+from tests.factories.diaries import an_entry, entries
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -135,6 +135,22 @@ def test_admin_power_is_granted_after_a_question(
     assert member.get("/api/auth/me").json()["isAdmin"] is False
 
 
+def test_the_bar_of_selected_rows_stays_in_sight(
+    window: OpenWindow, chief: Person, member: Person, key: str
+) -> None:
+    """It was drawn above the list's edge, where the list cuts off what it does not hold."""
+    entries(member, 12, content=f"눈이 와요 {key}")
+    page = sit_down(window, chief, "/diaries")
+    page.get_by_role("textbox", name="검색", exact=True).fill(f"눈이 와요 {key}")
+    expect(page.get_by_role("row")).to_have_count(13)
+    page.get_by_role("row").nth(1).get_by_role("checkbox").check()
+
+    words = page.get_by_text("1개 선택", exact=True)
+    expect(words).to_be_in_viewport(ratio=1)
+    page.get_by_role("row").last.scroll_into_view_if_needed()
+    expect(words).to_be_in_viewport(ratio=1)
+
+
 def test_an_entry_is_removed_and_restored_from_the_log(
     window: OpenWindow, chief: Person, member: Person, key: str
 ) -> None:
@@ -146,8 +162,10 @@ def test_an_entry_is_removed_and_restored_from_the_log(
     assert look(page) == []
     dialog = dialog_after(page, row.get_by_role("button", name="내리기", exact=True))
     dialog.get_by_role("textbox", name=re.compile("^이유")).fill("다른 분의 사진이에요.")
-    dialog.get_by_role("button", name="내리기", exact=True).click()
-    expect(row.get_by_text("내림", exact=True)).to_be_visible()
+    # The list shows it at once; the server's word follows.
+    with page.expect_response(re.compile(r"/api/admin/diaries/\d+$")):
+        dialog.get_by_role("button", name="내리기", exact=True).click()
+        expect(row.get_by_text("내림", exact=True)).to_be_visible()
     assert chief.get(address).status_code == 404
 
     row.get_by_text(f"첫눈 온 날 {key}").click()
@@ -156,6 +174,7 @@ def test_an_entry_is_removed_and_restored_from_the_log(
     assert look(page) == []
     history = page.get_by_role("region", name="작업 기록", exact=True)
     dialog = dialog_after(page, history.get_by_role("button", name="되돌리기", exact=True))
-    dialog.get_by_role("button", name="되돌리기", exact=True).click()
+    with page.expect_response("**/undo"):
+        dialog.get_by_role("button", name="되돌리기", exact=True).click()
     expect(page.get_by_text("공개", exact=True)).to_be_visible()
     assert chief.get(address).status_code == 200

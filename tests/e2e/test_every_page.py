@@ -60,6 +60,7 @@ MEMBER_PAGES = [
     "/notifications",
     "/notifications/settings",
     "/sanctions",
+    "/reports",
     "/export",
     "/takedowns",
 ]

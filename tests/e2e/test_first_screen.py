@@ -13,6 +13,7 @@ from tests.processes import Server
 
 VISITOR_PAGES = [
     "/",
+    "/?tab=popular",
     "/diary/{entry}",
     "/hamster/{hamster}",
     "/user/{member}",
@@ -33,6 +34,7 @@ VISITOR_PAGES = [
 ]
 MEMBER_PAGES = [
     "/",
+    "/?tab=following",
     "/diary/{entry}",
     "/hamster/{hamster}",
     "/user/{member}",
@@ -90,6 +92,9 @@ def street(server: Server) -> Street:
     form = {"title": f"첫눈 {key}", "content": "창밖을 봤어요.", "hamsterId": hamster}
     entry = member.post("/api/diary", {**form, "images": photo}).json()["id"]
     other.post(f"/api/diary/{entry}/comments", {"content": "귀여워요!"})
+    own = other.post("/api/hamsters", {"name": f"밤{key}", "breed": "펄 햄스터"}).json()["id"]
+    other.post("/api/diary", {**form, "title": f"눈사람 {key}", "hamsterId": own})
+    member.post(f"/api/follow/{other.id}")
     chief = sign_up(server.url, f"chief{key}", f"지기{key}")
     server.hamster("users", "grant-admin", chief.username)
     board = chief.post("/api/boards", {"name": f"질문 {key}"}).json()["id"]

@@ -75,3 +75,27 @@ def test_an_existing_account_is_linked_by_its_password(
 
     page.wait_for_url("/")
     expect(page.get_by_role("link", name=f"내 프로필, {nickname}")).to_be_visible()
+
+
+def test_a_member_links_google_in_the_settings(
+    window: OpenWindow, provider: Provider, server: Server, key: str
+) -> None:
+    username = f"settles{key}"
+    sign_up(server.url, username, f"잇는이{key}")
+    provider.has(f"w{key}", email=f"w{key}@gmail.example", email_verified=True, name="잇는이")
+    page = window(PHONE)
+    page.goto("/login?next=/profile")
+    page.get_by_label("사용자명").first.fill(username)
+    page.get_by_role("textbox", name="비밀번호").fill(PASSWORD)
+    page.get_by_role("button", name="로그인", exact=True).click()
+    page.get_by_role("button", name="Google 연결").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("비밀번호", exact=True).fill(PASSWORD)
+    dialog.get_by_role("button", name="Google로 계속하기").click()
+    page.wait_for_url(f"{provider.url}/**")
+    consent(page, f"w{key}")
+
+    page.wait_for_url("**/profile")
+    expect(page.get_by_text("이제 Google로도 로그인할 수 있어요.").first).to_be_visible()
+    expect(page.get_by_text("w***@gmail.example")).to_be_visible()
+    assert axe_findings(page) == []

@@ -24,7 +24,7 @@ def look(page: Page) -> list[str]:
 @pytest.fixture
 def board(server: Server, key: str) -> int:
     """The id of a board everybody may write on."""
-    admin = sign_up(server.url, f"admin{key}", f"운영{key}")
+    admin = sign_up(server.url, f"keeper{key}", f"지기{key}")
     server.hamster("users", "grant-admin", admin.username)
     answer = admin.post("/api/boards", {"name": f"수다 {key}"})
     assert answer.status_code == 201, answer.text

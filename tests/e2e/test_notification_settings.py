@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import psycopg2
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, seat
@@ -27,7 +28,12 @@ ASKS_NOBODY = """
     Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => (permission = 'granted')
 """
-"""The headless browser has nobody to ask and always says no. What follows is its own again."""
+"""A headless browser has nobody to ask; which answer it gives by itself depends on its build."""
+REFUSED = """
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    Notification.requestPermission = async () => 'denied'
+"""
+"""Somebody who said no to this site earlier."""
 KNOWS_NO_PUSH = "delete window.PushManager"
 
 
@@ -40,6 +46,14 @@ def settle(page: Page, person: Person) -> None:
     """Let them sit there, greeted for the day: the greeting would take a message's place."""
     person.post("/api/attendance/check")
     seat(page, person)
+
+
+def prove_address(server: Server, person: Person) -> None:
+    """As if they had confirmed the link of their sign-up: the daily mail goes nowhere else."""
+    with psycopg2.connect(server.environment["HAMSTERD_DATABASE_URL"]) as link:
+        link.cursor().execute(
+            "UPDATE users SET email_verified_at = now() WHERE id = %s", [person.id]
+        )
 
 
 def toggle(page: Page, name: str) -> Locator:
@@ -106,7 +120,8 @@ def test_what_the_server_refuses_goes_back(window: OpenWindow, server: Server, k
     page.route(f"**{SETTINGS}", refuse)
     toggle(page, "내 글에 댓글, 푸시").click()
     expect_toast(page, "저장하지 못했어요")
-    expect(page.get_by_text("잠시 쉬어요.", exact=True)).to_be_visible()
+    words = "알림 설정을 저장하는 중 오류가 발생했습니다. 잠시 쉬어요."
+    expect(page.get_by_text(words, exact=True)).to_be_visible()
     expect(toggle(page, "내 글에 댓글, 푸시")).to_be_checked()
     assert row_of(member, "comment")["push"] is True
 
@@ -116,6 +131,7 @@ def test_a_refused_permission_and_a_phone_without_push_are_told_what_to_do(
 ) -> None:
     member = sign_up(server.url, f"no{key}", f"조용이{key}")
     phone = window(PHONE, user_agent=ANDROID)
+    phone.add_init_script(REFUSED)
     settle(phone, member)
     phone.goto("/notifications/settings")
     section = phone.get_by_role("region", name="이 기기로 알림 받기")
@@ -199,6 +215,7 @@ def test_a_digests_foot_leads_out_of_it_without_signing_in(
 ) -> None:
     member = sign_up(server.url, f"mail{key}", f"메일콩이{key}")
     fan = sign_up(server.url, f"mfan{key}", f"손님{key}")
+    prove_address(server, member)
     member.put(SETTINGS, {"digest": True})
     fan.post(f"/api/diary/{an_entry(member)['id']}/like")
     before = len(mailbox.mails)

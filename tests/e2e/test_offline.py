@@ -305,7 +305,7 @@ def test_sending_offline_says_so_and_loses_nothing(
     page.get_by_label("제목").fill(f"지하에서 {key}")
     page.get_by_label("내용").fill("신호가 없어요.")
     page.get_by_role("button", name="일기 올리기").click()
-    expect(page.get_by_text("인터넷이 끊겨 올리지 못했어요", exact=True)).to_be_visible()
+    expect(page.get_by_text("일기 작성 실패", exact=True)).to_be_visible()
     expect(page.get_by_label("제목")).to_have_value(f"지하에서 {key}")
     assert page.get_by_label("내용").inner_text().strip() == "신호가 없어요."
 
@@ -321,9 +321,8 @@ def test_a_comment_typed_offline_waits_in_its_box(
     own.lose_network()
     page.get_by_role("textbox", name="댓글").fill("귀여워요")
     page.get_by_role("button", name="남기기").click()
-    expect(
-        page.get_by_text("서버에 닿지 못했어요. 인터넷 연결을 확인해 주세요.", exact=True)
-    ).to_be_visible()
+    words = "댓글 작성 중 오류가 발생했습니다. 인터넷 연결을 확인해 주세요."
+    expect(page.get_by_text(words, exact=True)).to_be_visible()
 
     another = own.context.new_page()
     page.close()

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings
 from tests.e2e.test_first_journey import register_hamster, sign_up
 from tests.factories.pictures import a_sideways_photo_with_place
+from tests.listening import wait_until
 
 SYLLABLES = (("ㅎ", "하", "햄"), ("ㅉ", "찌"))
 """What an input method shows while 햄찌 is typed."""
@@ -73,7 +74,10 @@ def test_an_entry_with_a_picture_in_its_text(window: OpenWindow, photo: Path) ->
     page.get_by_role("textbox", name="댓글").fill("첫 댓글이에요")
     page.get_by_role("button", name="남기기").click()
     expect(page.get_by_role("button", name="댓글 1")).to_be_visible()
+    # Tapped on the way out: it counts though the page is left at once.
     page.get_by_role("button", name="북마크").click()
     page.goto("/bookmarks")
+    wait_until(lambda: page.request.get("/api/bookmarks").json() != [])
+    page.reload()
     expect(page.get_by_role("article", name="편집기로 쓴 날")).to_be_visible()
     assert axe_findings(page) == []

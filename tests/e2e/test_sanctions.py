@@ -95,7 +95,7 @@ def object_to(page: Page) -> None:
 
 def answer_appeal(server: Server, key: str, status: str) -> None:
     """As a moderator does in the console."""
-    chief = sign_up(server.url, f"mod{key}", f"운영하는집사{key}")
+    chief = sign_up(server.url, f"mod{key}", f"돌보는집사{key}")
     server.hamster("users", "grant-admin", chief.username)
     waiting = chief.get("/api/admin/appeals", filter='{"status":"pending"}').json()
     [appeal] = [each for each in waiting if each["nickname"].endswith(key)]

@@ -93,6 +93,16 @@ def test_reads_well_on_every_screen(page: Page, ids: dict[str, int], path: str) 
         assert page.evaluate(WIDER) == [], f"{viewport['width']} wide"
 
 
+def test_the_words_do_not_move_when_the_boards_arrive(page: Page, ids: dict[str, int]) -> None:
+    """A page comes in pieces, and the boards come last."""
+    page.set_viewport_size(DESKTOP)
+    page.goto("/user/{member}".format(**ids))
+    words = page.get_by_role("main")
+    complete = words.bounding_box()
+    page.evaluate("document.querySelector('.served-side').remove()")
+    assert words.bounding_box() == complete
+
+
 def test_its_first_stop_leads_to_the_content(page: Page) -> None:
     page.set_viewport_size(DESKTOP)
     page.goto("/ranking")

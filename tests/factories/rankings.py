@@ -4,7 +4,7 @@ from uuid import uuid4
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.ranking.rebuild import rebuild_rankings
+from hamsterd.discovery.ranking.rebuild import rebuild_rankings
 from tests.people import Person
 
 _EARN = """

@@ -3,15 +3,11 @@
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
-from hamsterd.community import removal as community
-from hamsterd.community.hiding import set_community_comment_hidden, set_post_hidden
-from hamsterd.diaries import removal as diaries
-from hamsterd.diaries.hiding import set_comment_hidden, set_entry_hidden
-from hamsterd.hamsters import removal as hamsters
-from hamsterd.hamsters.hiding import set_hamster_hidden
+from hamsterd.kinds import KINDS
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, posts, remove_board
+from tests.factories.content import remove, restore, set_hidden
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person
 
@@ -56,21 +52,11 @@ def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
 
     with ThreadPoolExecutor(6) as pool:
         statuses = set(pool.map(turn, range(TURNS)))
-    for remove, restore in (
-        (diaries.remove_entry, diaries.restore_entry),
-        (diaries.remove_comment, diaries.restore_comment),
-        (community.remove_post, community.restore_post),
-        (community.remove_comment, community.restore_comment),
-        (hamsters.remove_hamster, hamsters.restore_hamster),
-    ):
+    for kind in KINDS:
         for number in (3, 4):
-            remove(number)
-        restore(3)
-    set_entry_hidden(1, is_hidden=True)
-    set_comment_hidden(1, is_hidden=True)
-    set_hamster_hidden(1, is_hidden=True)
-    set_post_hidden(1, is_hidden=True)
-    set_community_comment_hidden(1, is_hidden=True)
+            remove(kind, number)
+        restore(kind, 3)
+        set_hidden(kind, 1, is_hidden=True)
     owner.delete("/api/community/2")
     remove_board(questions, move_to=free)
     assert owner.delete("/api/hamsters/1").status_code == 200
@@ -78,7 +64,6 @@ def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
 
     assert statuses <= {200, 201, 403, 404, 422}
     for number in (1, 5):
-        diaries.remove_entry(number)
-        community.remove_post(number)
-        hamsters.remove_hamster(number)
+        for kind in ("diary", "community", "hamster"):
+            remove(kind, number)
     assert recount(Task(None, dry_run=True)) == {"rows": 0}  # type: ignore[arg-type]

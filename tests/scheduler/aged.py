@@ -2,13 +2,13 @@
 
 import os
 
-from hamsterd.clock import utc_now
+from fixtures.seeding import seed_demo
 from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.seeding import seed_demo
-from hamsterd.uploads.storage import open_storage
-from hamsterd.uploads.storage.interface import new_stem
+from hamsterd.media.storage import open_storage
+from hamsterd.media.storage.interface import new_stem
 
 _STATEMENTS = (
     # A streak that ended without anybody noticing.
@@ -74,10 +74,13 @@ _STATEMENTS = (
     """,
     """
     INSERT INTO sanctions (user_id, case_id, kind, step, reason, actor, starts_at, ends_at,
-                           created_at)
+                           replaced_at, created_at)
     SELECT target_owner_id, id, 'suspension', 2, '광고', 'cli:root', decided_at,
-           decided_at + interval '7 days', decided_at
+           decided_at + interval '7 days', decided_at + interval '7 days', decided_at
       FROM report_cases WHERE status = 'resolved'
+    """,
+    """
+    INSERT INTO sanction_cases (sanction_id, case_id) SELECT id, case_id FROM sanctions
     """,
     """
     INSERT INTO audit_log (actor, action, created_at)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from hamsterd.db.handle import init_database
-from scheduler.run import keep_appointment
+from scheduler.run import run_scheduled
 from scheduler.task import Counts, Task
 from scheduler.timetable import Job
 from tests.postgres import throwaway_settings
@@ -16,7 +16,7 @@ APPOINTMENT = datetime(2025, 11, 20, 19, 30, tzinfo=UTC)
 
 def job(work: object, name: str = "probe") -> Job:
     """A job of the given work, at half past four in Seoul."""
-    return Job(name, "30 4 * * *", "매일 04:30", "시험용 작업", work)  # type: ignore[arg-type]
+    return Job(name, "30 4 * * *", "시험용 작업", work)  # type: ignore[arg-type]
 
 
 def sleep_until_killed(task: Task) -> Counts:
@@ -30,4 +30,4 @@ if __name__ == "__main__":
     dsn, folder = sys.argv[1:]
     own = throwaway_settings(data_dir=Path(folder))
     init_database(dsn, own)
-    keep_appointment(job(sleep_until_killed), own, dsn=dsn, scheduled_for=APPOINTMENT)
+    run_scheduled(job(sleep_until_killed), own, dsn=dsn, scheduled_for=APPOINTMENT)

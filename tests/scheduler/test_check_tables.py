@@ -2,12 +2,13 @@
 
 import time
 
-from cli.examination.tables import check_tables as examined
-from cli.output import Mark
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.vacuum import LEAST_ROWS, tables_in_need
+from hamsterd.operations.monitoring.checks.check import Look
+from hamsterd.operations.monitoring.checks.database import table_care
+from hamsterd.operations.monitoring.rules import Level
 from scheduler.jobs.check_tables import check_tables
 from scheduler.task import Task
 
@@ -31,13 +32,13 @@ def test_dead_rows_are_found_and_cleared(dsn: str, settings: Settings) -> None:
     (table,) = tables_in_need()
     assert (table.name, set(table.needs)) == ("audit_log", {"dead_rows", "never_analyzed"})
     assert 0.6 < table.dead_share < 0.7
-    (finding,) = examined(None)  # type: ignore[arg-type]  # looks at the open database
-    assert finding.mark is Mark.WARN
-    assert "audit_log (죽은 행이 많음, 통계가 없음)" in finding.says
+    (line,) = table_care.ask(Look(settings))
+    assert line.level is Level.WARNING
+    assert "audit_log (죽은 행이 많음, 통계가 없음)" in line.says
 
     counts = {"tables": 1, "dead_rows": 1, "never_analyzed": 1}
     assert check_tables(Task(settings, dry_run=True)) == counts
     assert check_tables(Task(settings)) == counts
     assert check_tables(Task(settings)) == {"tables": 0}
-    (finding,) = examined(None)  # type: ignore[arg-type]
-    assert finding.mark is Mark.GOOD
+    (line,) = table_care.ask(Look(settings))
+    assert line.level is Level.HEALTHY

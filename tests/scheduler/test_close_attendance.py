@@ -2,12 +2,12 @@
 
 from datetime import timedelta
 
-from hamsterd.attendance.service import check_in
-from hamsterd.clock import kst_day, kst_midnight
 from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
+from hamsterd.members.attendance.service import check_in
 from scheduler.jobs.close_attendance import close_attendance
 from scheduler.task import Task
 

@@ -8,7 +8,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.models import ALL_MODELS
-from hamsterd.retention import media
+from hamsterd.operations.retention import media
 from scheduler.run import run_by_hand
 from scheduler.timetable import TIMETABLE, Job
 from tests.scheduler.aged import fill
@@ -40,6 +40,7 @@ WORKED = {
 IN_STEPS = {
     "deliver-mail",
     "deliver-pushes",
+    "copy-files",
     "make-exports",
     "purge-withdrawn",
     "recount",

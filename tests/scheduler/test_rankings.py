@@ -8,7 +8,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.ranking import rebuild
+from hamsterd.discovery.ranking import rebuild
 from scheduler.jobs.rank import rank
 from scheduler.task import Task
 

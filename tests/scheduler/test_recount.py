@@ -6,10 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from hamsterd.config import Settings
+from hamsterd.content.reactions import toggle_like
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.diaries.reactions import toggle_like
+from hamsterd.diaries.kind import ENTRY
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 
@@ -59,7 +60,7 @@ def _facts() -> dict[str, object]:
 
 def test_everything_is_counted_from_the_rows_themselves(entry: int) -> None:
     for member in (2, 3):
-        toggle_like(viewer_id=member, entry_id=entry)
+        toggle_like(ENTRY, entry, viewer_id=member)
     facts = _facts()
     assert facts | {"popularity": 0} == {
         "diaries_count": 1,
@@ -76,13 +77,13 @@ def test_everything_is_counted_from_the_rows_themselves(entry: int) -> None:
 
 
 def test_what_the_services_count_is_no_drift(entry: int, settings: Settings) -> None:
-    toggle_like(viewer_id=1, entry_id=entry)
-    toggle_like(viewer_id=2, entry_id=entry)
+    toggle_like(ENTRY, entry, viewer_id=1)
+    toggle_like(ENTRY, entry, viewer_id=2)
     assert recount(Task(settings, dry_run=True)) == {"rows": 0}
 
 
 def test_planted_drift_is_shown_and_then_mended(entry: int, settings: Settings) -> None:
-    toggle_like(viewer_id=2, entry_id=entry)
+    toggle_like(ENTRY, entry, viewer_id=2)
     before = _facts()
     with transaction():
         execute("UPDATE diary_entries SET likes_count = 9, popularity = 0 WHERE id = 1")
@@ -143,7 +144,7 @@ def test_a_row_being_written_to_is_passed_over_without_waiting(
 def _tapper(member: int, entry: int) -> Callable[[], None]:
     def tap() -> None:
         for _round in range(ROUNDS):
-            toggle_like(viewer_id=member, entry_id=entry)
+            toggle_like(ENTRY, entry, viewer_id=member)
 
     return tap
 

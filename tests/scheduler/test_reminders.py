@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from hamsterd.clock import kst_day
 from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction

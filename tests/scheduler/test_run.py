@@ -19,8 +19,8 @@ from scheduler.run import (
     JobRunning,
     Outcome,
     job_lock,
-    keep_appointment,
     run_by_hand,
+    run_scheduled,
 )
 from scheduler.task import Counts, Task
 from scheduler.timetable import Job
@@ -39,7 +39,7 @@ def _counting(seen: list[Task]) -> Job:
 
 def test_a_run_is_written_down_with_its_day_counts_and_time(dsn: str, settings: Settings) -> None:
     seen: list[Task] = []
-    outcome = keep_appointment(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT)
+    outcome = run_scheduled(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT)
     assert outcome is not None
     assert outcome.counts == {"seen": 1}
     assert seen[0].day.isoformat() == "2025-11-21"  # 04:30 in Seoul
@@ -58,14 +58,14 @@ def test_two_schedulers_keep_one_appointment_once(dsn: str, settings: Settings) 
 
     def keep(_number: int) -> Outcome | None:
         together.wait()
-        return keep_appointment(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT)
+        return run_scheduled(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT)
 
     with ThreadPoolExecutor(4) as pool:
         outcomes = list(pool.map(keep, range(4)))
     assert len(seen) == 1
     assert sum(outcome is not None for outcome in outcomes) == 1
     later = APPOINTMENT + timedelta(days=1)
-    assert keep_appointment(_counting(seen), settings, dsn=dsn, scheduled_for=later) is not None
+    assert run_scheduled(_counting(seen), settings, dsn=dsn, scheduled_for=later) is not None
 
 
 def test_the_lock_is_one_for_all_connections(dsn: str, settings: Settings) -> None:
@@ -84,12 +84,12 @@ def test_a_failure_is_written_down_and_may_be_tried_again(dsn: str, settings: Se
         raise ValueError("쳇바퀴가 멈췄어요")
 
     with pytest.raises(JobFailed, match="쳇바퀴"):
-        keep_appointment(job(fail), settings, dsn=dsn, scheduled_for=APPOINTMENT)
+        run_scheduled(job(fail), settings, dsn=dsn, scheduled_for=APPOINTMENT)
     (row,) = runs()
     assert row["status"] == "failed"
     assert "쳇바퀴가 멈췄어요" in row["error"]
     seen: list[Task] = []
-    assert keep_appointment(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT)
+    assert run_scheduled(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT)
 
 
 def test_a_killed_run_is_closed_by_the_next_one(dsn: str, settings: Settings) -> None:
@@ -98,7 +98,7 @@ def test_a_killed_run_is_closed_by_the_next_one(dsn: str, settings: Settings) ->
     seen: list[Task] = []
     deadline = time.monotonic() + PATIENCE_SECONDS
     # PostgreSQL notices the dead connection, and lets go of the lock, within moments.
-    while not keep_appointment(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT):
+    while not run_scheduled(_counting(seen), settings, dsn=dsn, scheduled_for=APPOINTMENT):
         assert time.monotonic() < deadline
         time.sleep(0.05)
     taken_over, killed = runs()

@@ -11,8 +11,8 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.hearing import SEEN
-from hamsterd.mail.delivery import deliver_due
+from hamsterd.delivery.mail.delivery import deliver_due
+from hamsterd.kinds import TARGET_VISIBILITY
 from hamsterd.notifications.digest import Edition, send_digest
 from hamsterd.notifications.rules import DIGEST_LINES
 from hamsterd.notifications.unsubscribing import leave_list
@@ -27,8 +27,9 @@ DAYS = timedelta(days=1)
 HOUR = timedelta(hours=1)
 
 _PEOPLE = """
-    INSERT INTO users (username, email, nickname)
-    VALUES ('kong', 'kong@example.com', '콩이집사'), ('dubu', 'dubu@example.com', '두부언니')
+    INSERT INTO users (username, email, nickname, email_verified_at)
+    VALUES ('kong', 'kong@example.com', '콩이집사', now()),
+           ('dubu', 'dubu@example.com', '두부언니', now())
 """
 _WANTS = """
     INSERT INTO notification_settings (user_id, wants_digest) VALUES (%(id)s, TRUE)
@@ -159,6 +160,7 @@ def test_nobody_gets_one_who_did_not_ask(site: Settings):
     [
         "UPDATE users SET status = 'banned' WHERE id = 1",
         "UPDATE users SET status = 'withdrawn', withdrawn_at = now() WHERE id = 1",
+        "UPDATE users SET email_verified_at = NULL",
         "UPDATE notification_settings SET wants_digest = FALSE",
         f"{_CHOICE} VALUES (1, 'comment', TRUE, FALSE)",
         f"{_CHOICE} VALUES (1, 'comment', FALSE, TRUE)",
@@ -209,7 +211,7 @@ def test_names_are_no_markup(site: Settings):
 def test_killed_in_the_middle_nobody_gets_it_twice(site: Settings):
     tell("소식")
     with pytest.raises(ZeroDivisionError), transaction():
-        send_digest(1, Edition(DAY, NOW), site=site, seen=SEEN)
+        send_digest(1, Edition(DAY, NOW), site=site, seen=TARGET_VISIBILITY)
         _ = 1 // 0
 
     assert mails() == []
@@ -220,7 +222,9 @@ def test_two_schedulers_write_one(site: Settings):
     tell("소식")
     edition = Edition(DAY, NOW)
     with ThreadPoolExecutor(4) as pool:
-        done = list(pool.map(lambda _: send_digest(1, edition, site=site, seen=SEEN), range(4)))
+        done = list(
+            pool.map(lambda _: send_digest(1, edition, site=site, seen=TARGET_VISIBILITY), range(4))
+        )
 
     assert sorted(done) == [False, False, False, True]
     assert len(mails()) == 1

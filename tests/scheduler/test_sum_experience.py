@@ -6,8 +6,8 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
-from hamsterd.levels.rules import Source
-from hamsterd.levels.service import grant_experience
+from hamsterd.members.levels.rules import Source
+from hamsterd.members.levels.service import grant_experience
 from scheduler.jobs.sum_experience import sum_experience
 from scheduler.task import Task
 

@@ -4,17 +4,17 @@ from datetime import timedelta
 
 import time_machine
 
-from hamsterd.clock import utc_now
 from hamsterd.community.boards import create_board
 from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_row, fetch_value
+from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.takedowns.decisions import JOB, block
-from hamsterd.takedowns.rules import BLOCK_PERIOD
-from hamsterd.takedowns.schemas import RightsReportIn
-from hamsterd.takedowns.service import file_rights_report
+from hamsterd.moderation.takedowns.decisions import JOB, block
+from hamsterd.moderation.takedowns.rules import BLOCK_PERIOD
+from hamsterd.moderation.takedowns.schemas import RightsReportIn
+from hamsterd.moderation.takedowns.service import file_rights_report
 from scheduler.jobs.end_takedowns import end_takedowns
 from scheduler.task import Task
 
@@ -24,14 +24,27 @@ _POST = """
     VALUES (1, %(board)s, '사진', '허락 없이')
 """
 
+_STUCK = """
+    CREATE FUNCTION stuck() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'stuck'; END $$
+"""
+_STICK = """
+    CREATE TRIGGER stuck BEFORE UPDATE ON community_posts
+       FOR EACH ROW WHEN (OLD.id = 1) EXECUTE FUNCTION stuck()
+"""
+
 
 def a_block(settings: Settings) -> None:
     board = create_board(actor="cli:test", form=BoardIn(name="자유"))
     with transaction():
         execute(_MEMBER)
         execute(_POST, board=board.id)
+    block_post(1, settings)
+
+
+def block_post(post_id: int, settings: Settings) -> None:
     form = RightsReportIn.model_validate_json(
-        '{"url": "/community/post/1", "name": "김햄찌", "email": "c@hamzzi.example",'
+        f'{{"url": "/community/post/{post_id}", "name": "김햄찌", "email": "c@hamzzi.example",'
         ' "ground": "copyright", "statement": "제가 찍은 사진을 그대로 가져다 썼어요."}'
     )
     number = file_rights_report(form=form, site=settings).number
@@ -58,3 +71,21 @@ def test_a_block_ends_after_thirty_days(dsn: str, settings: Settings):
     assert takedown == {"status": "released", "is_over": True}
     assert act == {"action": "takedown.release", "actor": JOB}
     assert mails == 5  # received; blocked and released, to both
+
+
+def test_a_block_that_fails_costs_itself(dsn: str, settings: Settings):
+    """The first cannot be released; the second ends on its day, and the run says one failed."""
+    a_block(settings)
+    with transaction():
+        execute(_POST, board=fetch_value("SELECT board_id FROM community_posts"))
+    block_post(2, settings)
+    with transaction():
+        execute(_STUCK)
+        execute(_STICK)
+
+    with time_machine.travel(utc_now() + BLOCK_PERIOD + timedelta(minutes=1), tick=False):
+        assert end_takedowns(Task(settings)) == {"takedowns": 1, "failed": 1}
+
+    with connection():
+        statuses = fetch_column("SELECT status FROM takedowns ORDER BY id")
+    assert statuses == ["blocked", "released"]

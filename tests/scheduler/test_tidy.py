@@ -24,6 +24,11 @@ _LINKS = """
     INSERT INTO password_reset_tokens (user_id, token_hash, expires_at)
     VALUES (1, 'fresh', now()), (1, 'old', now() - interval '8 days')
 """
+_EMAIL_LINKS = """
+    INSERT INTO email_tokens (user_id, purpose, email, token_hash, expires_at)
+    VALUES (1, 'verify', 'a@example.com', 'fresh', now()),
+           (1, 'verify', 'a@example.com', 'old', now() - interval '8 days')
+"""
 _FAILURES = """
     INSERT INTO sign_in_failures (account, address, failed_at)
     VALUES ('a', 'b', now()), ('a', 'b', now() - interval '2 days')
@@ -35,7 +40,13 @@ _MAILS = """
       FROM unnest(ARRAY['sent', 'failed', 'pending']) status,
            unnest(ARRAY[interval '1 day', interval '91 days']) age
 """
-GOES = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 2}
+GOES = {
+    "sessions": 2,
+    "password_reset_tokens": 1,
+    "email_tokens": 1,
+    "sign_in_failures": 1,
+    "outbox_mail": 2,
+}
 _NOTIFICATIONS = """
     INSERT INTO notifications (user_id, kind, title, message, is_read, updated_at)
     SELECT 1, 'system', '', '', is_read, now() - make_interval(days => age)
@@ -54,12 +65,18 @@ _PUSHED = """
       FROM unnest(ARRAY['sent', 'dropped', 'failed', 'pending']) status,
            unnest(ARRAY[6, 8]) age
 """
-STAYS = {"sessions": 2, "password_reset_tokens": 1, "sign_in_failures": 1, "outbox_mail": 4}
+STAYS = {
+    "sessions": 2,
+    "password_reset_tokens": 1,
+    "email_tokens": 1,
+    "sign_in_failures": 1,
+    "outbox_mail": 4,
+}
 
 
 def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> None:
     with transaction():
-        for statement in (_MEMBER, _SESSIONS, _LINKS, _FAILURES, _MAILS):
+        for statement in (_MEMBER, _SESSIONS, _LINKS, _EMAIL_LINKS, _FAILURES, _MAILS):
             execute(statement)
 
     assert tidy_accounts(Task(settings, dry_run=True)) == GOES

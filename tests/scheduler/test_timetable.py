@@ -9,7 +9,7 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from scheduler.history import punctuality, runs
-from scheduler.run import keep_appointment
+from scheduler.run import run_scheduled
 from scheduler.runner import catch_up
 from scheduler.task import Counts, Task
 from scheduler.timetable import TIMETABLE, JobNotFound, find_job
@@ -48,8 +48,24 @@ def test_every_line_of_the_timetable_is_complete() -> None:
         assert find_job(line.name) is line
         assert line.does.endswith(".")
         assert line.next_appointment() > datetime.now(UTC)
+        assert line.when.endswith(" * * *"), "what `says_when` has no words for"
     with pytest.raises(JobNotFound):
         find_job("nope")
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "grace"),
+    [
+        ("deliver-pushes", "10분마다", timedelta(hours=1)),
+        ("roll-up-hours", "매시 2분", timedelta(hours=1)),
+        ("close-attendance", "매일 00:05", timedelta(hours=20)),
+        ("send-digests", "매일 08:10", timedelta(hours=10)),
+    ],
+)
+def test_a_line_says_when_it_comes_and_how_late_it_is_kept(
+    name: str, says: str, grace: timedelta
+) -> None:
+    assert (find_job(name).says_when, find_job(name).grace) == (says, grace)
 
 
 def test_a_missed_appointment_is_late_until_caught_up(dsn: str, settings: Settings) -> None:
@@ -84,5 +100,5 @@ def test_a_kept_appointment_is_not_late(dsn: str, settings: Settings) -> None:
     with connection():
         execute("UPDATE schema_migrations SET applied = '2025-01-01'")
     with time_machine.travel(APPOINTMENT + timedelta(hours=2), tick=False):
-        keep_appointment(PROBE, settings, dsn=dsn, scheduled_for=APPOINTMENT)
+        run_scheduled(PROBE, settings, dsn=dsn, scheduled_for=APPOINTMENT)
         assert punctuality(PROBE).missed is None

@@ -13,9 +13,17 @@ import pytest
 
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all, fetch_value
+from hamsterd.operations.monitoring.jobs import request_run
 from scheduler.history import unfinished
-from scheduler.run import KILLED, TAKEN_OVER_TIMES, keep_appointment, take_over
+from scheduler.run import (
+    KILLED,
+    TAKEN_OVER_TIMES,
+    job_lock,
+    run_requested,
+    run_scheduled,
+    take_over,
+)
 from scheduler.task import Counts, Task
 from tests.scheduler.jobs_for_tests import APPOINTMENT, job
 from tests.scheduler.scheduler_for_tests import TAKE_OVER_SECONDS
@@ -91,9 +99,76 @@ def test_a_run_that_lives_is_let_be(dsn: str, settings: Settings) -> None:
         return {}
 
     probe = job(work)
-    assert keep_appointment(probe, settings, dsn=dsn, scheduled_for=APPOINTMENT)
+    assert run_scheduled(probe, settings, dsn=dsn, scheduled_for=APPOINTMENT)
     assert seen == [None]
     assert Counter(row["status"] for row in _runs("probe")) == {"done": 1}
+
+
+def test_a_request_waits_while_its_job_runs_and_outlives_who_saw_it(
+    dsn: str, settings: Settings
+) -> None:
+    """Seen, but not begun: the scheduler that is killed has taken nothing."""
+    (settings.data_dir / "go").touch()
+    with job_lock("asked", dsn=dsn):
+        with _schedulers(dsn, settings, 1) as pids:
+            _eventually(lambda: _notes(settings, "tick"))
+            request_run(name="asked", actor="cli:root")
+            ticks = len(_notes(settings, "tick"))
+            _eventually(lambda: len(_notes(settings, "tick")) >= ticks + 3)
+            (first,) = pids
+            os.kill(first, signal.SIGKILL)
+        assert _runs("asked") == []
+    with _schedulers(dsn, settings, 2):
+        _eventually(lambda: _notes(settings, "asked-ended"))
+        ticks = len(_notes(settings, "tick"))
+        _eventually(lambda: len(_notes(settings, "tick")) >= ticks + 3)
+
+    assert [row["status"] for row in _runs("asked")] == ["done"]
+    assert len(_notes(settings, "asked-begun")) == 1
+
+
+def test_a_requested_run_that_is_killed_is_run_by_another(dsn: str, settings: Settings) -> None:
+    with _schedulers(dsn, settings, 2) as pids:
+        _eventually(lambda: _notes(settings, "tick"))
+        request_run(name="asked", actor="cli:root")
+        _eventually(lambda: _notes(settings, "asked-begun"))
+        (holder,) = _notes(settings, "asked-begun")
+        os.kill(holder, signal.SIGKILL)
+        _eventually(lambda: len(_notes(settings, "asked-begun")) == 2)
+        (settings.data_dir / "go").touch()
+        _eventually(lambda: _runs("asked")[-1]["status"] == "done")
+
+    (other,) = pids - {holder}
+    assert _notes(settings, "asked-ended") == [other]
+    killed, done = _runs("asked")
+    assert (killed["error"], killed["pid"], done["pid"]) == (KILLED, holder, other)
+
+
+def test_a_requested_run_that_brings_its_process_down_is_left_alone(
+    dsn: str, settings: Settings
+) -> None:
+    probe = job(_nothing)
+    with connection():
+        execute("INSERT INTO job_requests (job, actor) VALUES ('probe', 'cli:root')")
+    for _ in range(TAKEN_OVER_TIMES + 1):
+        assert _waiting("probe") == 1
+        assert run_requested(probe, settings, dsn=dsn, request_id=1)
+        with connection():
+            execute("UPDATE job_runs SET status = 'running', finished_at = NULL")
+        (run,) = unfinished()
+        assert take_over(probe, settings, dsn=dsn, run=run) is None
+        with connection():
+            execute("UPDATE job_requests SET run_id = NULL WHERE taken_at IS NULL")
+            execute("DELETE FROM job_runs")
+    assert _waiting("probe") == 0
+    assert run_requested(probe, settings, dsn=dsn, request_id=1) is None
+
+
+def _waiting(name: str) -> object:
+    with connection():
+        return fetch_value(
+            "SELECT count(*) FROM job_requests WHERE job = %(job)s AND taken_at IS NULL", job=name
+        )
 
 
 def _nothing(_task: Task) -> Counts:

@@ -118,7 +118,7 @@ BEHAVIOUR = {
         f"{P}/shared/api/client.test.ts::gives empty data for 401 on a data fetch",
     ),
     "every refusal of the server has one shape": (
-        "tests/hamsterd/web/test_error_shape.py::requestId",
+        "tests/hamsterd/http/test_error_shape.py::requestId",
     ),
     "recovery: the server's message in an alert": (
         f"{PAGES}/forgot-password/ForgotPasswordPage.test.tsx::the server's refusal in an alert",
@@ -160,7 +160,7 @@ CONSTANTS = {
     "Attendance toast": (
         f"{P}/app/AutoAttendance.test.tsx::duration: 4000",
         f"{P}/app/AutoAttendance.test.tsx::says nothing when today was checked already",
-        "tests/hamsterd/attendance::expGained",
+        "tests/hamsterd/members/attendance::expGained",
     ),
     "Notification toast": (
         f"{P}/app/LiveConnection.test.tsx::shows what arrives for as long as any message",
@@ -174,10 +174,10 @@ CONSTANTS = {
     ),
     "Experience per level": (
         f"{P}/shared/lib/levels.test.ts::it.each",
-        "hamsterd/levels/rules.py::EXPERIENCE_PER_LEVEL = 100",
+        "hamsterd/members/levels/rules.py::EXPERIENCE_PER_LEVEL = 100",
     ),
     "Level tier size": (
-        "hamsterd/levels/rules.py::LEVELS_PER_TIER = 50",
+        "hamsterd/members/levels/rules.py::LEVELS_PER_TIER = 50",
         f"{P}/shared/lib/levels.test.ts::puts level %i in tier",
     ),
     "Unread badge": (f"{P}/app/layout/NotificationBell.test.tsx::[10, '9+']",),
@@ -191,11 +191,11 @@ CONSTANTS = {
     ),
     "Diary media": (
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx::takes five files and says",
-        "hamsterd/writing.py::MAX_MEDIA = 5",
+        "hamsterd/content/limits.py::MAX_MEDIA = 5",
     ),
     "Image shrink for diaries": (
         f"{P}/features/uploads/shrink.test.ts::it.each",
-        "hamsterd/uploads/rules.py::BOX_LONG_SIDE = 1920",
+        "hamsterd/media/rules.py::BOX_LONG_SIDE = 1920",
     ),
     "Crop": (
         f"{P}/features/images/crop/box.test.ts::500×350 stage",
@@ -207,16 +207,16 @@ CONSTANTS = {
         f"{P}/features/images/card/compose.test.ts::describes in two lines at most",
     ),
     "Username / nickname (register) / nickname (profile) / password": (
-        "tests/hamsterd/accounts/test_register.py::닉네임은 최대 15자까지 가능합니다",
-        "tests/hamsterd/accounts/test_edit_profile.py::닉네임은 2-20자 사이여야 합니다.",
+        "tests/hamsterd/members/accounts/test_register.py::닉네임은 최대 15자까지 가능합니다",
+        "tests/hamsterd/members/accounts/test_edit_profile.py::닉네임은 2-20자 사이여야 합니다.",
     ),
     "Remember-me label": (
         f"{PAGES}/login/LoginPage.test.tsx::30일 동안 로그인 유지",
-        "hamsterd/accounts/sessions.py::REMEMBERED = timedelta(days=30)",
+        "hamsterd/members/accounts/sessions.py::REMEMBERED = timedelta(days=30)",
     ),
     "Reset link validity": (
         f"{PAGES}/forgot-password/ForgotPasswordPage.test.tsx::says how long it lasts",
-        "hamsterd/accounts/rules.py::timedelta(minutes=30)",
+        "hamsterd/members/accounts/rules.py::timedelta(minutes=30)",
     ),
     "Hamster profile diary page size": (f"{DIARIES}/pages.ts::ENTRIES_LIMIT = 10",),
     "Bookmarks skeleton": (f"{PAGES}/bookmarks/BookmarksPage.test.tsx::shows six cards to come",),

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   AdminContext,
@@ -11,7 +11,7 @@ import {
   Notification,
   Resource,
 } from 'react-admin';
-import { BrowserRouter, Route } from 'react-router';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { authProvider } from './authProvider';
 import { Dashboard } from './dashboard/Dashboard';
 import { dataProvider } from './dataProvider';
@@ -33,53 +33,58 @@ if (store.getItem('sidebar.open') === undefined) {
   store.setItem('sidebar.open', window.innerWidth >= WIDE_PX);
 }
 
-/**
- * The moderators' console: a second app on a page of its own, behind `Gate`.
- *
- * `<Admin>` taken apart, because it brings a sign-in form and English words that nobody meets here.
- */
+/** A router that can hold a change of the screen back while a form is half filled. */
+const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/admin' });
+
+/** The moderators' console: a second app on a page of its own, behind `Gate`. */
 export function AdminApp() {
   const [client] = useState(createConsoleClient);
-  const isDark = useDark();
   return (
     <QueryClientProvider client={client}>
       <Gate>
-        <BrowserRouter basename="/admin">
-          <AdminContext
-            dataProvider={dataProvider}
-            authProvider={authProvider}
-            i18nProvider={i18nProvider}
-            queryClient={client}
-            store={store}
-            theme={isDark ? darkTheme : lightTheme}
-            darkTheme={null}
-          >
-            <CssBaseline enableColorScheme />
-            <CoreAdminUI
-              title="햄찌일기 관리"
-              layout={Layout}
-              dashboard={Dashboard}
-              catchAll={Nowhere}
-              loading={LoadingPage}
-              error={ErrorPage}
-              loginPage={false}
-              authCallbackPage={false}
-              disableTelemetry
-            >
-              {RESOURCES.map(({ group: _group, label, ...resource }) => (
-                <Resource key={resource.name} options={{ label }} {...resource} />
-              ))}
-              <CustomRoutes>
-                {SCREENS.map(({ path, element }) => (
-                  <Route key={path} path={path} element={element} />
-                ))}
-              </CustomRoutes>
-            </CoreAdminUI>
-            <Notification />
-            <LiveQueues />
-          </AdminContext>
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </Gate>
     </QueryClientProvider>
+  );
+}
+
+/** `<Admin>` taken apart, because it brings a sign-in form and English words that nobody meets here. */
+function Console() {
+  const client = useQueryClient();
+  const isDark = useDark();
+  return (
+    <AdminContext
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={client}
+      store={store}
+      theme={isDark ? darkTheme : lightTheme}
+      darkTheme={null}
+    >
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="햄찌일기 관리"
+        layout={Layout}
+        dashboard={Dashboard}
+        catchAll={Nowhere}
+        loading={LoadingPage}
+        error={ErrorPage}
+        loginPage={false}
+        authCallbackPage={false}
+        disableTelemetry
+      >
+        {RESOURCES.map(({ group: _group, label, ...resource }) => (
+          <Resource key={resource.name} options={{ label }} {...resource} />
+        ))}
+        <CustomRoutes>
+          {SCREENS.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
+          ))}
+        </CustomRoutes>
+      </CoreAdminUI>
+      <Notification />
+      <LiveQueues />
+    </AdminContext>
   );
 }

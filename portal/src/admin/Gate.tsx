@@ -8,7 +8,6 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import styles from './Gate.module.css';
-import { sentenceOf } from './kit/sentenceOf';
 import { signInPath } from './signInPath';
 import { gateText } from './text';
 
@@ -40,7 +39,7 @@ function Nobody() {
     <ErrorState
       heading="h1"
       title={gateText.failed}
-      text={sentenceOf(error)}
+      error={error}
       onRetry={() => void client.resetQueries()}
     />
   );

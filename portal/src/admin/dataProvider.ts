@@ -2,15 +2,17 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { type fetchUtils, HttpError } from 'react-admin';
 import { sendForResponse } from '@/shared/api/client';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { withRequestId } from './kit/withRequestId';
 
 const API = '/api/admin';
 
 /** What react-admin shows and where: our sentence, and our field errors beside their inputs. */
 function httpErrorOf(error: unknown): HttpError {
   if (!(error instanceof ApiError)) return new HttpError(userMessageOf(error), 0);
-  return new HttpError(error.userMessage, error.status, {
+  const sentence = withRequestId(error.userMessage, error);
+  return new HttpError(sentence, error.status, {
     code: error.code,
-    message: error.userMessage,
+    message: sentence,
     ...(Object.keys(error.fields).length > 0 && { errors: error.fields }),
   });
 }
@@ -45,4 +47,16 @@ export async function act<T = unknown>(
 ): Promise<T> {
   const { json } = await fetchJson(`${API}/${path}`, { method, body: JSON.stringify(body) });
   return json as T;
+}
+
+/** A file that is made for a form, with the name the server gives it. */
+export async function fetchFile(path: string, form: object): Promise<{ name: string; blob: Blob }> {
+  try {
+    const response = await sendForResponse('POST', `${API}/${path}`, { body: form });
+    const disposition = response.headers.get('Content-Disposition') ?? '';
+    const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';
+    return { name, blob: await response.blob() };
+  } catch (error) {
+    throw httpErrorOf(error);
+  }
 }

@@ -1,8 +1,10 @@
 import { ads } from './ads';
 import { appeals } from './appeals';
 import { audit } from './audit';
+import { blocks } from './blocks';
 import { boards } from './boards';
 import { comments, diaries, posts } from './content';
+import { flagged } from './flagged';
 import { held } from './held';
 import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
@@ -18,6 +20,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   reports,
   appeals,
   held,
+  flagged,
   takedowns,
   sanctions,
   users,
@@ -26,6 +29,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   comments,
   boards,
   wordRules,
+  blocks,
   ads,
   audit,
   personalDataViews,

@@ -4,11 +4,15 @@
  */
 export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   appeal: ['appeals'],
+  block: ['blocks'],
   case: ['reports'],
-  comment: ['comments', 'held'],
-  community: ['posts', 'held'],
-  community_comment: ['comments', 'held'],
-  diary: ['diaries', 'held'],
+  comment: ['comments', 'held', 'flagged'],
+  community: ['posts', 'held', 'flagged'],
+  community_comment: ['comments', 'held', 'flagged'],
+  delivery: ['operations'],
+  diary: ['diaries', 'held', 'flagged'],
+  flag: ['flagged'],
+  read_only: ['operations'],
   takedown: ['takedowns'],
   user: ['users', 'sanctions'],
 };

@@ -33,6 +33,8 @@ const DARK: typeof LIGHT = {
 /** Fingers need more room than a pointer (design: 44 px). */
 const TOUCH = '@media (pointer: coarse), (max-width: 599px)';
 const TARGET = { [TOUCH]: { minHeight: 44 } };
+const CHOICE = { [TOUCH]: { minHeight: 44, paddingBlock: 4 } };
+const LINK = { [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } };
 const SQUARE = { [TOUCH]: { minWidth: 44, minHeight: 44 } };
 
 const FIELD = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const;
@@ -75,6 +77,13 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
           },
         },
       },
+      // A row's checkbox is named on the span around it, where a name says nothing to anybody.
+      MuiCheckbox: {
+        defaultProps: { slotProps: NAMED_INPUT },
+        styleOverrides: { root: SQUARE },
+      },
+      MuiRadio: { styleOverrides: { root: SQUARE } },
+      MuiFormControlLabel: { styleOverrides: { root: CHOICE } },
       MuiPaper: {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none' } },
@@ -96,7 +105,23 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
         styleOverrides: {
           root: {
             '& .RaList-main, & .RaList-content': { minWidth: 0 },
-            '& .RaList-content': { ...sheet, overflow: 'hidden' },
+            // Clipped, not scrolled: the bar of selected rows stays in sight below the top bar.
+            '& .RaList-content': { ...sheet, overflow: 'clip' },
+          },
+        },
+      },
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: {
+            '&&': { position: 'sticky', top: 49, zIndex: 3 },
+            // Above the rows, not over the filters: it would be cut off with the list's corners.
+            '&& .RaBulkActionsToolbar-toolbar': {
+              position: 'static',
+              borderRadius: 0,
+              backgroundColor: token.raised,
+              transform: 'none',
+            },
+            '&& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
           },
         },
       },
@@ -174,13 +199,25 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
             '& time': { whiteSpace: 'nowrap' },
             'tbody tr:last-child > &': { borderBottom: 0 },
           },
-          sizeSmall: { padding: '6px 10px' },
+          sizeSmall: {
+            padding: '6px 10px',
+            '@media (max-width: 1439px)': { paddingInline: 8 },
+          },
+          body: { '& a:not([class])': LINK },
           head: { fontWeight: 700, color: token.muted, whiteSpace: 'nowrap' },
         },
       },
     },
   };
 }
+
+type Named = { 'aria-label'?: string };
+
+/** Moves the name of a checkbox from the box to what is focused and checked in it. */
+const NAMED_INPUT = {
+  root: { 'aria-label': undefined },
+  input: (props: object) => ({ 'aria-label': (props as Named)['aria-label'] }),
+};
 
 export const lightTheme = options('light', LIGHT);
 export const darkTheme = options('dark', DARK);

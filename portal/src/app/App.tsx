@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from '@/shared/api/queryClient';
 import { useSession } from '@/shared/api/session';
 import { idle } from '@/shared/lib/idle';
+import { setSignInAgain } from '@/shared/lib/signIn';
 import { DialogHost } from '@/shared/ui/DialogHost';
+import { openDialog } from '@/shared/ui/dialogs';
 import { Toaster } from '@/shared/ui/Toaster';
 import { Shell } from './layout/Shell';
 import { RouteEffects } from './RouteEffects';
@@ -29,6 +31,8 @@ function Beside() {
     </>
   );
 }
+
+setSignInAgain(() => void openDialog(() => import('@/features/accounts/SignInDialog'), {}));
 
 export function App() {
   const [client] = useState(createQueryClient);

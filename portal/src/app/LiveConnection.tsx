@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '@/shared/api/live';
 import { sessionKey, useSession } from '@/shared/api/session';
+import { siteKey } from '@/shared/api/site';
 import { toast } from '@/shared/ui/toast';
 
 /** What is being said where the member looks may have grown by the words the bell rings for. */
@@ -31,6 +32,7 @@ export function LiveConnection() {
         toast({ title, description: message });
       },
       onMissed: refetch,
+      onSite: () => void client.invalidateQueries({ queryKey: siteKey }),
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
     });
     return () => {

@@ -35,6 +35,7 @@ export const ROUTES: readonly AppRoute[] = [
     '비밀번호 바꾸기',
     () => import('@/pages/reset-password/ResetPasswordPage'),
   ),
+  route('/verify-email', '메일 주소 확인', () => import('@/pages/verify-email/VerifyEmailPage')),
   route('/auth/callback', '로그인 처리', () => import('@/pages/auth-callback/AuthCallbackPage')),
   route(
     '/privacy-policy',
@@ -67,6 +68,8 @@ export const ROUTES: readonly AppRoute[] = [
   ),
   route('/sanctions', '이용 제한 내역', () => import('@/pages/sanctions/SanctionsPage')),
   route('/export', '내 기록 내려받기', () => import('@/pages/export/ExportPage')),
+  route('/trash', '지운 글', () => import('@/pages/trash/TrashPage')),
+  route('/reports', '내 신고', () => import('@/pages/reports/ReportsPage')),
   route('/appeal', '이의 제기', () => import('@/pages/appeal/AppealPage')),
   route('/takedowns', '임시조치된 내 글', () => import('@/pages/takedowns/TakedownsPage')),
   route(

@@ -3,9 +3,14 @@ import { vi } from 'vitest';
 type Answer = unknown | ((query: URLSearchParams) => Response | Promise<Response>);
 
 /** The one error shape, as the server sends it. */
-export function refusal(status: number, body: object = {}): Response {
+export function refusal(
+  status: number,
+  body: object = {},
+  headers: Record<string, string> = {},
+): Response {
   return new Response(JSON.stringify({ code: 'test', message: '지금은 안 돼요.', ...body }), {
     status,
+    headers,
   });
 }
 

@@ -21,6 +21,9 @@ export const MEMBER: Me = {
   privateDiariesCount: 0,
   suspendedUntil: null,
   hasPassword: true,
+  google: null,
+  emailVerified: true,
+  pendingEmail: null,
 };
 
 /** Somebody else, as everybody sees them. */
@@ -161,8 +164,11 @@ export function sanctionWith(part: Partial<Shape<'OwnSanctionOut'>> = {}): Shape
     liftReason: null,
     isVoid: false,
     isRunning: true,
+    isReplaced: false,
+    still: null,
     appeal: null,
     mayAppeal: true,
+    subjects: [],
     ...part,
   };
 }

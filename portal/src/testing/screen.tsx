@@ -5,11 +5,14 @@ import { createQueryClient } from '@/shared/api/queryClient';
 import { DialogHost } from '@/shared/ui/DialogHost';
 import { closeDialogs } from '@/shared/ui/dialogs';
 import { Toaster } from '@/shared/ui/Toaster';
+import { currentToast, dismissToast } from '@/shared/ui/toast';
 
 /** Shows a screen at an address with what the app puts around every screen, and what was fetched. */
 export function show(screen: ReactNode, path = '/', client = createQueryClient()) {
   // What an earlier test left open would hide the screen.
   closeDialogs();
+  const said = currentToast();
+  if (said) dismissToast(said.id);
   window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={client}>

@@ -30,7 +30,7 @@ it.each([
   expect(way(address, opened)).toBe('screen');
 });
 
-it.each(['/admin', '/admin/users/3', '/api/account/export/1/file', '/rss.xml'])(
+it.each(['/admin', '/admin/users/3', '/api/account/export/1/file', '/rss.xml', '/ad-frame'])(
   'hands %s on as the server sends it',
   (address) => {
     expect(way(address, opened)).toBe('elsewhere');

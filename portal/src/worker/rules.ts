@@ -35,7 +35,7 @@ const KEPT_PAGE =
   /^\/(?:(?:diary|hamster|user|community\/post)\/[1-9]\d*|community|ranking|hamsters|bookmarks|notifications|profile|create-diary|privacy-policy|terms-of-service)?\/?$/;
 /** Everything else a member can open: shown from the network, or without it as an empty shell. */
 const NO_SCREEN =
-  /^\/(?:admin|api|media|assets|icons|share|rss|sitemaps|metrics|healthz|readyz|ws)(?:\/|$)|\.\w+$/;
+  /^\/(?:admin|api|media|assets|icons|share|rss|sitemaps|metrics|healthz|readyz|ws|ad-frame)(?:\/|$)|\.\w+$/;
 /** Named one by one: a call that is not here, such as one about a session or an export, is never kept. */
 const KEPT_ANSWER =
   /^\/api\/(?:site|ads|boards|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
@@ -46,7 +46,7 @@ const SESSION = '/api/auth/me';
 /** Signing in and out, leaving, another password: afterwards somebody else may sit here. */
 const SESSION_CHANGE = /^\/api\/auth\/(?!profile$|check-nickname)/;
 
-/** Where other apps send photos (hamsterd/pages/installed.py); no page of ours sends a form there. */
+/** Where other apps send photos (hamsterd/site/pages/installed.py); no page of ours sends a form there. */
 const SHARE_TARGET = '/create-diary';
 
 export type Way =

@@ -181,7 +181,7 @@ def test_nobody_else_edits_or_deletes_it(owner, follower, stranger, admin):
     assert said(follower, post) == ["바닥이 넓은 집이 좋아요."]
 
 
-@pytest.mark.parametrize("mark", ["hidden_at", "removed_at"])
+@pytest.mark.parametrize("mark", ["reports_hidden_at", "removed_at"])
 def test_what_a_moderator_took_away_keeps_its_replies(owner, follower, mark: str):
     post = a_post(owner)
     comment = comment_on(follower, post, "욕설")

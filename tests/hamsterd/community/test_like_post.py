@@ -5,9 +5,9 @@ from math import log2
 
 import pytest
 
+from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row
-from hamsterd.writing import HALF_LIFE_SECONDS
 from tests.factories.community import a_post, comment_on, like_post
 from tests.factories.diaries import a_crowd
 from tests.people import Person

@@ -4,7 +4,7 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.live.bus import drop_cached
+from hamsterd.realtime.bus import drop_cached
 from tests.factories.community import a_post, comment_on, like_post, posts
 from tests.people import Person, set_status
 
@@ -45,7 +45,7 @@ def test_their_comments_name_the_post(owner, follower, visitor: Person):
     assert visitor.get(path, limit=1, cursor=page.headers["X-Next-Cursor"]).json() == [earliest]
 
 
-@pytest.mark.parametrize("mark", ["hidden_at", "removed_at", "deleted_at"])
+@pytest.mark.parametrize("mark", ["reports_hidden_at", "removed_at", "deleted_at"])
 @pytest.mark.parametrize("table", ["community_posts", "community_comments"])
 def test_what_is_not_to_be_seen_is_left_out(owner, visitor: Person, table: str, mark: str):
     comment_on(owner, a_post(owner))

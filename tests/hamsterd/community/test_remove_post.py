@@ -6,7 +6,7 @@ import pytest
 
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
-from hamsterd.live.bus import drop_cached
+from hamsterd.realtime.bus import drop_cached
 from tests.factories.community import a_post, comment_on, like_post
 from tests.factories.pictures import a_photo
 from tests.people import Person, set_status
@@ -58,7 +58,7 @@ def test_twice_is_not_there(owner: Person):
     assert (answer.status_code, answer.json()["message"]) == (404, "게시글을 찾을 수 없어요.")
 
 
-@pytest.mark.parametrize("mark", ["hidden_at", "removed_at"])
+@pytest.mark.parametrize("mark", ["reports_hidden_at", "removed_at"])
 def test_what_a_moderator_took_away_is_nobodys_to_change(owner, follower, mark: str):
     post = a_post(owner)
     with transaction():

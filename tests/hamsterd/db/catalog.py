@@ -4,7 +4,8 @@ from hamsterd.db.handle import connection, database
 
 # Without their order: a column that was added or dropped later leaves its place in history.
 COLUMNS = """
-    SELECT table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity
+    SELECT table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity,
+           generation_expression
     FROM information_schema.columns WHERE table_schema = 'public'
 """
 CONSTRAINTS = """

@@ -7,6 +7,7 @@ import peewee
 import psycopg2
 import pytest
 
+from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.handle import (
     connection,
@@ -16,7 +17,6 @@ from hamsterd.db.handle import (
     is_statement_timeout,
 )
 from hamsterd.db.transaction import transaction
-from hamsterd.errors import DatabaseUnavailable
 from tests.postgres import short_folder, throwaway_settings
 
 

@@ -96,6 +96,7 @@ SMALL_OR_NEVER_DELETED = {
     ("audit_log", "actor_user_id"),
     ("password_reset_tokens", "user_id"),
     ("word_rules", "created_by_id"),
+    ("blocks", "created_by_id"),
     ("site_switches", "updated_by_id"),
     ("staff_notes", "author_id"),
     ("personal_data_views", "actor_user_id"),

@@ -82,7 +82,9 @@ def test_what_is_hidden_or_deleted_leaves_the_list(owner: Person, follower: Pers
 
     owner.delete(f"/api/diary/{deleted['id']}")
     with transaction():
-        execute("UPDATE diary_entries SET hidden_at = now() WHERE id = %(id)s", id=hidden["id"])
+        execute(
+            "UPDATE diary_entries SET reports_hidden_at = now() WHERE id = %(id)s", id=hidden["id"]
+        )
 
     assert follower.get("/api/bookmarks").headers["X-Total-Count"] == "0"
 

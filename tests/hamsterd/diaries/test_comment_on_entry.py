@@ -5,10 +5,10 @@ from math import log2
 
 import pytest
 
+from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transaction
-from hamsterd.writing import HALF_LIFE_SECONDS
 from tests.factories.diaries import a_crowd, an_entry, entries, like, say
 from tests.people import Person
 
@@ -107,7 +107,7 @@ def test_under_what_one_may_not_see_nothing_is_read_or_said(owner, follower, vis
     assert said(owner, private) == ["나만의 메모"]
 
 
-@pytest.mark.parametrize("mark", ["hidden_at", "removed_at"])
+@pytest.mark.parametrize("mark", ["reports_hidden_at", "removed_at"])
 def test_what_a_moderator_took_away_is_gone(owner, follower, mark: str):
     entry = an_entry(owner)
     comment = say(follower, entry)

@@ -5,9 +5,9 @@ from math import log2
 
 import pytest
 
+from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.writing import HALF_LIFE_SECONDS
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, like
 from tests.people import Person
 

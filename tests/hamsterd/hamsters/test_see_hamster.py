@@ -31,7 +31,7 @@ def test_a_members_hamsters(owner: Person, follower: Person, visitor: Person):
     assert [hamster["name"] for hamster in found] == names
 
 
-@pytest.mark.parametrize("mark", ["hidden_at", "removed_at", "deleted_at"])
+@pytest.mark.parametrize("mark", ["reports_hidden_at", "removed_at", "deleted_at"])
 def test_what_is_gone_is_404_and_in_no_list(owner: Person, visitor: Person, mark: str):
     hamster = a_hamster(owner)
     with transaction():

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from hamsterd.accounts.purge import purge_due
-from hamsterd.clock import kst_day
+from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.moderation.letters import tell_ended
+from hamsterd.moderation.sanctions.letters import tell_ended
 from hamsterd.notifications.service import announce, announce_once
+from hamsterd.operations.retention.members import purge_due
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person
@@ -48,6 +48,7 @@ def test_at_first_all_is_as_by_default(owner: Person):
         ("comment", True, True, True),
         ("reply", True, True, True),
         ("follow", True, True, True),
+        ("new_entry", False, False, False),
         ("notice", True, False, False),
         ("moderation", True, True, True),
     ]

@@ -54,6 +54,7 @@ def test_somebody_elses_private_entry_does_not(owner: Person, follower: Person, 
             actor_id=stranger.id,
             target_type="diary",
             target_id=entry["id"],
+            noun="일기",
             url=f"/diary/{entry['id']}",
             subject=entry["title"],
         )

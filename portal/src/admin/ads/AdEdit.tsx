@@ -1,23 +1,42 @@
 import { Edit } from 'react-admin';
 import { EDITED } from '../kit/record';
-import { useSaved } from '../kit/useSaved';
+import { useEdit } from '../kit/useEdit';
+import { moment, oneOf } from '../kit/versions';
 import { AdDays } from './AdDays';
 import { AdFields } from './AdFields';
+import styles from './Ads.module.css';
 import { AdToolbar } from './AdToolbar';
 import { adForm } from './adForm';
-import { adText } from './text';
+import { adText, LINK_TARGETS } from './text';
+
+const WORDS = {
+  image: {
+    label: adText.image,
+    say: (url: unknown) => <img className={styles.picture} src={String(url)} alt={adText.image} />,
+  },
+  title: adText.title,
+  description: adText.description,
+  link: adText.link,
+  target: oneOf(adText.target, Object.fromEntries(LINK_TARGETS.map(({ id, name }) => [id, name]))),
+  label: adText.mark,
+  weight: adText.weight,
+  startsAt: moment(adText.starts),
+  endsAt: moment(adText.ends),
+  isActive: adText.active,
+};
 
 export default function AdEdit() {
-  const onSuccess = useSaved('ads', adText.edited);
+  const { mutationOptions, conflict } = useEdit('ads', adText.edited, WORDS);
   return (
     <Edit
       {...EDITED}
       mutationMode="pessimistic"
       transform={adForm}
-      mutationOptions={{ onSuccess }}
+      mutationOptions={mutationOptions}
       aside={<AdDays />}
     >
       <AdFields toolbar={<AdToolbar />} />
+      {conflict}
     </Edit>
   );
 }

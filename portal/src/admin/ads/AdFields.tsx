@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { BooleanInput, NumberInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { FORM } from '../kit/form';
+import { MomentInput } from '../kit/MomentInput';
 import { SaveBar } from '../kit/SaveBar';
 import { ImageInput } from './ImageInput';
-import { MomentInput } from './MomentInput';
 import { adText, LINK_TARGETS } from './text';
 
 const TITLE_MAX = 60;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { userMessageOf } from '@/shared/api/errors';
+import { sentenceOf } from '../kit/sentenceOf';
 import styles from './Ads.module.css';
 import { adText } from './text';
 
@@ -27,7 +27,7 @@ export function ImageInput() {
       const { url } = await api.post('/api/upload/ad', { body });
       field.onChange(url);
     } catch (error) {
-      setRefusal(userMessageOf(error));
+      setRefusal(sentenceOf(error));
     }
     setBusy(false);
   }

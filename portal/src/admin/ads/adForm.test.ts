@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fromKoreanInput, toKoreanInput } from '../kit/moments';
 import { adForm } from './adForm';
-import { fromKoreanInput, toKoreanInput } from './moments';
 
 it('shows an instant in Korean time and sends back what was typed', () => {
   expect(toKoreanInput('2026-11-21T15:30:00Z')).toBe('2026-11-22T00:30');

@@ -11,6 +11,7 @@ const FIELDS = [
   'isActive',
   'startsAt',
   'endsAt',
+  'version',
 ] as const;
 
 /** Fields that a form sends empty rather than not at all, so that the server names what lacks. */

@@ -4,10 +4,15 @@ import { isFlat, marked } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import { count } from '../figures/format';
 import { dayColumns, shortDay, today } from './days';
-import { activeSentence } from './sentences';
+import { activeSentence, type Compared } from './sentences';
 import { analyticsText, retentionText as text } from './text';
 
-type ActivePanelProps = { days: readonly Shape<'DayCount'>[]; meaning: string | undefined };
+type ActivePanelProps = {
+  days: readonly Shape<'DayCount'>[];
+  /** Of a range that was chosen. */
+  compared: Compared | null;
+  meaning: string | undefined;
+};
 
 const COLUMNS = dayColumns(text.date, text.active);
 
@@ -16,13 +21,13 @@ function people(value: number): string {
 }
 
 /** Members who came, by day. */
-export function ActivePanel({ days, meaning }: ActivePanelProps) {
+export function ActivePanel({ days, compared, meaning }: ActivePanelProps) {
   const values = days.map((day) => ({ label: shortDay(day.date), value: day.count }));
   return (
     <ChartPanel
       title={text.activeDays}
       meaning={meaning}
-      sentence={activeSentence(days, today())}
+      sentence={activeSentence(days, today(), compared)}
       file="active-days"
       columns={COLUMNS}
       rows={days}

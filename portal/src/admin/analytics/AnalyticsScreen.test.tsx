@@ -47,6 +47,7 @@ const ANSWERS = {
       totalEngagements: 4321,
     },
     levelDistribution: [{ levelRange: '1-10', count: 30 }],
+    joinedBefore: null,
     userGrowth: [
       { date: '2026-11-18', count: null },
       { date: '2026-11-19', count: 7 },
@@ -66,8 +67,9 @@ const ANSWERS = {
     monthlyActive: 40,
     stickiness: 0.25,
     activeDays: [{ date: '2026-11-19', count: 7 }],
+    activeBefore: null,
     cohorts: [
-      { week: '2026-11-02', size: 10, shares: [1, 0.4] },
+      { week: '2026-11-02', size: 30, shares: [1, 0.4] },
       { week: '2026-11-09', size: 5, shares: [1] },
     ],
   },
@@ -127,9 +129,25 @@ it('shows who came back, week by week', async () => {
   showInConsole('analytics', <AnalyticsScreen />, '/analytics?tab=retention');
   const table = await screen.findByRole('table', { name: '가입 주별 재방문' });
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first).toHaveTextContent('2026-11-0210100%40%');
-  expect(second).toHaveTextContent('2026-11-095100%');
+  expect(first).toHaveTextContent('2026-11-0230100%40%');
+  expect(second).toHaveTextContent('2026-11-095표본이 적어요 (5명)');
   expect(screen.getByText('최근 가입자의 40%가 다음 주에 다시 왔어요.')).toBeInTheDocument();
+});
+
+it('takes the days from the address, and keeps them from tab to tab', async () => {
+  const heard = serve(ANSWERS);
+  showInConsole(
+    'analytics',
+    <AnalyticsScreen />,
+    '/analytics?tab=retention&from=2026-10-01&to=2026-10-31',
+  );
+  expect(await screen.findByLabelText('시작일')).toHaveValue('2026-10-01');
+  expect(await screen.findByRole('img', { name: /이 기간에 하루 평균/ })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: '사용자 행동' }));
+  expect(window.location.search).toBe('?tab=behavior&from=2026-10-01&to=2026-10-31');
+  await userEvent.click(screen.getByRole('button', { name: '90일' }));
+  expect(window.location.search).toBe('?tab=behavior&days=90');
+  expect(heard.some(({ call }) => call === BEHAVIOR)).toBe(true);
 });
 
 it('saves a table as a file', async () => {

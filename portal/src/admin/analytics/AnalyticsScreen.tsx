@@ -9,8 +9,10 @@ import { BehaviorTab } from './BehaviorTab';
 import { ContentTab } from './ContentTab';
 import { LABEL } from './label';
 import { Meanings } from './Meanings';
+import { RangeBar } from './RangeBar';
 import { RealtimeTab } from './RealtimeTab';
 import { RetentionTab } from './RetentionTab';
+import { rangeOf } from './range';
 import { analyticsText as text } from './text';
 
 const TABS = [
@@ -31,7 +33,9 @@ export default function AnalyticsScreen() {
       <div className={styles.head}>
         <Tabs
           value={chosen}
-          onChange={(_event, tab) => setSearch({ tab }, { replace: true })}
+          onChange={(_event, tab) =>
+            setSearch({ ...Object.fromEntries(search), tab }, { replace: true })
+          }
           variant="scrollable"
           aria-label={text.views}
         >
@@ -56,7 +60,8 @@ export default function AnalyticsScreen() {
         </Button>
       </div>
       <div role="tabpanel" id="analytics-panel" aria-labelledby={`analytics-tab-${chosen}`}>
-        <Content />
+        {chosen !== 'realtime' && <RangeBar />}
+        <Content range={rangeOf(search)} />
       </div>
       <Meanings />
     </Screen>

@@ -7,17 +7,18 @@ import { PERIODS, useUserBehavior } from './api';
 import { GrowthPanel } from './GrowthPanel';
 import { LevelPanel } from './LevelPanel';
 import { useMeanings } from './meanings';
+import type { Range } from './range';
 import { DAYS_OF_WEEK, behaviorText as text } from './text';
 
 const HEIGHT_PX = 640;
 
 /** How members answer one another, how many join, and how far they are. */
-export function BehaviorTab() {
-  const query = useUserBehavior();
+export function BehaviorTab({ range }: { range: Range | null }) {
+  const query = useUserBehavior(range);
   const meaningOf = useMeanings();
   return (
     <Answer query={query} height={HEIGHT_PX}>
-      {({ engagement, levelDistribution, userGrowth, computedAt }) => (
+      {({ engagement, levelDistribution, userGrowth, joinedBefore, computedAt }) => (
         <>
           <Tiles>
             <Tile
@@ -41,7 +42,11 @@ export function BehaviorTab() {
               meaning={meaningOf('totalEngagements')}
             />
           </Tiles>
-          <GrowthPanel days={userGrowth} meaning={meaningOf('userGrowth')} />
+          <GrowthPanel
+            days={userGrowth}
+            compared={range && { before: joinedBefore }}
+            meaning={meaningOf('userGrowth')}
+          />
           <LevelPanel levels={levelDistribution} meaning={meaningOf('levelDistribution')} />
           <Freshness at={new Date(computedAt)} every={PERIODS.others} />
         </>

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../figures/columns';
-import { count, share } from '../figures/format';
+import { count, isSample, share, shareOf, smallSample } from '../figures/format';
 import { TablePanel } from '../figures/TablePanel';
 import { Heat } from './Heat';
 import { cohortSentence } from './sentences';
@@ -21,12 +21,20 @@ function columnsFor(weeks: number): Column<Cohort>[] {
     ...Array.from({ length: weeks }, (_, week): Column<Cohort> => {
       return {
         label: week === 0 ? text.joinedWeek : text.weekAfter(week),
-        value: ({ shares }) => shares[week] ?? null,
-        show: ({ shares }) => <Heat part={shares[week]} say={share} />,
+        value: ({ shares, size }) => (isSample(size) ? (shares[week] ?? null) : null),
+        show: (cohort) => <Returned cohort={cohort} week={week} />,
         isNumber: true,
       };
     }),
   ];
+}
+
+/** A share of enough people; of fewer it is said once, in the first week. */
+function Returned({ cohort: { shares, size }, week }: { cohort: Cohort; week: number }) {
+  const part = shares[week];
+  if (part === undefined) return null;
+  if (size === 0 || isSample(size)) return <Heat part={part} say={share} />;
+  return week === 0 ? shareOf(part, size) : <Heat part={null} say={() => smallSample(size)} />;
 }
 
 /** Who came back, by the week they joined: the darker, the more. */

@@ -8,14 +8,15 @@ import { PERIODS, useContentPerformance } from './api';
 import { DIARY_COLUMNS, POST_COLUMNS } from './contentColumns';
 import { HourPanel } from './HourPanel';
 import { useMeanings } from './meanings';
+import type { Range } from './range';
 import { contentText as text } from './text';
 
 const HEIGHT_PX = 720;
 const FIGURES = ['avgDiaryLikes', 'avgCommunityLikes', 'avgDiaryComments'] as const;
 
 /** How content does, and when the site is awake. */
-export function ContentTab() {
-  const query = useContentPerformance();
+export function ContentTab({ range }: { range: Range | null }) {
+  const query = useContentPerformance(range);
   const meaningOf = useMeanings();
   return (
     <Answer query={query} height={HEIGHT_PX}>
@@ -31,7 +32,11 @@ export function ContentTab() {
               />
             ))}
           </Tiles>
-          <HourPanel hours={data.hourlyActivity} meaning={meaningOf('hourlyActivity')} />
+          <HourPanel
+            hours={data.hourlyActivity}
+            isChosen={range !== null}
+            meaning={meaningOf('hourlyActivity')}
+          />
           <TablePanel
             title={text.topPerformingDiaries}
             meaning={meaningOf('topPerformingDiaries')}

@@ -4,10 +4,15 @@ import { isFlat, marked } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import { count } from '../figures/format';
 import { dayColumns, shortDay, today } from './days';
-import { growthSentence } from './sentences';
+import { type Compared, growthSentence } from './sentences';
 import { analyticsText, behaviorText as text } from './text';
 
-type GrowthPanelProps = { days: readonly Shape<'DayCount'>[]; meaning: string | undefined };
+type GrowthPanelProps = {
+  days: readonly Shape<'DayCount'>[];
+  /** Of a range that was chosen. */
+  compared: Compared | null;
+  meaning: string | undefined;
+};
 
 const COLUMNS = dayColumns(text.date, text.joined);
 
@@ -16,13 +21,13 @@ function people(value: number): string {
 }
 
 /** New members by day. */
-export function GrowthPanel({ days, meaning }: GrowthPanelProps) {
+export function GrowthPanel({ days, compared, meaning }: GrowthPanelProps) {
   const values = days.map((day) => ({ label: shortDay(day.date), value: day.count }));
   return (
     <ChartPanel
-      title={text.userGrowth}
+      title={compared ? text.userGrowthChosen : text.userGrowth}
       meaning={meaning}
-      sentence={growthSentence(days, today())}
+      sentence={growthSentence(days, today(), compared)}
       file="user-growth"
       columns={COLUMNS}
       rows={days}

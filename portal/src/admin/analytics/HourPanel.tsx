@@ -8,7 +8,12 @@ import { hourSentence } from './sentences';
 import { analyticsText, contentText as text } from './text';
 
 type HourCount = Shape<'HourCount'>;
-type HourPanelProps = { hours: readonly HourCount[]; meaning: string | undefined };
+type HourPanelProps = {
+  hours: readonly HourCount[];
+  /** Of a range that was chosen, else of the last seven days. */
+  isChosen: boolean;
+  meaning: string | undefined;
+};
 
 const COLUMNS: Column<HourCount>[] = [
   { label: text.hour, value: ({ hour }) => text.hourOf(hour) },
@@ -24,14 +29,14 @@ function times(value: number): string {
   return analyticsText.times(count(value));
 }
 
-/** What happened in each hour of the day, over the last seven days. */
-export function HourPanel({ hours, meaning }: HourPanelProps) {
+/** What happened in each hour of the day, over the window. */
+export function HourPanel({ hours, isChosen, meaning }: HourPanelProps) {
   const values = hours.map(({ hour, count: value }) => ({ label: text.hourOf(hour), value }));
   return (
     <ChartPanel
-      title={text.hourlyActivity}
+      title={isChosen ? text.hourlyActivityChosen : text.hourlyActivity}
       meaning={meaning}
-      sentence={hourSentence(hours)}
+      sentence={hourSentence(hours, isChosen)}
       file="hourly-activity"
       columns={COLUMNS}
       rows={hours}

@@ -3,7 +3,7 @@ import { Rows } from '../charts';
 import { isFlat } from '../charts/points';
 import { ChartPanel } from '../figures/ChartPanel';
 import type { Column } from '../figures/columns';
-import { count, share } from '../figures/format';
+import { count, shareOf } from '../figures/format';
 import { levelSentence } from './sentences';
 import { analyticsText, behaviorText as text } from './text';
 
@@ -17,7 +17,7 @@ function people(value: number): string {
 /** Members by level. */
 export function LevelPanel({ levels, meaning }: LevelPanelProps) {
   const total = levels.reduce((all, level) => all + level.count, 0);
-  const partOf = (level: LevelCount) => share(total ? level.count / total : null);
+  const partOf = (level: LevelCount) => shareOf(total ? level.count / total : null, total);
   const columns: Column<LevelCount>[] = [
     {
       label: text.range,

@@ -1,20 +1,21 @@
 import { Answer } from '../figures/Answer';
 import { Freshness } from '../figures/Freshness';
-import { count, share } from '../figures/format';
+import { count, shareOf } from '../figures/format';
 import { Tile } from '../figures/Tile';
 import { Tiles } from '../figures/Tiles';
 import { ActivePanel } from './ActivePanel';
 import { PERIODS, useRetention } from './api';
 import { CohortPanel } from './CohortPanel';
 import { useMeanings } from './meanings';
+import type { Range } from './range';
 import { retentionText as text } from './text';
 
 const HEIGHT_PX = 720;
 const FIGURES = ['dailyActive', 'weeklyActive', 'monthlyActive'] as const;
 
 /** Who comes, and who comes back. */
-export function RetentionTab() {
-  const query = useRetention();
+export function RetentionTab({ range }: { range: Range | null }) {
+  const query = useRetention(range);
   const meaningOf = useMeanings();
   return (
     <Answer query={query} height={HEIGHT_PX}>
@@ -26,11 +27,15 @@ export function RetentionTab() {
             ))}
             <Tile
               name={text.stickiness}
-              value={share(data.stickiness)}
+              value={shareOf(data.stickiness, data.monthlyActive ?? 0)}
               meaning={meaningOf('stickiness')}
             />
           </Tiles>
-          <ActivePanel days={data.activeDays} meaning={meaningOf('activeDays')} />
+          <ActivePanel
+            days={data.activeDays}
+            compared={range && { before: data.activeBefore }}
+            meaning={meaningOf('activeDays')}
+          />
           <CohortPanel cohorts={data.cohorts} meaning={meaningOf('cohorts')} />
           <Freshness at={new Date(data.computedAt)} every={PERIODS.others} />
         </>

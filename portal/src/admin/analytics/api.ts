@@ -1,5 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import type { Range } from './range';
 
 /** Milliseconds between two looks (spec 2 §7); a hidden page does not look. */
 export const PERIODS = { realtime: 30_000, others: 300_000 };
@@ -14,26 +15,28 @@ export function useRealtime() {
   });
 }
 
-export function useUserBehavior() {
+export function useUserBehavior(range: Range | null) {
   return useQuery({
-    queryKey: [...FIGURES, 'user-behavior'],
-    queryFn: ({ signal }) => api.get('/api/analytics/user-behavior', { signal }),
+    queryKey: [...FIGURES, 'user-behavior', range],
+    queryFn: ({ signal }) =>
+      api.get('/api/analytics/user-behavior', { query: range ?? {}, signal }),
     refetchInterval: PERIODS.others,
   });
 }
 
-export function useContentPerformance() {
+export function useContentPerformance(range: Range | null) {
   return useQuery({
-    queryKey: [...FIGURES, 'content-performance'],
-    queryFn: ({ signal }) => api.get('/api/analytics/content-performance', { signal }),
+    queryKey: [...FIGURES, 'content-performance', range],
+    queryFn: ({ signal }) =>
+      api.get('/api/analytics/content-performance', { query: range ?? {}, signal }),
     refetchInterval: PERIODS.others,
   });
 }
 
-export function useRetention() {
+export function useRetention(range: Range | null) {
   return useQuery({
-    queryKey: [...FIGURES, 'retention'],
-    queryFn: ({ signal }) => api.get('/api/analytics/retention', { signal }),
+    queryKey: [...FIGURES, 'retention', range],
+    queryFn: ({ signal }) => api.get('/api/analytics/retention', { query: range ?? {}, signal }),
     refetchInterval: PERIODS.others,
   });
 }

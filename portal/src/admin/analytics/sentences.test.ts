@@ -98,3 +98,30 @@ it('says the day', () => {
     '오늘 일기 3개와 댓글 1,234개가 올라왔어요.',
   );
 });
+
+it('says people instead of percentages where they are few', () => {
+  const one = cohort('2026-10-05', 1, 1, 1);
+  expect(cohortSentence([one])).toBe('최근 가입자의 비율을 말하기에는 표본이 적어요 (1명).');
+  const few = [...Array<number>(7).fill(1), ...Array<number>(7).fill(2)];
+  expect(growthSentence(days(...few, 9), TODAY)).toBe(
+    '어제까지 7일 동안 14명이 가입했어요. 그 전 7일(7명)보다 7명 늘었어요.',
+  );
+  expect(levelSentence([{ levelRange: '1-10', count: 3 }])).toBe(
+    '1-10 레벨이 가장 많아요. 회원 3명 가운데 3명이에요.',
+  );
+  expect(hourSentence([{ hour: 3, count: 2 }])).toBe(
+    '3시에 가장 활발하고(2건) 3시에 가장 조용해요.',
+  );
+});
+
+it('compares a chosen range with as many days before', () => {
+  expect(growthSentence(days(20, 20), TODAY, { before: 20 })).toBe(
+    '이 기간에 40명이 가입했어요. 그 전 같은 기간(20명)보다 100% 늘었어요.',
+  );
+  expect(activeSentence(days(20, 20), TODAY, { before: 80 })).toBe(
+    '이 기간에 하루 평균 20명이 다녀갔어요. 그 전 같은 기간(평균 40명)보다 50% 줄었어요.',
+  );
+  expect(growthSentence(days(20, null), TODAY, { before: null })).toBe(
+    '이 기간에 20명이 가입했어요.',
+  );
+});

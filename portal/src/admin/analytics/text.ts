@@ -12,6 +12,15 @@ export const analyticsText = {
   times: (count: string) => `${count}건`,
 };
 
+export const rangeText = {
+  label: '기간',
+  default: '기본',
+  defaultHelp: '수치마다 제 기간이에요. 수치의 뜻에 적혀 있어요.',
+  days: (count: number) => `${count}일`,
+  from: '시작일',
+  to: '끝일',
+};
+
 export const realtimeText = {
   totalUsers: '전체 회원',
   activeUsers24h: '24시간 활동 회원',
@@ -45,6 +54,7 @@ export const behaviorText = {
   mostActiveDayOfWeek: '가장 활발한 요일',
   totalEngagements: '전체 반응',
   userGrowth: '최근 30일 가입',
+  userGrowthChosen: '고른 기간의 가입',
   levelDistribution: '레벨 분포',
   date: '날짜',
   joined: '가입(명)',
@@ -59,6 +69,7 @@ export const contentText = {
   avgCommunityLikes: '게시글 평균 좋아요',
   avgDiaryComments: '일기 평균 댓글',
   hourlyActivity: '최근 7일 시간대별 활동',
+  hourlyActivityChosen: '고른 기간의 시간대별 활동',
   topPerformingDiaries: '성과가 좋은 일기',
   topPerformingCommunityPosts: '성과가 좋은 게시글',
   hour: '시간대',

@@ -34,6 +34,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
         facts={[
           [appealsText.sanction, <SanctionName key="name" {...appeal} />],
           [appealsText.given, appeal.reason],
+          ...(stillOf(appeal) ? [[appealsText.still, stillOf(appeal)] as const] : []),
           ...(appeal.caseId ? [[appealsText.case, caseLink(appeal.caseId)] as const] : []),
           ...(appeal.answer ? [[appealsText.answer, answerOf(appeal)] as const] : []),
         ]}
@@ -47,6 +48,22 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
             {appealsText.deny}
           </Button>
         </CardActs>
+      )}
+    </>
+  );
+}
+
+/** What goes on to restrict the member should this be granted. */
+function stillOf({ stillKind, stillStartsAt, stillEndsAt }: Appeal) {
+  if (stillKind === null || stillStartsAt === null) return null;
+  return (
+    <>
+      <SanctionName kind={stillKind} startsAt={stillStartsAt} endsAt={stillEndsAt} />
+      {stillEndsAt && (
+        <>
+          {' ~\u00a0'}
+          <When at={stillEndsAt} />
+        </>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { useAct } from '../kit/useAct';
+import { useDecision } from '../kit/useAct';
 import { appealsText, DENY_ANSWERS, GRANT_ANSWERS } from './text';
 
 export type Verdict = 'granted' | 'denied';
@@ -13,14 +13,19 @@ type AppealDialogProps = {
   onClose: () => void;
 };
 
+function helpOf({ stillKind }: Shape<'AppealRow'>, grants: boolean) {
+  if (!grants) return appealsText.denyHelp;
+  return stillKind === null ? appealsText.grantHelp : appealsText.stillHelp;
+}
+
 /** Asks for the answer that the member reads. */
 export function AppealDialog({ appeal, verdict, onClose }: AppealDialogProps) {
-  const perform = useAct();
+  const decideIt = useDecision();
   const { me } = useSession();
   const grants = verdict === 'granted';
   async function decide(answer: string) {
     const decided = { status: verdict, answer, decidedBy: me?.nickname ?? null };
-    void perform({
+    await decideIt({
       said: appealsText[verdict],
       changes: [{ resource: 'appeals', id: appeal.id, to: (row) => ({ ...row, ...decided }) }],
       send: () => act<Shape<'Acted'>>(`appeals/${appeal.id}`, { status: verdict, answer }, 'PUT'),
@@ -30,8 +35,9 @@ export function AppealDialog({ appeal, verdict, onClose }: AppealDialogProps) {
     <ReasonDialog
       title={(grants ? appealsText.grantTitle : appealsText.denyTitle)(appeal.nickname)}
       verb={grants ? appealsText.grant : appealsText.deny}
-      help={grants ? appealsText.grantHelp : appealsText.denyHelp}
+      help={helpOf(appeal, grants)}
       reasons={grants ? GRANT_ANSWERS : DENY_ANSWERS}
+      draftKey={`appeals/${appeal.id}/${verdict}`}
       onConfirm={decide}
       onClose={onClose}
     />

@@ -27,6 +27,9 @@ const APPEAL = {
   startsAt: '2026-11-19T00:00:00Z',
   endsAt: '2026-11-26T00:00:00Z',
   caseId: 5,
+  stillKind: null,
+  stillStartsAt: null,
+  stillEndsAt: null,
 };
 const LIST = 'GET /api/admin/appeals';
 const DECIDE = 'PUT /api/admin/appeals/3';
@@ -43,6 +46,21 @@ it('asks for the ones that wait, the oldest first, each beside its sanction', as
   });
 });
 
+it('says what goes on to restrict the member should it be granted', async () => {
+  const still = {
+    stillKind: 'ban',
+    stillStartsAt: '2026-11-19T00:00:00Z',
+    stillEndsAt: null,
+  };
+  serve({ [LIST]: page([{ ...APPEAL, ...still }]) });
+  showInConsole('appeals', <AppealList />);
+  const card = await screen.findByRole('listitem');
+  expect(within(card).getByText('받아들여도 남는 제한')).toBeInTheDocument();
+  expect(within(card).getByText('영구 정지')).toBeInTheDocument();
+  await userEvent.click(within(card).getByRole('button', { name: '받아들이기' }));
+  expect(await screen.findByText(/다른 제한이 남아요/)).toBeInTheDocument();
+});
+
 it('grants by a key, with an answer that stands ready', async () => {
   const heard = serve({ [LIST]: page([APPEAL]), [DECIDE]: { auditId: 6 } });
   showInConsole('appeals', <AppealList />);
@@ -55,23 +73,17 @@ it('grants by a key, with an answer that stands ready', async () => {
   expect(sent?.body).toEqual({ status: 'granted', answer: GRANT_ANSWERS[0] });
 });
 
-it('is out of the queue at once, and back when somebody was faster', async () => {
+it('keeps the appeal and the answer when somebody was faster', async () => {
   const message = '봄봄님이 먼저 답했어요.';
-  let refuse = () => {};
-  const late = new Promise<Response>((resolve) => {
-    refuse = () => resolve(refusal(409, { message }));
-  });
-  serve({ [LIST]: page([APPEAL]), [DECIDE]: () => late });
+  serve({ [LIST]: page([APPEAL]), [DECIDE]: () => refusal(409, { message }) });
   showInConsole('appeals', <AppealList />);
   await screen.findByRole('listitem');
   await userEvent.click(screen.getByRole('button', { name: '받아들이지 않기' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByRole('textbox'), '그대로예요.');
-  await userEvent.click(within(dialog).getByRole('button', { name: '받아들이지 않기' }));
-  expect(await screen.findByText('기다리는 이의 제기가 없어요.')).toBeInTheDocument();
-  refuse();
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(await screen.findByRole('listitem')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), '그대로예요.');
+  await userEvent.click(dialog.getByRole('button', { name: '받아들이지 않기' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByRole('textbox')).toHaveValue('그대로예요.');
 });
 
 it('is glad when nothing waits, and offers to try again when it cannot tell', async () => {

@@ -5,6 +5,9 @@ export const appealsText = {
   sanction: '이용 제한',
   given: '제한 이유',
   case: '사건',
+  still: '받아들여도 남는 제한',
+  stillHelp:
+    '이 제한은 없던 일이 되지만 다른 제한이 남아요. 무엇이 언제까지 남는지 회원에게 함께 전해져요.',
   grant: '받아들이기',
   deny: '받아들이지 않기',
   grantTitle: (nickname: string) => `${nickname}님의 이의를 받아들일까요?`,

@@ -12,6 +12,7 @@ const ACT = {
   action: 'board.edit',
   targetType: 'board',
   targetId: 2,
+  targetName: '질문게시판',
   reason: null,
   before: { name: '질문' },
   after: { name: '질문게시판' },
@@ -31,7 +32,15 @@ it('says in Korean what was done, and opens to what it changed', async () => {
   showInConsole('audit', <AuditList />);
   await userEvent.click(await screen.findByText('게시판 고치기'));
   const changes = await screen.findByRole('table', { name: '작업 기록' });
-  expect(within(changes).getByRole('row', { name: 'name 질문 질문게시판' })).toBeInTheDocument();
+  expect(within(changes).getByRole('row', { name: '이름 질문 질문게시판' })).toBeInTheDocument();
+});
+
+it('names who acted and on what', async () => {
+  serve({ [LIST]: page([ACT]) });
+  showInConsole('audit', <AuditList />);
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByText('햄찌지기')).toBeInTheDocument();
+  expect(table.getByText('게시판 질문게시판')).toBeInTheDocument();
 });
 
 it('undoes an act after a question, or says why it cannot', async () => {

@@ -1,10 +1,13 @@
-import { DataTable, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { DataTable, DateInput, FilterButton, SelectInput, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
+import { SaveList } from '../kit/SaveList';
 import { When } from '../kit/When';
 import { ActHead } from './ActHead';
+import { ActorFilter } from './ActorFilter';
 import { Changes } from './Changes';
+import { TargetFilter } from './TargetFilter';
 import { TargetLink } from './TargetLink';
 import { ACTION_CHOICES, actionName, actorOf, auditText, TARGETS } from './text';
 import { UndoCell } from './UndoCell';
@@ -24,20 +27,14 @@ const FILTERS = [
     alwaysOn
     choices={ACTION_CHOICES}
   />,
-  <TextInput
-    key="actor"
-    source="actor"
-    label={auditText.actor}
-    placeholder={auditText.actorHint}
-    alwaysOn
-  />,
+  <ActorFilter key="actor" source="actor" label={auditText.actor} alwaysOn />,
   <SelectInput
     key="targetType"
     source="targetType"
     label={auditText.target}
     choices={Object.entries(TARGETS).map(([id, name]) => ({ id, name }))}
   />,
-  <NumberInput key="targetId" source="targetId" label={auditText.targetId} />,
+  <TargetFilter key="targetId" source="targetId" label={auditText.targetId} />,
   <DateInput key="since" source="since" label={auditText.since} parse={dayStart} format={dayOf} />,
   <DateInput key="until" source="until" label={auditText.until} parse={dayEnd} format={dayOf} />,
 ];
@@ -49,7 +46,7 @@ function brief(act: Row) {
       <>
         <span>{actorOf(act)}</span>
         <When at={act.createdAt} />
-        <TargetLink type={act.targetType} id={act.targetId} />
+        <TargetLink type={act.targetType} id={act.targetId} name={act.targetName} />
         {act.reason && <span>{act.reason}</span>}
       </>
     ),
@@ -66,7 +63,15 @@ function brief(act: Row) {
 /** Every act of the staff, with what was before and after; what has an inverse can be undone. */
 export default function AuditList() {
   return (
-    <ConsoleList<Row> filters={FILTERS}>
+    <ConsoleList<Row>
+      filters={FILTERS}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+          <SaveList />
+        </TopToolbar>
+      }
+    >
       <ConsoleTable<Row>
         brief={brief}
         rowClick="expand"
@@ -91,7 +96,9 @@ export default function AuditList() {
           source="targetId"
           label={auditText.target}
           disableSort
-          render={(row: Row) => <TargetLink type={row.targetType} id={row.targetId} />}
+          render={(row: Row) => (
+            <TargetLink type={row.targetType} id={row.targetId} name={row.targetName} />
+          )}
         />
         <DataTable.Col source="reason" label={auditText.reason} disableSort />
         <DataTable.Col

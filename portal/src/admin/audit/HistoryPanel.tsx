@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material';
 import { useGetList } from 'react-admin';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { Panel } from '../kit/Panel';
+import { Said } from '../kit/Said';
 import { SimpleTable } from '../kit/SimpleTable';
+import { sentenceOf } from '../kit/sentenceOf';
 import { kitText } from '../kit/text';
 import { When } from '../kit/When';
 import { actionName, actorOf, auditText } from './text';
@@ -21,7 +22,11 @@ export function HistoryPanel({ type, id }: { type: string; id: number }) {
   });
   return (
     <Panel title={auditText.label}>
-      {error && <Alert severity="error">{userMessageOf(error, auditText.failed)}</Alert>}
+      {error && (
+        <Alert severity="error">
+          <Said text={sentenceOf(error)} />
+        </Alert>
+      )}
       {data && (
         <SimpleTable
           label={auditText.label}

@@ -13,12 +13,12 @@ const SHOWN: Record<string, (id: number) => string> = {
   ad: (id) => `/ads/${id}`,
 };
 
-type TargetLinkProps = { type: string | null; id: number | null };
+type TargetLinkProps = { type: string | null; id: number | null; name: string | null };
 
-/** What an act was about. */
-export function TargetLink({ type, id }: TargetLinkProps) {
+/** What an act was about, by its name where staff may read that, else by its number. */
+export function TargetLink({ type, id, name: words }: TargetLinkProps) {
   if (!type) return kitText.none;
-  const name = `${TARGETS[type] ?? type}${id ? ` ${id}` : ''}`;
+  const name = [TARGETS[type] ?? type, words ?? id].filter(Boolean).join(' ');
   const address = id ? SHOWN[type]?.(id) : undefined;
   if (!address || !hasPlace(`/${address.split('/')[1]}`)) return name;
   return (

@@ -1,19 +1,37 @@
 import { Edit } from 'react-admin';
 import { EDITED } from '../kit/record';
-import { useSaved } from '../kit/useSaved';
+import { useEdit } from '../kit/useEdit';
+import { oneOf } from '../kit/versions';
 import { BoardFields } from './BoardFields';
-import { boardText } from './text';
+import { boardText, PERMISSIONS } from './text';
+
+const WORDS = {
+  name: boardText.name,
+  description: boardText.description,
+  writePermission: oneOf(
+    boardText.permission,
+    Object.fromEntries(PERMISSIONS.map(({ id, name }) => [id, name])),
+  ),
+  isActive: boardText.active,
+};
 
 /** What the form may change; the rest of the record is the server's. */
-function formOf({ name, description, writePermission, isActive }: Record<string, unknown>) {
-  return { name: name ?? '', description, writePermission, isActive };
+function formOf(record: Record<string, unknown>) {
+  const { name, description, writePermission, isActive, version } = record;
+  return { name: name ?? '', description, writePermission, isActive, version };
 }
 
 export default function BoardEdit() {
-  const onSuccess = useSaved('boards', boardText.edited);
+  const { mutationOptions, conflict } = useEdit('boards', boardText.edited, WORDS);
   return (
-    <Edit {...EDITED} mutationMode="pessimistic" transform={formOf} mutationOptions={{ onSuccess }}>
+    <Edit
+      {...EDITED}
+      mutationMode="pessimistic"
+      transform={formOf}
+      mutationOptions={mutationOptions}
+    >
       <BoardFields />
+      {conflict}
     </Edit>
   );
 }

@@ -62,3 +62,25 @@ it('keeps the first board, and asks where the posts of another go', async () => 
   expect(await screen.findByText('게시판을 지웠어요.')).toBeInTheDocument();
   expect(heard.find(({ call }) => call === remove)?.query).toEqual({ moveTo: '1' });
 });
+
+it('deletes an empty board at once, unless the server finds posts there', async () => {
+  const remove = 'DELETE /api/admin/boards/2';
+  const empty = BOARDS.map((board) => ({ ...board, postsCount: 0 }));
+  const message = '게시판에 글이 3개 있어요. 옮길 게시판을 골라 주세요.';
+  let isEmpty = true;
+  serve({
+    [LIST]: page(empty),
+    [remove]: () => (isEmpty ? json({ auditId: 5 }) : refusal(409, { message })),
+  });
+  showInConsole('boards', <BoardList />);
+  const press = async () => {
+    const [, second] = await screen.findAllByRole('listitem');
+    await userEvent.click(within(second as HTMLElement).getByRole('button', { name: '지우기' }));
+  };
+  await press();
+  expect(await screen.findByText('게시판을 지웠어요.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  isEmpty = false;
+  await press();
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+});

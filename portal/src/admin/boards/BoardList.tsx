@@ -4,9 +4,11 @@ import { CreateButton, Title, useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { Spinner } from '@/shared/ui/Spinner';
 import { Failed } from '../kit/Failed';
+import { useTold } from '../kit/useTold';
 import styles from './BoardList.module.css';
 import { BoardOrder } from './BoardOrder';
 import { RemoveDialog } from './RemoveDialog';
+import { removeBoard } from './removeBoard';
 import { boardText } from './text';
 
 type Board = Shape<'BoardOut'>;
@@ -20,6 +22,18 @@ const ALL = {
 export default function BoardList() {
   const { data, error, refetch } = useGetList<Board>('boards', ALL);
   const [removing, setRemoving] = useState<Board | null>(null);
+  const told = useTold();
+
+  /** An empty board goes at once, with its undo; what is written on another needs a new place. */
+  async function remove(board: Board) {
+    if (board.postsCount > 0) return setRemoving(board);
+    try {
+      told(boardText.removed, await removeBoard(board.id));
+    } catch {
+      // It has posts that its count leaves out, or was lost on the way: the dialog says which.
+      setRemoving(board);
+    }
+  }
   return (
     <div className={styles.page}>
       <Title title={boardText.label} />
@@ -31,7 +45,7 @@ export default function BoardList() {
       </header>
       {error && <Failed error={error} onRetry={refetch} />}
       {!data && !error && <Spinner label={boardText.loading} size={32} />}
-      {data && <BoardOrder stored={data} onRemove={setRemoving} />}
+      {data && <BoardOrder stored={data} onRemove={remove} />}
       {removing && (
         <RemoveDialog
           board={removing}

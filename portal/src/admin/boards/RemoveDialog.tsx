@@ -1,9 +1,9 @@
-import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { useTold } from '../kit/useTold';
+import { BoardField } from './BoardField';
+import { removeBoard } from './removeBoard';
 import { boardText } from './text';
 
 type Board = Shape<'BoardOut'>;
@@ -12,11 +12,9 @@ type RemoveDialogProps = { board: Board; others: readonly Board[]; onClose: () =
 /** Deletes a board; what is written there goes to another first. */
 export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
   const told = useTold();
-  const [target, setTarget] = useState(others[0]?.id ?? '');
+  const [target, setTarget] = useState<number | ''>(others[0]?.id ?? '');
   async function remove() {
-    const path = `boards/${board.id}?moveTo=${target}`;
-    const { auditId } = await act<Shape<'Acted'>>(path, {}, 'DELETE');
-    told(boardText.removed, auditId);
+    told(boardText.removed, await removeBoard(board.id, target));
   }
   return (
     <ConfirmDialog
@@ -26,20 +24,13 @@ export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
       onConfirm={remove}
       onClose={onClose}
     >
-      <TextField
-        select
+      <BoardField
         label={boardText.moveTo}
-        helperText={boardText.moveHelp}
+        help={boardText.moveHelp}
+        boards={others}
         value={target}
-        onChange={(event) => setTarget(Number(event.target.value))}
-        sx={{ marginTop: 1 }}
-      >
-        {others.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={setTarget}
+      />
     </ConfirmDialog>
   );
 }

@@ -5,12 +5,10 @@ import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
 import { useAct } from '../kit/useAct';
-import { contentText, RESTORE_REASONS, type STATES } from './text';
+import { isRemovable, type State } from './states';
+import { contentText, RESTORE_REASONS } from './text';
 
-type State = keyof typeof STATES;
 type ActCellProps = { row: { id: number | string; state: State } };
-
-const REMOVABLE: readonly State[] = ['visible', 'hidden', 'private'];
 
 /** Removes content, or restores what was removed; either asks for a reason and can be undone. */
 export function ActCell({ row }: ActCellProps) {
@@ -19,7 +17,7 @@ export function ActCell({ row }: ActCellProps) {
   const [isAsking, setAsking] = useState(false);
   const path = `${resource}/${encodeURIComponent(row.id)}`;
   const isRemoved = row.state === 'removed';
-  if (!isRemoved && !REMOVABLE.includes(row.state)) return null;
+  if (!isRemoved && !isRemovable(row)) return null;
 
   function show(state: State) {
     return [{ resource, id: row.id, to: (shown: RaRecord) => ({ ...shown, state }) }];
@@ -51,6 +49,7 @@ export function ActCell({ row }: ActCellProps) {
           verb={isRemoved ? contentText.restore : contentText.remove}
           isGrave={!isRemoved}
           {...(isRemoved && { reasons: RESTORE_REASONS, help: contentText.restoreHelp })}
+          draftKey={`${path}/${isRemoved ? 'restore' : 'remove'}`}
           onConfirm={isRemoved ? restore : remove}
           onClose={() => setAsking(false)}
         >

@@ -12,6 +12,8 @@ import {
 } from './columns';
 import { contentBrief } from './contentBrief';
 import { contentFilters } from './filters';
+import { RemoveSelected } from './RemoveSelected';
+import { isRemovable } from './states';
 import { COMMENT_KINDS, contentText } from './text';
 
 type Row = Shape<'AdminCommentRow'>;
@@ -35,7 +37,12 @@ const UNDER_DIARIES = { kind: 'comment' };
 export default function CommentList() {
   return (
     <ConsoleList<Row> filters={FILTERS} filterDefaultValues={UNDER_DIARIES}>
-      <ConsoleTable<Row> rowClick="show" brief={contentBrief}>
+      <ConsoleTable<Row>
+        rowClick="show"
+        brief={contentBrief}
+        bulkActionButtons={<RemoveSelected />}
+        isRowSelectable={isRemovable}
+      >
         {previewColumn}
         {authorColumn}
         <DataTable.Col

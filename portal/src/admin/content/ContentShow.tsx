@@ -12,7 +12,9 @@ import { When } from '../kit/When';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
 import { Pictures } from './Pictures';
+import { PlacePost } from './PlacePost';
 import { StateTag } from './StateTag';
+import { isRemovable } from './states';
 import { addressOf, targetOf } from './targets';
 import { contentText } from './text';
 
@@ -41,6 +43,7 @@ function Page() {
                 {contentText.onSite}
               </Button>
             )}
+            {'isPinned' in content && isRemovable(content) && <PlacePost post={content} />}
             <ActCell row={content} />
           </div>
         }

@@ -2,6 +2,7 @@ import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
+import { HamsterFilter } from '../kit/NameFilters';
 import {
   actsColumn,
   authorColumn,
@@ -16,17 +17,27 @@ import {
 } from './columns';
 import { contentBrief } from './contentBrief';
 import { contentFilters } from './filters';
+import { RemoveSelected } from './RemoveSelected';
+import { isRemovable } from './states';
 import { contentText } from './text';
 
 type Row = Shape<'AdminDiaryRow'>;
 
-const FILTERS = contentFilters(contentText.search);
+const FILTERS = [
+  ...contentFilters(contentText.search),
+  <HamsterFilter key="hamsterId" source="hamsterId" label={contentText.hamster} />,
+];
 
 /** Diary entries, hidden and removed ones too. */
 export default function DiaryList() {
   return (
     <ConsoleList<Row> filters={FILTERS}>
-      <ConsoleTable<Row> rowClick="show" brief={contentBrief}>
+      <ConsoleTable<Row>
+        rowClick="show"
+        brief={contentBrief}
+        bulkActionButtons={<RemoveSelected />}
+        isRowSelectable={isRemovable}
+      >
         <DataTable.Col source="id" label={contentText.id} />
         {titleColumn}
         {previewColumn}

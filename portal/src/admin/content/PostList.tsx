@@ -1,7 +1,9 @@
-import { DataTable, ReferenceInput, SelectInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
+import { BoardFilter } from '../kit/NameFilters';
+import { Tag } from '../kit/Tag';
 import {
   actsColumn,
   authorColumn,
@@ -15,33 +17,40 @@ import {
 } from './columns';
 import { contentBrief } from './contentBrief';
 import { contentFilters } from './filters';
+import { RemoveSelected } from './RemoveSelected';
+import { isRemovable } from './states';
 import { contentText } from './text';
 
 type Row = Shape<'AdminPostRow'>;
 
 const FILTERS = [
   ...contentFilters(contentText.search),
-  <ReferenceInput
-    key="boardId"
-    source="boardId"
-    reference="boards"
-    sort={{ field: 'sortOrder', order: 'ASC' }}
-    perPage={100}
-  >
-    <SelectInput label={contentText.board} optionText="name" />
-  </ReferenceInput>,
+  <BoardFilter key="boardId" source="boardId" label={contentText.board} />,
 ];
+
+function board({ board: { name }, isPinned }: Row) {
+  return (
+    <>
+      {name} {isPinned && <Tag>{contentText.pin}</Tag>}
+    </>
+  );
+}
 
 /** Posts of the community, hidden and removed ones too. */
 export default function PostList() {
   return (
     <ConsoleList<Row> filters={FILTERS}>
-      <ConsoleTable<Row> rowClick="show" brief={contentBrief}>
+      <ConsoleTable<Row>
+        rowClick="show"
+        brief={contentBrief}
+        bulkActionButtons={<RemoveSelected />}
+        isRowSelectable={isRemovable}
+      >
         <DataTable.Col source="id" label={contentText.id} />
         {titleColumn}
         {previewColumn}
         {authorColumn}
-        <DataTable.Col source="board.name" label={contentText.board} disableSort />
+        <DataTable.Col source="board.name" label={contentText.board} disableSort render={board} />
         {stateColumn}
         {likesColumn}
         {commentsColumn}

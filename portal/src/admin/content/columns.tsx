@@ -86,7 +86,7 @@ function countColumn(source: 'likesCount' | 'commentsCount', label: string) {
       source={source}
       label={label}
       align="right"
-      disableSort
+      sortByOrder="DESC"
       render={(row: Titled) => <Count value={row[source]} />}
     />
   );
@@ -96,7 +96,12 @@ export const likesColumn = countColumn('likesCount', contentText.likes);
 export const commentsColumn = countColumn('commentsCount', contentText.commentsCount);
 
 export const casesColumn = (
-  <DataTable.NumberCol key="casesCount" source="casesCount" label={contentText.cases} disableSort />
+  <DataTable.NumberCol
+    key="casesCount"
+    source="casesCount"
+    label={contentText.cases}
+    sortByOrder="DESC"
+  />
 );
 
 export const writtenColumn = (

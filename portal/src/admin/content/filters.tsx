@@ -1,4 +1,5 @@
-import { NumberInput, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
+import { MemberFilter } from '../kit/NameFilters';
 import { searchFilter } from '../kit/searchFilter';
 import { contentText, STATES } from './text';
 
@@ -16,6 +17,6 @@ export function contentFilters(placeholder: string) {
       alwaysOn
       choices={LISTED.map(([id, { name }]) => ({ id, name }))}
     />,
-    <NumberInput key="userId" source="userId" label={contentText.authorId} />,
+    <MemberFilter key="userId" source="userId" label={contentText.author} />,
   ];
 }

@@ -14,6 +14,7 @@ function todoWith(part: object = {}) {
     appeals: NOTHING,
     takedowns: NOTHING,
     held: NOTHING,
+    flagged: NOTHING,
     jobs: { late: [], failed: [] },
     health: 'healthy',
     counts: { users: 40, diaries: 306, posts: 1234 },

@@ -46,7 +46,7 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
 }
 
 function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
-  const { cases, appeals, takedowns, held, jobs, counts } = todo;
+  const { cases, appeals, takedowns, held, flagged, jobs, counts } = todo;
   const health = HEALTH[todo.health];
   return (
     <div className={styles.page}>
@@ -56,6 +56,7 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
           <Queue label={dashboardText.appeals} to="/appeals" queue={appeals} />
           <Queue label={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
           <Queue label={dashboardText.held} to="/held" queue={held} />
+          <Queue label={dashboardText.flagged} to="/flagged" queue={flagged} />
           <Names label={dashboardText.lateJobs} names={jobs.late} />
           <Names label={dashboardText.failedJobs} names={jobs.failed} />
           <Tile

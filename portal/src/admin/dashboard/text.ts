@@ -6,6 +6,7 @@ export const dashboardText = {
   appeals: '이의 제기',
   takedowns: '임시조치 요청',
   held: '검토 대기',
+  flagged: '표시된 글',
   lateJobs: '늦은 작업',
   failedJobs: '실패한 작업',
   health: '상태',

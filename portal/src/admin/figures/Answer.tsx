@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
+import { FaultText } from '@/shared/ui/FaultText';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './Answer.module.css';
 import { clockTime } from './format';
@@ -32,7 +32,7 @@ export function Answer<T>({ query, height, children }: AnswerProps<T>) {
           {data === undefined
             ? figuresText.failed
             : figuresText.stale(clockTime(new Date(dataUpdatedAt)))}{' '}
-          {userMessageOf(error)}
+          <FaultText error={error} />
         </Alert>
       )}
       {data !== undefined && children(data)}

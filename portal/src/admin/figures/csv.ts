@@ -3,7 +3,7 @@ import type { Column } from './columns';
 /** Without it Excel reads Korean as another encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 /** A cell that begins so is a formula to a spreadsheet; titles and names come from members. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[ \u3000\u00a0]*[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: string | number | null): string {
   if (value === null) return '';

@@ -41,6 +41,23 @@ export function share(value: Figure): string {
   });
 }
 
+/** Fewer people than this are no percentage (`SAMPLE_MIN` of `hamsterd/operations/analytics/rules.py`). */
+const SAMPLE_MIN = 20;
+
+export function isSample(people: number): boolean {
+  return people >= SAMPLE_MIN;
+}
+
+/** 3 → "표본이 적어요 (3명)". */
+export function smallSample(people: number): string {
+  return figuresText.small(exactNumber(people));
+}
+
+/** `share` of so many people; of too few that is said instead of a percentage. */
+export function shareOf(value: Figure, people: number): string {
+  return isSample(people) ? share(value) : known(value, () => smallSample(people));
+}
+
 /** 12.3 → "12.3%". */
 export function percent(value: Figure): string {
   return known(value, (each) => `${oneDigit.format(each)}%`);

@@ -1,5 +1,6 @@
 export const figuresText = {
   none: '자료 없음',
+  small: (people: string) => `표본이 적어요 (${people}명)`,
   empty: '아직 보여 줄 자료가 없어요.',
   loading: '수치를 불러오고 있어요',
   failed: '데이터를 불러오는 중 오류가 발생했어요.',

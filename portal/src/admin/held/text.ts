@@ -7,5 +7,17 @@ export const heldText = {
   released: '내보냈어요. 이제 모두에게 보여요.',
   removeTitle: '이 글을 내릴까요?',
   removed: '내렸어요.',
+  releasedMany: (count: number) => `${count}개를 내보냈어요. 이제 모두에게 보여요.`,
+  removeManyTitle: (count: number) => `고른 글 ${count}개를 내릴까요?`,
+  removedMany: (count: number) => `${count}개를 내렸어요.`,
   kind: '종류',
+  rule: (words: string) => `단어 규칙: ${words}`,
+  edited: '보이던 글을 고침',
 };
+
+export const CAUSES = {
+  word_rule: '단어 규칙',
+  first_post: '새 회원의 첫 글',
+  lockdown: '보호 모드',
+  unknown: '그사이 바뀐 규칙',
+} as const;

@@ -1,14 +1,14 @@
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
-import { useAct } from '../kit/useAct';
+import { useDecision } from '../kit/useAct';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
-/** Publishing what was held, or removing it: it leaves the queue at once, and can be undone. */
+/** Publishing what was held, or removing it: it leaves the queue with the server's word, and can be undone. */
 export function useHeldActs() {
-  const perform = useAct();
+  const decideIt = useDecision();
   function decide({ id, kind, targetId }: HeldRow, what: string, body: object, said: string) {
-    void perform({
+    return decideIt({
       said,
       changes: [{ resource: 'held', id, to: () => null }],
       send: () => act<Shape<'Acted'>>(`held/${kind}/${targetId}/${what}`, body),

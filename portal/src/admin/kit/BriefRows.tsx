@@ -12,7 +12,14 @@ import styles from './BriefRows.module.css';
 import { NoRows } from './NoRows';
 
 /** What a row says first, what it says beside it, and what can be done about it. */
-export type Brief = { title: ReactNode; note: ReactNode; acts?: ReactNode; more?: ReactNode };
+export type Brief = {
+  title: ReactNode;
+  note: ReactNode;
+  acts?: ReactNode;
+  more?: ReactNode;
+  /** Where it leads, when that is not what `rowClick` names. */
+  to?: string;
+};
 
 type BriefRowsProps<R> = {
   rowClick: DataTableProps['rowClick'];
@@ -30,15 +37,12 @@ export function BriefRows<R extends RaRecord>({ rowClick, brief }: BriefRowsProp
   return (
     <ul className={styles.rows}>
       {data.map((row) => {
-        const { title, note, acts, more } = brief(row);
+        const { title, note, acts, more, to } = brief(row);
+        const path = to ?? (type && pathTo({ resource, type, id: row.id }));
         return (
           <li key={row.id} className={styles.row}>
-            {type ? (
-              <Link
-                to={pathTo({ resource, type, id: row.id })}
-                className={styles.title}
-                data-queue-row={row.id}
-              >
+            {path ? (
+              <Link to={path} className={styles.title} data-queue-row={row.id}>
                 {title}
               </Link>
             ) : (

@@ -5,7 +5,7 @@ import { NoRows } from './NoRows';
 import styles from './Sideways.module.css';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
-  /** A row in few words, for phones. */
+  /** A row in few words, for phones; what is selected is acted on where there is room for a table. */
   brief: (row: R) => Brief;
 };
 
@@ -14,7 +14,7 @@ export function ConsoleTable<R extends RaRecord>({ brief, ...table }: ConsoleTab
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   if (isPhone) return <BriefRows rowClick={table.rowClick} brief={brief} />;
   return (
-    <div className={styles.sideways}>
+    <div className={styles.console}>
       <DataTable<R> bulkActionButtons={false} empty={<NoRows />} {...table} />
     </div>
   );

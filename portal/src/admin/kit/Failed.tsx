@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { Said } from './Said';
 import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 
@@ -15,7 +16,7 @@ export function Failed({ error, onRetry }: FailedProps) {
         </Button>
       }
     >
-      {sentenceOf(error)}
+      <Said text={sentenceOf(error)} />
     </Alert>
   );
 }

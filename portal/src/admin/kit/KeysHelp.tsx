@@ -5,6 +5,13 @@ import styles from './KeysHelp.module.css';
 import { kitText } from './text';
 import { type KeyAct, useKeys } from './useKeys';
 
+/** What every dialog of the console hears (`ConfirmDialog`, `ReasonDialog`). */
+const IN_DIALOGS = [
+  { key: '1 – 5', label: kitText.chooseReason },
+  { key: 'Ctrl+Enter', label: kitText.send },
+  { key: 'Esc', label: kitText.escape },
+];
+
 /** Lets a screen be worked by single keys, and lists them behind a button and behind `?`. */
 export function KeysHelp({ acts }: { acts: readonly KeyAct[] }) {
   const id = useId();
@@ -21,16 +28,9 @@ export function KeysHelp({ acts }: { acts: readonly KeyAct[] }) {
             {kitText.keys}
           </DialogTitle>
           <DialogContent>
-            <dl className={styles.keys}>
-              {acts.map(({ key, label }) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{label}</dd>
-                </div>
-              ))}
-            </dl>
+            <Keys keys={acts} />
+            <h3 className={styles.part}>{kitText.keysInDialogs}</h3>
+            <Keys keys={IN_DIALOGS} />
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)}>{kitText.close}</Button>
@@ -38,5 +38,20 @@ export function KeysHelp({ acts }: { acts: readonly KeyAct[] }) {
         </Dialog>
       )}
     </>
+  );
+}
+
+function Keys({ keys }: { keys: readonly Pick<KeyAct, 'key' | 'label'>[] }) {
+  return (
+    <dl className={styles.keys}>
+      {keys.map(({ key, label }) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

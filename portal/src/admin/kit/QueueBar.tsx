@@ -1,7 +1,17 @@
+import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Spinner } from '@/shared/ui/Spinner';
+import { ACTS } from './acts';
 import styles from './QueueList.module.css';
+import { kitText } from './text';
 
-/** The line above a queue: what can be done with all of it, and its keys. */
+/** The line above a queue: what can be done with all of it, its keys, and what is on its way. */
 export function QueueBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  const isSending = useIsMutating({ mutationKey: ACTS }) > 0;
+  return (
+    <div className={styles.bar}>
+      {isSending && <Spinner label={kitText.sending} size={20} />}
+      {children}
+    </div>
+  );
 }

@@ -28,7 +28,7 @@ export function StateTabs({ source = 'status', choices }: StateTabsProps) {
       value={chosen}
       onChange={(_event, value) => choose(value)}
       aria-label={kitText.state}
-      sx={{ marginBlock: 0.5 }}
+      sx={{ marginBlock: 0.5, maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }}
     >
       {Object.entries({ ...choices, [ALL]: kitText.all }).map(([value, label]) => (
         <ToggleButton key={value} value={value} sx={{ paddingBlock: 0.5, whiteSpace: 'nowrap' }}>

@@ -2,6 +2,8 @@ import { Button, SnackbarContent } from '@mui/material';
 import { type Ref, useEffect } from 'react';
 import { useCloseNotification, useNotificationContext } from 'react-admin';
 
+import { Said } from './Said';
+
 type ToastWithActProps = {
   said: string;
   verb: string;
@@ -20,7 +22,7 @@ export function ToastWithAct({ said, verb, onAct, ref }: ToastWithActProps) {
   return (
     <SnackbarContent
       ref={ref}
-      message={said}
+      message={<Said text={said} />}
       action={
         <Button
           color="inherit"

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-const ACTS = ['act'];
+/** The key of every act that is on its way. */
+export const ACTS = ['act'];
 
 /** An act that was shown as done: its row in the audit log, once the server has answered. */
 export type Done = {

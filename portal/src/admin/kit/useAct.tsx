@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { forget, send, settle } from './acts';
+import { leaveRow } from './queueRows';
 import { sentenceOf } from './sentenceOf';
 import { type Change, showChange } from './showChange';
 import { ToastWithAct } from './ToastWithAct';
@@ -17,6 +18,26 @@ export type Act = {
   /** False for what has no row in the audit log: a claim. */
   hasUndo?: boolean;
 };
+
+/**
+ * Does an act and shows it with the server's word: until then nothing moves, so that what is
+ * refused is refused where it stands. Throws the refusal.
+ */
+export function useDecision(): (act: Omit<Act, 'hasUndo'>) => Promise<void> {
+  const client = useQueryClient();
+  const told = useTold();
+  return async ({ said, changes, send: sendIt }) => {
+    try {
+      const { auditId = null } = await send(client, sendIt);
+      for (const { id } of changes) leaveRow(id);
+      for (const change of changes) showChange(client, change);
+      told(said, auditId);
+    } finally {
+      // Who was refused sees how it stands now.
+      settle(client);
+    }
+  };
+}
 
 /** Long enough to read why, and to try again. */
 const RETRY_MS = 20_000;

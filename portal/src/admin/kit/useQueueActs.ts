@@ -1,25 +1,56 @@
-import { type RaRecord, useListContext } from 'react-admin';
+import { useRef } from 'react';
+import { type RaRecord, useListContext, useNotify } from 'react-admin';
+import { screenChanged } from './keyGuard';
 import { currentRow, moveRow } from './queueRows';
+import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 import type { KeyAct } from './useKeys';
 import { useUndo } from './useUndo';
 
-type RowAct<R> = { key: string; label: string; run: (record: R) => void };
+type RowAct<R> = {
+  key: string;
+  label: string;
+  /** False for what does nothing to the row: opening it, selecting it. */
+  acts?: boolean;
+  /** What it does to the row; while it is under way no other key acts. Throws what was refused. */
+  run: (record: R) => void | Promise<void>;
+};
 
-/** The keys of a queue: j and k move, each act gets the row that has the focus, u undoes the last. */
+/**
+ * The keys of a queue: j and k move, each act gets the row that has the focus, u undoes the last.
+ * What is refused leaves the focus where it is and says why.
+ */
 export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): KeyAct[] {
   const { data = [] } = useListContext<R>();
   const undo = useUndo();
-  function on(run: (record: R) => void) {
+  const notify = useNotify();
+  const isBusy = useRef(false);
+  async function on(run: RowAct<R>['run']) {
+    if (isBusy.current) return;
     const record = data.find(({ id }) => String(id) === currentRow());
-    // Some acts are done without asking: the row that is meant must be seen before.
-    if (record) run(record);
-    else moveRow(1);
+    if (!record) {
+      // Some acts are done without asking: the row that is meant must be seen before.
+      moveRow(1);
+      screenChanged();
+      return;
+    }
+    isBusy.current = true;
+    try {
+      await run(record);
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    }
+    isBusy.current = false;
   }
   return [
     { key: 'j', label: kitText.next, run: () => moveRow(1) },
     { key: 'k', label: kitText.former, run: () => moveRow(-1) },
-    ...acts.map(({ key, label, run }) => ({ key, label, run: () => on(run) })),
-    { key: 'u', label: kitText.undoLast, run: () => void undo() },
+    ...acts.map(({ key, label, acts = true, run }) => ({
+      key,
+      label,
+      acts,
+      run: () => void on(run),
+    })),
+    { key: 'u', label: kitText.undoLast, acts: true, run: () => void undo() },
   ];
 }

@@ -21,7 +21,7 @@ export function HealthPanel() {
   return (
     <Panel title={healthText.title}>
       <Answer query={query} height={HEIGHT_PX}>
-        {({ overall, checks, memory, checkedAt }) => (
+        {({ overall, version, checks, memory, checkedAt }) => (
           <>
             <p className={styles.overall} role="status">
               {healthText.overall} <Standing state={overall} />
@@ -36,7 +36,7 @@ export function HealthPanel() {
               ))}
             </ul>
             <p className={styles.memory}>
-              {healthText.memory} {bytes(memory.heapUsed)}
+              {healthText.memory} {bytes(memory.heapUsed)} · {healthText.version} {version}
             </p>
             <Freshness at={new Date(checkedAt)} every={PERIODS.health} />
           </>

@@ -38,6 +38,7 @@ const ANSWERS = {
   [HEALTH]: {
     overall: 'warning',
     memory: { heapUsed: 1024 ** 2, rss: 1024 ** 2 },
+    version: '0.2.0',
     checkedAt: AT,
     checks: [
       { key: 'database', name: '데이터베이스', state: 'healthy', sentence: '1ms가 걸려요.' },

@@ -13,6 +13,7 @@ export const healthText = {
   title: '상태',
   overall: '전체',
   memory: '서버 프로세스 메모리',
+  version: '버전',
 };
 
 /** Anything that is neither healthy nor a warning counts as critical (spec 2 §3). */
@@ -44,7 +45,7 @@ export const performanceText = {
 export const processText = {
   title: '서버 프로세스',
   host: '서버',
-  pid: 'PID',
+  pid: '프로세스 번호',
   here: '이 응답',
   started: '시작',
   requests: '요청',

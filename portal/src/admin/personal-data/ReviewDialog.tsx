@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useDraft } from '../kit/useDraft';
 import { useTold } from '../kit/useTold';
 import { monthName, reviewText } from './text';
 
@@ -10,7 +10,8 @@ type ReviewDialogProps = { month: string; onClose: () => void };
 /** Notes that a month was reviewed, with a remark. */
 export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
   const told = useTold();
-  const [remark, setRemark] = useState('');
+  const draftKey = `personal-data-reviews/${month}`;
+  const [remark, setRemark] = useDraft(`${draftKey}/remark`, '');
   async function review() {
     await act(`personal-data-reviews/${month}`, { remark: remark.trim() || null }, 'PUT');
     told(reviewText.done);
@@ -19,6 +20,7 @@ export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
     <ConfirmDialog
       title={reviewText.reviewTitle(monthName(month))}
       verb={reviewText.review}
+      draftKey={draftKey}
       onConfirm={review}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
 import { MemberLink } from '../kit/MemberLink';
+import { MemberFilter } from '../kit/NameFilters';
 import { searchFilter } from '../kit/searchFilter';
 import { When } from '../kit/When';
 import { ReviewsPanel } from './ReviewsPanel';
@@ -13,6 +14,7 @@ type Row = Shape<'ViewRow'>;
 
 const FILTERS = [
   searchFilter(viewText.search),
+  <MemberFilter key="userId" source="userId" label={viewText.member} />,
   <TextInput
     key="month"
     source="month"

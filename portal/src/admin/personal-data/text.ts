@@ -11,6 +11,7 @@ export const viewText = {
     email: '이메일',
     ip: '접속 주소',
     export: '내려받기',
+    writing: '비공개 글',
   } as Record<string, string>,
 };
 

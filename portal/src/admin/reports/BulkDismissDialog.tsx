@@ -1,45 +1,58 @@
 import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
 import { ReasonDialog } from '../kit/ReasonDialog';
+import { Said } from '../kit/Said';
+import { reasonsOf, selectionSentence } from '../kit/selection';
 import { sentenceOf } from '../kit/sentenceOf';
 import { useTold } from '../kit/useTold';
-import { bulkDismiss, countDismissed } from './caseActs';
-import { bulkText, DISMISS_REASONS, decideText } from './text';
+import { bulkDismiss, previewDismissal } from './caseActs';
+import { DismissalField } from './DismissalField';
+import { bulkText, DISMISSALS, decideText } from './text';
+import type { Dismissal } from './types';
 
 type BulkDismissDialogProps = { filter: Record<string, unknown>; onClose: () => void };
 
 /** Ends all that the list's filters find; how many those are is said before. */
 export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
   const told = useTold();
-  const { data: count, error } = useQuery({
+  const [as, setAs] = useState<Dismissal>('unfounded');
+  const { data: preview, error } = useQuery({
     queryKey: ['reports', 'bulk-dismiss', filter],
-    queryFn: () => countDismissed(filter),
+    queryFn: () => previewDismissal(filter),
     staleTime: 0,
   });
   async function dismiss(reason: string) {
-    if (!count) throw new Error(bulkText.none);
-    told(bulkText.done(await bulkDismiss(filter, reason)));
+    if (!preview?.count) throw new Error(bulkText.none);
+    const { count: done, refused, auditId } = await bulkDismiss(filter, reason, as);
+    told(selectionSentence({ done, refused }, bulkText.done), auditId);
   }
   return (
     <ReasonDialog
       title={bulkText.title}
       verb={decideText.dismiss}
       help={bulkText.help}
-      reasons={DISMISS_REASONS}
+      reasons={DISMISSALS[as].reasons}
       isGrave
       onConfirm={dismiss}
       onClose={onClose}
     >
       {error ? (
-        <Alert severity="error">{sentenceOf(error)}</Alert>
+        <Alert severity="error">
+          <Said text={sentenceOf(error)} />
+        </Alert>
       ) : (
-        <Alert severity={count === 0 ? 'info' : 'warning'}>{previewOf(count)}</Alert>
+        <Alert severity={preview?.count === 0 ? 'info' : 'warning'}>{sentenceFor(preview)}</Alert>
       )}
+      <DismissalField value={as} onChange={setAs} />
     </ReasonDialog>
   );
 }
 
-function previewOf(count: number | undefined): string {
-  if (count === undefined) return bulkText.counting;
-  return count ? bulkText.preview(count) : bulkText.none;
+function sentenceFor(preview: Shape<'BulkDismissed'> | undefined): string {
+  if (!preview) return bulkText.counting;
+  const { count, refused } = preview;
+  const ends = count ? bulkText.preview(count) : bulkText.none;
+  return refused.length ? `${ends} ${bulkText.left(refused.length, reasonsOf(refused))}` : ends;
 }

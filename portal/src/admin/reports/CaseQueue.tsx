@@ -3,35 +3,49 @@ import { useState } from 'react';
 import { useListContext, useRedirect } from 'react-admin';
 import { KeysHelp } from '../kit/KeysHelp';
 import { QueueBar } from '../kit/QueueBar';
-import { leaveRow } from '../kit/queueRows';
+import { SaveList } from '../kit/SaveList';
+import { kitText } from '../kit/text';
 import { useQueueActs } from '../kit/useQueueActs';
 import { BulkDismissDialog } from './BulkDismissDialog';
 import { CaseTable } from './CaseTable';
 import { dismissal } from './caseActs';
+import { placeQuery } from './queuePlace';
 import { keyText, reportsText, USUAL_DISMISSAL } from './text';
 import type { CaseRow } from './types';
 import { useDecide } from './useDecide';
 
 /** The queue, worked by keys: the row with the focus is meant, and d says the usual reason. */
 export function CaseQueue() {
-  const { filterValues } = useListContext();
+  const { filterValues, sort, page, perPage, onToggleItem } = useListContext();
   const [isBulk, setBulk] = useState(false);
   const redirect = useRedirect();
   const decide = useDecide();
+  const place = placeQuery({ filter: filterValues, sort, page, perPage });
   const keys = useQueueActs<CaseRow>([
-    { key: 'enter', label: keyText.open, run: ({ id }) => redirect(`/reports/${id}/show`) },
+    {
+      key: 'enter',
+      label: keyText.open,
+      acts: false,
+      run: ({ id }) => redirect(`/reports/${id}/show${place}`),
+    },
     {
       key: 'r',
       label: keyText.resolve,
-      run: ({ id }) => redirect(`/reports/${id}/show?do=resolve`),
+      run: ({ id }) => redirect(`/reports/${id}/show${place}&do=resolve`),
     },
     {
       key: 'd',
       label: keyText.dismiss,
-      run: (row) => {
-        if (row.status !== 'pending') return;
-        leaveRow();
-        void decide(row, dismissal(USUAL_DISMISSAL));
+      run: async (row) => {
+        if (row.status === 'pending') await decide(row, dismissal(USUAL_DISMISSAL));
+      },
+    },
+    {
+      key: 'x',
+      label: kitText.select,
+      acts: false,
+      run: ({ id, status }) => {
+        if (status === 'pending') onToggleItem(id);
       },
     },
   ]);
@@ -41,9 +55,10 @@ export function CaseQueue() {
         <Button size="small" onClick={() => setBulk(true)}>
           {reportsText.bulk}
         </Button>
+        <SaveList />
         <KeysHelp acts={keys} />
       </QueueBar>
-      <CaseTable />
+      <CaseTable place={place} />
       {isBulk && <BulkDismissDialog filter={filterValues} onClose={() => setBulk(false)} />}
     </>
   );

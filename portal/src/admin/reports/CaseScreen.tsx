@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { KeysHelp } from '../kit/KeysHelp';
+import { screenChanged } from '../kit/keyGuard';
 import { QueueBar } from '../kit/QueueBar';
+import { sentenceOf } from '../kit/sentenceOf';
+import { kitText } from '../kit/text';
 import { useUndo } from '../kit/useUndo';
 import styles from './CaseScreen.module.css';
 import { dismissal } from './caseActs';
@@ -10,77 +13,162 @@ import { type Asked, DecisionPanel } from './DecisionPanel';
 import { DismissDialog } from './DismissDialog';
 import { HistoryPanel } from './HistoryPanel';
 import { OwnerPanel } from './OwnerPanel';
+import { placeOf, placeQuery } from './queuePlace';
+import { RecentPanel } from './RecentPanel';
 import { ReopenDialog } from './ReopenDialog';
 import { ReportersPanel } from './ReportersPanel';
 import { ResolveDialog } from './ResolveDialog';
 import { SnapshotPanel } from './SnapshotPanel';
-import { decideText, keyText, USUAL_DISMISSAL } from './text';
+import { SurroundingsPanel } from './SurroundingsPanel';
+import { DismissTogetherDialog, ResolveTogetherDialog } from './TogetherDialog';
+import { TogetherPanel } from './TogetherPanel';
+import { decideText, keyText, reportsText, togetherText, USUAL_DISMISSAL } from './text';
 import type { CasePage } from './types';
 import { useClaim } from './useClaim';
 import { useDecide } from './useDecide';
 import { useNextCase } from './useNextCase';
+import { useTogether } from './useTogether';
 
-/** A case on one screen: what was said, who minds, what the member did before, and the decision. */
+/**
+ * A case on one screen: what was said, who minds, what the member did before, and the decision. A
+ * key acts on the case that is shown, once it can have been read, and goes on with the server's word.
+ */
 export function CaseScreen({ report }: { report: CasePage }) {
   const [query] = useSearchParams();
   const isPending = report.status === 'pending';
   const [asked, setAsked] = useState<Asked | null>(
     isPending && query.get('do') === 'resolve' ? 'resolve' : null,
   );
+  const [isSending, setSending] = useState(false);
   const claim = useClaim(report);
+  const together = useTogether(report);
   const decide = useDecide();
   const undo = useUndo();
-  const nextCase = useNextCase(report.id);
+  const place = placeOf(query);
+  const list = query.has('sort') ? placeQuery(place) : '';
+  const nextCase = useNextCase(report.id, place);
   const redirect = useRedirect();
   const notify = useNotify();
+  const isShown = useShown();
+
   function ask(what: Asked) {
-    if (isPending === (what !== 'reopen')) setAsked(what);
+    if (isSending || isPending !== (what !== 'reopen')) return;
+    if (isPending && claim.lock) notify(claim.lock, { type: 'warning' });
+    else setAsked(what);
+  }
+  function askTogether() {
+    if (!isPending || isSending) return;
+    if (together.lock) notify(together.lock, { type: 'warning' });
+    else if (together.chosen.length < 2) notify(togetherText.tooFew, { type: 'info' });
+    else setAsked('together');
   }
   async function goOn() {
     // The list itself says why it cannot be shown.
     const next = await nextCase().catch(() => undefined);
+    // Who has gone on by themselves is not taken elsewhere.
+    if (!isShown()) return;
     if (next === null) notify(decideText.last, { type: 'info' });
-    redirect(next ? `/reports/${next}/show` : '/reports');
+    redirect(next ? `/reports/${next}/show${list}` : `/reports${list}`);
   }
-  function dismiss() {
-    if (!isPending) return;
-    // The next one is chosen before this one leaves the queue.
-    void goOn();
-    void decide(report, dismissal(USUAL_DISMISSAL));
+  async function dismiss() {
+    if (!isPending || isSending) return;
+    setSending(true);
+    try {
+      await decide(report, dismissal(USUAL_DISMISSAL));
+      await goOn();
+    } catch (error) {
+      // By then another case may be on the screen.
+      notify(`${reportsText.case(report.id)}: ${sentenceOf(error)}`, { type: 'error' });
+    }
+    setSending(false);
   }
   function takeBack() {
     const { auditId } = report;
-    void undo(auditId === null ? undefined : { auditId: Promise.resolve(auditId) });
+    if (!isPending && auditId === null) notify(kitText.nothingToUndo, { type: 'info' });
+    else void undo(auditId === null ? undefined : { auditId: Promise.resolve(auditId) });
   }
   const close = () => setAsked(null);
+  const lock = isPending ? claim.lock : null;
   return (
     <>
       <QueueBar>
         <KeysHelp
           acts={[
-            { key: 'r', label: keyText.resolve, run: () => ask('resolve') },
-            { key: 'd', label: keyText.dismiss, run: dismiss },
-            { key: 'u', label: keyText.undo, run: takeBack },
-            { key: 'c', label: keyText.claim, run: () => isPending && claim.toggle() },
+            { key: 'r', label: keyText.resolve, acts: true, run: () => ask('resolve') },
+            { key: 'd', label: keyText.dismiss, acts: true, run: () => void dismiss() },
+            { key: 't', label: keyText.together, acts: true, run: askTogether },
+            { key: 'u', label: keyText.undo, acts: true, run: takeBack },
+            {
+              key: 'c',
+              label: keyText.claim,
+              acts: true,
+              run: () => isPending && !isSending && claim.toggle(),
+            },
             { key: 'j', label: keyText.next, run: () => void goOn() },
-            { key: 'k', label: keyText.back, run: () => redirect('/reports') },
+            { key: 'k', label: keyText.back, run: () => redirect(`/reports${list}`) },
           ]}
         />
       </QueueBar>
-      <div className={styles.page}>
+      <div className={styles.page} data-case={report.id}>
         <div className={styles.column}>
           <SnapshotPanel report={report} />
+          {report.surroundings && <SurroundingsPanel surroundings={report.surroundings} />}
           <ReportersPanel reports={report.reports} />
         </div>
         <div className={styles.column}>
-          <DecisionPanel report={report} claim={claim} onAsk={ask} onUndo={takeBack} />
+          <DecisionPanel
+            report={report}
+            claim={claim}
+            isSending={isSending}
+            onAsk={ask}
+            onUndo={takeBack}
+          />
+          {isPending && together.cases.length > 1 && (
+            <TogetherPanel id={report.id} together={together} onAsk={setAsked} />
+          )}
           {report.ownerRecord && <OwnerPanel owner={report.ownerRecord} />}
           <HistoryPanel history={report.history} />
+          <RecentPanel recentWriting={report.recentWriting} />
         </div>
       </div>
-      {asked === 'resolve' && <ResolveDialog report={report} onDone={goOn} onClose={close} />}
-      {asked === 'dismiss' && <DismissDialog report={report} onDone={goOn} onClose={close} />}
+      {asked === 'resolve' && (
+        <ResolveDialog report={report} lock={lock} onDone={goOn} onClose={close} />
+      )}
+      {asked === 'dismiss' && (
+        <DismissDialog report={report} lock={lock} onDone={goOn} onClose={close} />
+      )}
+      {asked === 'together' && report.ownerRecord && (
+        <ResolveTogetherDialog
+          cases={together.chosen}
+          owner={report.ownerRecord}
+          lock={together.lock}
+          onDone={() => redirect(`/reports${list}`)}
+          onClose={close}
+        />
+      )}
+      {asked === 'dismissTogether' && report.ownerRecord && (
+        <DismissTogetherDialog
+          cases={together.chosen}
+          owner={report.ownerRecord}
+          lock={together.lock}
+          onDone={() => redirect(`/reports${list}`)}
+          onClose={close}
+        />
+      )}
       {asked === 'reopen' && <ReopenDialog id={report.id} onClose={close} />}
     </>
   );
+}
+
+/** Whether this very screen is still there; keys are heard once it can have been read. */
+function useShown(): () => boolean {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    screenChanged();
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return () => shown.current;
 }

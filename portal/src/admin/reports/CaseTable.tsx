@@ -1,21 +1,44 @@
-import { DataTable } from 'react-admin';
+import { DataTable, type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleTable } from '../kit/ConsoleTable';
+import { clockTime } from '../kit/clockTime';
 import { MemberLink } from '../kit/MemberLink';
 import { Tag } from '../kit/Tag';
 import { kitText } from '../kit/text';
+import { useMoment } from '../kit/useMoment';
 import { When } from '../kit/When';
 import styles from './CaseTable.module.css';
-import { KINDS, REPORT_REASONS, reportsText, STATES } from './text';
+import { DismissSelected } from './DismissSelected';
+import { holderOf } from './holderOf';
+import { ResolveSelected } from './ResolveSelected';
+import { stateName } from './stateNames';
+import { claimText, KINDS, REPORT_REASONS, reportsText, STATES, togetherText } from './text';
 import type { CaseRow } from './types';
 
 const Column = DataTable.Col<CaseRow>;
 
-/** The cases of the list; the link of a row takes the focus of j and k. */
-export function CaseTable() {
+/** The cases of the list; the link of a row takes the focus of j and k, and the place along. */
+export function CaseTable({ place }: { place: string }) {
+  const { data = [] } = useListContext<CaseRow>();
+  useMoment(firstEnd(data));
   return (
-    <ConsoleTable<CaseRow> rowClick="show" brief={brief} className={styles.table ?? ''}>
-      <Column source="id" label={reportsText.target} render={target} />
+    <ConsoleTable<CaseRow>
+      rowClick={(id) => pathTo(id, place)}
+      brief={(row) => brief(row, place)}
+      className={styles.table ?? ''}
+      bulkActionButtons={
+        <>
+          <ResolveSelected />
+          <DismissSelected />
+        </>
+      }
+      isRowSelectable={({ status }) => status === 'pending'}
+    >
+      <Column
+        source="id"
+        label={reportsText.target}
+        render={(row: CaseRow) => target(row, place)}
+      />
       <Column
         source="reportersCount"
         label={reportsText.reporters}
@@ -26,10 +49,7 @@ export function CaseTable() {
         label={reportsText.reason}
         render={(row) => REPORT_REASONS[row.reason ?? ''] ?? row.reason}
       />
-      <Column
-        label={reportsText.author}
-        render={(row) => <MemberLink id={row.ownerId} nickname={row.owner} />}
-      />
+      <Column label={reportsText.author} render={author} />
       <Column
         source="createdAt"
         label={reportsText.opened}
@@ -40,14 +60,25 @@ export function CaseTable() {
   );
 }
 
-function brief(row: CaseRow) {
+function pathTo(id: Identifier, place: string): string {
+  return `/reports/${id}/show${place}`;
+}
+
+/** When the next of the claims ends. */
+function firstEnd(rows: readonly CaseRow[]): string | null {
+  const ends = rows.filter((row) => holderOf(row) !== null).map(({ claimedUntil }) => claimedUntil);
+  return ends.sort()[0] ?? null;
+}
+
+function brief(row: CaseRow, place: string) {
   return {
+    to: pathTo(row.id, place),
     title: `${KINDS[row.contentType] ?? row.contentType}\u00a0·\u00a0${row.title ?? row.preview}`,
     note: (
       <>
         <span>{reportsText.people(row.reportersCount)}</span>
         <span>{REPORT_REASONS[row.reason ?? ''] ?? row.reason}</span>
-        <MemberLink id={row.ownerId} nickname={row.owner} />
+        {author(row)}
         <When at={row.createdAt} relative />
       </>
     ),
@@ -55,10 +86,25 @@ function brief(row: CaseRow) {
   };
 }
 
-function target(row: CaseRow) {
+/** Several open cases of one member are decided together. */
+function author({ ownerId, owner, ownerOpenCases }: CaseRow) {
+  return (
+    <>
+      <MemberLink id={ownerId} nickname={owner} />
+      {ownerOpenCases > 1 && (
+        <>
+          {'\u00a0'}
+          <Tag tone="info">{togetherText.open(ownerOpenCases)}</Tag>
+        </>
+      )}
+    </>
+  );
+}
+
+function target(row: CaseRow, place: string) {
   return (
     <Link
-      to={`/reports/${row.id}/show`}
+      to={pathTo(row.id, place)}
       data-queue-row={row.id}
       className={styles.target}
       onClick={(event) => event.stopPropagation()}
@@ -72,16 +118,30 @@ function target(row: CaseRow) {
 }
 
 function state(row: CaseRow) {
+  return (
+    <>
+      {standing(row)}
+      {row.hiddenReason === 'reports' && (
+        <>
+          {' '}
+          <Tag tone="bad">{reportsText.hiddenByReports}</Tag>
+        </>
+      )}
+    </>
+  );
+}
+
+function standing(row: CaseRow) {
   if (row.status !== 'pending') {
     return (
       <>
-        {STATES[row.status]} <span className={styles.by}>{row.resolver ?? kitText.none}</span>
+        {stateName(row)} <span className={styles.by}>{row.resolver ?? kitText.none}</span>
       </>
     );
   }
-  const isHeld = row.claimedUntil && Date.parse(row.claimedUntil) > Date.now();
-  return isHeld && row.claimedBy ? (
-    <Tag tone="info">{reportsText.taken(row.claimedBy)}</Tag>
+  const isClaimed = holderOf(row) !== null && row.claimedBy && row.claimedUntil;
+  return isClaimed ? (
+    <Tag tone="info">{claimText.taken(row.claimedBy ?? '', clockTime(row.claimedUntil ?? ''))}</Tag>
   ) : (
     <Tag tone="warn">{STATES.pending ?? ''}</Tag>
   );

@@ -1,56 +1,92 @@
 import { Alert, Button, Stack } from '@mui/material';
+import { clockTime } from '../kit/clockTime';
 import { Facts } from '../kit/Facts';
 import { Panel } from '../kit/Panel';
 import { sanctionName } from '../kit/sanctions';
 import { Tag } from '../kit/Tag';
 import { When } from '../kit/When';
-import { decideText, reportsText, STATES } from './text';
+import { Outcome } from './Outcome';
+import { stateName } from './stateNames';
+import { claimText, decideText, outcomeText, reportsText, WITHHELD } from './text';
 import type { CasePage } from './types';
 import type { Claim } from './useClaim';
 
-export type Asked = 'resolve' | 'dismiss' | 'reopen';
+export type Asked = 'resolve' | 'dismiss' | 'reopen' | 'together' | 'dismissTogether';
 
 type DecisionPanelProps = {
   report: CasePage;
   claim: Claim;
+  /** A decision is on its way. */
+  isSending: boolean;
   onAsk: (what: Asked) => void;
   onUndo: () => void;
 };
 
 /** Where the case stands, the step the ladder suggests, and what can be decided. */
-export function DecisionPanel({ report, claim, onAsk, onUndo }: DecisionPanelProps) {
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { report, claim, isSending, onAsk, onUndo } = props;
   const step = report.ownerRecord?.suggestedStep;
+  const withheld = report.ownerRecord?.withheld;
   const isPending = report.status === 'pending';
+  const isLocked = isPending && claim.lock !== null;
   return (
     <Panel
       title={decideText.panel}
-      actions={<Tag tone={isPending ? 'warn' : 'plain'}>{STATES[report.status] ?? ''}</Tag>}
+      actions={
+        <span>
+          {report.hiddenReason === 'reports' && <Tag tone="bad">{reportsText.hiddenByReports}</Tag>}{' '}
+          <Tag tone={isPending ? 'warn' : 'plain'}>{stateName(report)}</Tag>
+        </span>
+      }
     >
-      {isPending && claim.byOther && (
-        <Alert severity="warning">{decideText.claimedBy(claim.byOther)}</Alert>
+      {isLocked && (
+        <Alert severity="warning">
+          {claim.lock} {claimText.lockedHelp}
+        </Alert>
+      )}
+      {isPending && claim.isMine && report.claimedUntil && (
+        <Alert severity="info">{claimText.mine(clockTime(report.claimedUntil))}</Alert>
       )}
       <Facts
         facts={[
           ...(step ? [[decideText.suggested, sanctionName(step)] as const] : []),
+          ...(isPending && withheld ? [[decideText.suggested, WITHHELD[withheld]] as const] : []),
           [reportsText.opened, <When key="opened" at={report.createdAt} relative />],
           ...(isPending
             ? []
             : [
                 [reportsText.by, report.resolver] as const,
                 [reportsText.reason, report.decisionNote] as const,
+                ...report.outcomes.map(
+                  (outcome) =>
+                    [
+                      outcomeText.given,
+                      <Outcome key={outcome.sanction.id} outcome={outcome} />,
+                    ] as const,
+                ),
               ]),
         ]}
       />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {isPending ? (
           <>
-            <Button variant="contained" color="error" onClick={() => onAsk('resolve')}>
+            <Button
+              variant="contained"
+              color="error"
+              disabled={isLocked || isSending}
+              onClick={() => onAsk('resolve')}
+            >
               {decideText.resolve}
             </Button>
-            <Button variant="outlined" onClick={() => onAsk('dismiss')}>
+            <Button
+              variant="outlined"
+              disabled={isLocked}
+              loading={isSending}
+              onClick={() => onAsk('dismiss')}
+            >
               {decideText.dismiss}
             </Button>
-            <Button onClick={claim.toggle}>
+            <Button disabled={isLocked || isSending} onClick={claim.toggle}>
               {claim.isMine ? decideText.release : decideText.claim}
             </Button>
           </>

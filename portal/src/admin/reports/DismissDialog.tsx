@@ -1,20 +1,26 @@
 import { ReasonDialog } from '../kit/ReasonDialog';
+import { useDraft } from '../kit/useDraft';
 import { dismissal } from './caseActs';
-import { DISMISS_REASONS, decideText } from './text';
-import type { CaseRow } from './types';
+import { DismissalField } from './DismissalField';
+import { DISMISSALS, decideText } from './text';
+import type { CaseRow, Dismissal } from './types';
 import { useDecide } from './useDecide';
 
 type DismissDialogProps = {
   report: CaseRow;
+  /** Who else is at it: it cannot be decided until then. */
+  lock: string | null;
   onDone?: () => void;
   onClose: () => void;
 };
 
 /** Ends a case without an act. */
-export function DismissDialog({ report, onDone, onClose }: DismissDialogProps) {
+export function DismissDialog({ report, lock, onDone, onClose }: DismissDialogProps) {
   const decide = useDecide();
+  const draftKey = `reports/${report.id}/dismiss`;
+  const [as, setAs] = useDraft<Dismissal>(`${draftKey}/as`, 'unfounded');
   async function dismiss(reason: string) {
-    await decide(report, dismissal(reason));
+    await decide(report, dismissal(reason, as));
     onDone?.();
   }
   return (
@@ -22,9 +28,13 @@ export function DismissDialog({ report, onDone, onClose }: DismissDialogProps) {
       title={decideText.dismissTitle}
       verb={decideText.dismiss}
       help={decideText.dismissHelp}
-      reasons={DISMISS_REASONS}
+      reasons={DISMISSALS[as].reasons}
+      lock={lock}
+      draftKey={draftKey}
       onConfirm={dismiss}
       onClose={onClose}
-    />
+    >
+      <DismissalField value={as} onChange={setAs} />
+    </ReasonDialog>
   );
 }

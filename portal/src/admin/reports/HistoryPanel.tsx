@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { Panel } from '../kit/Panel';
 import { SimpleTable } from '../kit/SimpleTable';
 import { When } from '../kit/When';
-import { historyText, reportsText, STATES } from './text';
+import { stateName } from './stateNames';
+import { historyText, reportsText } from './text';
 import type { CasePage } from './types';
 
 /** Earlier cases of the same thing. */
@@ -19,7 +20,7 @@ export function HistoryPanel({ history }: Pick<CasePage, 'history'>) {
             label: historyText.case,
             cell: ({ id }) => <Link to={`/reports/${id}/show`}>{reportsText.case(id)}</Link>,
           },
-          { label: historyText.state, cell: (row) => STATES[row.status] ?? row.status },
+          { label: historyText.state, cell: stateName },
           { label: historyText.by, cell: (row) => row.resolver ?? '–' },
           { label: historyText.note, cell: (row) => row.decisionNote ?? '–' },
           { label: historyText.at, cell: (row) => <When at={row.decidedAt} /> },

@@ -1,4 +1,5 @@
 import {
+  Alert,
   FormControl,
   FormControlLabel,
   FormLabel,
@@ -12,31 +13,39 @@ import { useId } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { sanctionName } from '../kit/sanctions';
 import type { LadderChoice } from './ladderChoice';
-import { decideText } from './text';
+import { decideText, WITHHELD } from './text';
 
 const KINDS = ['warning', 'suspension', 'ban'] as const;
 const MAX_DAYS = 365;
 
 type LadderFieldProps = {
-  suggested: Shape<'StepOut'> | null;
+  /** `each`: whatever the ladder suggests to each of several members. */
+  suggested: Shape<'StepOut'> | 'each' | null;
+  /** Why the ladder suggests nothing beyond what stands. */
+  withheld?: Shape<'OwnerRecord'>['withheld'];
   value: LadderChoice;
   onChange: (value: LadderChoice) => void;
 };
 
 /** What the member gets: the suggested step first, and every way to deviate from it. */
-export function LadderField({ suggested, value, onChange }: LadderFieldProps) {
+export function LadderField({ suggested, withheld, value, onChange }: LadderFieldProps) {
   const id = useId();
+  const mayMore = suggested !== null || withheld === 'written_before_notice';
   const ways = {
-    ...(suggested && {
-      suggested: decideText.asSuggested(sanctionName(suggested)),
-      severe: decideText.severe,
-    }),
-    none: decideText.none,
-    ...(suggested && { other: decideText.other }),
+    ...(suggested && { suggested: suggestionOf(suggested) }),
+    ...(withheld && { suggested: decideText.asSuggested(decideText.nothingMore) }),
+    ...(mayMore && { severe: decideText.severe }),
+    ...(!withheld && { none: decideText.none }),
+    ...(mayMore && { other: decideText.other }),
   };
   return (
     <FormControl>
       <FormLabel id={id}>{decideText.ladder}</FormLabel>
+      {withheld && (
+        <Alert severity="info" sx={{ marginTop: 1 }}>
+          {WITHHELD[withheld]}
+        </Alert>
+      )}
       <RadioGroup
         aria-labelledby={id}
         value={value.way}
@@ -77,4 +86,9 @@ export function LadderField({ suggested, value, onChange }: LadderFieldProps) {
       )}
     </FormControl>
   );
+}
+
+function suggestionOf(suggested: Shape<'StepOut'> | 'each'): string {
+  if (suggested === 'each') return decideText.asSuggestedEach;
+  return decideText.asSuggested(sanctionName(suggested));
 }

@@ -1,16 +1,16 @@
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { useAct } from '../kit/useAct';
+import { useDecision } from '../kit/useAct';
 import { decideText } from './text';
 
 const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: null };
 
 /** Opens a decided case again; the decision stands until it is decided anew. */
 export function ReopenDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const perform = useAct();
+  const decide = useDecision();
   async function reopen(reason: string) {
-    void perform({
+    await decide({
       said: decideText.reopened,
       changes: [{ resource: 'reports', id, to: (row) => ({ ...row, ...OPEN }) }],
       send: () => act<Shape<'Acted'>>(`reports/${id}/reopen`, { reason }),
@@ -22,6 +22,7 @@ export function ReopenDialog({ id, onClose }: { id: number; onClose: () => void 
       verb={decideText.reopen}
       help={decideText.reopenHelp}
       reasons={[]}
+      draftKey={`reports/${id}/reopen`}
       onConfirm={reopen}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { CardHead } from '../kit/CardHead';
 import { MemberLink } from '../kit/MemberLink';
 import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
 import { When } from '../kit/When';
 import styles from './ReportersPanel.module.css';
 import { REPORT_REASONS, reportersText } from './text';
@@ -11,7 +12,7 @@ export function ReportersPanel({ reports }: Pick<CasePage, 'reports'>) {
   return (
     <Panel title={`${reportersText.panel} ${reports.length}`}>
       <ul className={styles.reports}>
-        {reports.map(({ id, reporterId, reporter, reason, text, createdAt }) => (
+        {reports.map(({ id, reporterId, reporter, reason, text, createdAt, record }) => (
           <li key={id}>
             <CardHead>
               <MemberLink id={reporterId} nickname={reporter} />
@@ -19,6 +20,12 @@ export function ReportersPanel({ reports }: Pick<CasePage, 'reports'>) {
               <When at={createdAt} relative />
             </CardHead>
             {text && <p>{text}</p>}
+            {record && (
+              <p className={styles.record}>
+                {reportersText.record(record.upheld, record.dismissed, record.handled)}
+                {record.isMostlyWrong && <Tag tone="warn">{reportersText.wrong}</Tag>}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,29 +1,36 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { useState } from 'react';
 import { ReasonDialog } from '../kit/ReasonDialog';
+import { useDraft } from '../kit/useDraft';
 import { LadderField } from './LadderField';
-import { type LadderChoice, ladderOf } from './ladderChoice';
+import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
 import { decideText } from './text';
 import type { CasePage } from './types';
 import { useDecide } from './useDecide';
 
-type ResolveDialogProps = { report: CasePage; onDone: () => void; onClose: () => void };
+type ResolveDialogProps = {
+  report: CasePage;
+  /** Who else is at it: it cannot be decided until then. */
+  lock: string | null;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Acts on a case: what the member gets, whether the content goes, and why. */
-export function ResolveDialog({ report, onDone, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogProps) {
   const decide = useDecide();
-  const suggested = report.ownerRecord?.suggestedStep ?? null;
+  const { suggestedStep: suggested = null, withheld = null } = report.ownerRecord ?? {};
   const isPerson = report.contentType === 'user';
-  const [choice, setChoice] = useState<LadderChoice>({
-    way: suggested ? 'suggested' : 'none',
+  const draftKey = `reports/${report.id}/resolve`;
+  const [choice, setChoice] = useDraft<LadderChoice>(`${draftKey}/ladder`, {
+    way: suggested || withheld ? 'suggested' : 'none',
     kind: 'suspension',
     days: 7,
   });
-  const [removes, setRemoves] = useState(!isPerson);
-  const [deviation, setDeviation] = useState('');
-  const deviates = choice.way === 'other' || choice.way === 'none';
+  const [removes, setRemoves] = useDraft(`${draftKey}/removes`, !isPerson);
+  const [deviation, setDeviation] = useDraft(`${draftKey}/deviation`, '');
+  const deviates = deviatesFrom(choice, suggested, withheld);
   async function resolve(reason: string) {
-    if (deviates && suggested && !deviation.trim()) throw new Error(decideText.deviationMissing);
+    if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
     await decide(report, {
       decision: 'resolve',
       ladder: ladderOf(choice),
@@ -38,11 +45,13 @@ export function ResolveDialog({ report, onDone, onClose }: ResolveDialogProps) {
       title={decideText.resolveTitle}
       verb={decideText.resolve}
       isGrave
+      lock={lock}
+      draftKey={draftKey}
       onConfirm={resolve}
       onClose={onClose}
     >
-      <LadderField suggested={suggested} value={choice} onChange={setChoice} />
-      {deviates && suggested && (
+      <LadderField suggested={suggested} withheld={withheld} value={choice} onChange={setChoice} />
+      {deviates && (
         <TextField
           label={decideText.deviation}
           helperText={decideText.deviationHelp}

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
-import type { CasePage, CaseRow } from './types';
+import type { Dismissal, OpenCase } from './types';
 
 export type Decision = {
   decision: 'resolve' | 'dismiss';
@@ -9,6 +9,7 @@ export type Decision = {
   deviationReason: string | null;
   reason: string;
   removeContent: boolean;
+  dismissal?: Dismissal;
 };
 
 type Decided = Shape<'Decided'>;
@@ -19,34 +20,34 @@ export function decideCase(id: number, version: number, decision: Decision): Pro
   return act<Decided>(`reports/${id}/decide`, { ...decision, version });
 }
 
+/** Decides cases of one member at once, as they were read: all of them or none. */
+export function decideTogether(
+  cases: readonly OpenCase[],
+  decision: Decision,
+): Promise<Shape<'DecidedTogether'>> {
+  const seen = cases.map(({ id, version }) => ({ id, version }));
+  return act(`reports/decide-together`, { ...decision, cases: seen });
+}
+
 /** The decision that there is nothing to act on. */
-export function dismissal(reason: string): Decision {
+export function dismissal(reason: string, as: Dismissal = 'unfounded'): Decision {
   return {
     decision: 'dismiss',
     ladder: 'none',
     deviationReason: null,
     reason,
     removeContent: false,
+    dismissal: as,
   };
 }
 
-/** Whether a decision may end somebody's membership: that is never shown before it is so. */
-export function mayBan(report: CaseRow | CasePage, { decision, ladder }: Decision): boolean {
-  if (decision === 'dismiss' || ladder === 'none') return false;
-  if (ladder === 'suggested') {
-    return 'ownerRecord' in report && report.ownerRecord?.suggestedStep.kind === 'ban';
-  }
-  return ladder === 'severe' || ladder.kind === 'ban';
+/** How many cases a bulk dismissal of `filter` would end, and which it would leave. */
+export function previewDismissal(filter: object): Promise<Bulk> {
+  return act<Bulk>('reports/bulk-dismiss', { filter, reason: '-', dryRun: true });
 }
 
-/** How many cases a bulk dismissal of `filter` would end. */
-export async function countDismissed(filter: object): Promise<number> {
-  const { count } = await act<Bulk>('reports/bulk-dismiss', { filter, reason: '-', dryRun: true });
-  return count;
-}
-
-/** Ends each case that `filter` finds; answers how many. */
-export async function bulkDismiss(filter: object, reason: string): Promise<number> {
-  const { count } = await act<Bulk>('reports/bulk-dismiss', { filter, reason, dryRun: false });
-  return count;
+/** Ends each case that `filter` finds, as one act. */
+export function bulkDismiss(filter: object, reason: string, dismissal: Dismissal): Promise<Bulk> {
+  const form = { filter, reason, dismissal, dryRun: false };
+  return act<Bulk>('reports/bulk-dismiss', form);
 }

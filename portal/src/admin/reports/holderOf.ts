@@ -1,6 +1,18 @@
+import { clockTime } from '../kit/clockTime';
+import { kitText } from '../kit/text';
+import { claimText } from './text';
 import type { CaseRow } from './types';
 
+type Claimed = Pick<CaseRow, 'claimedById' | 'claimedUntil'>;
+
 /** Who is at a case right now: a claim lasts 15 minutes. */
-export function holderOf({ claimedById, claimedUntil }: CaseRow): number | null {
+export function holderOf({ claimedById, claimedUntil }: Claimed): number | null {
   return claimedUntil !== null && Date.parse(claimedUntil) > Date.now() ? claimedById : null;
+}
+
+/** Why `me` may not decide a case: another is at it. Null when nobody else is. */
+export function lockOf(row: CaseRow, me: number | undefined): string | null {
+  const holder = holderOf(row);
+  if (holder === null || holder === me || !row.claimedUntil) return null;
+  return claimText.locked(row.claimedBy ?? kitText.purged, clockTime(row.claimedUntil));
 }

@@ -13,3 +13,13 @@ export function ladderOf({ way, kind, days }: LadderChoice): Decision['ladder'] 
   if (way !== 'other') return way;
   return { kind, days: kind === 'suspension' ? days : null };
 }
+
+/** Whether a choice is another than the ladder's, and so needs a word why. */
+export function deviatesFrom(
+  { way }: LadderChoice,
+  suggested: Shape<'StepOut'> | null,
+  withheld: Shape<'OwnerRecord'>['withheld'],
+): boolean {
+  if (way === 'none') return suggested !== null;
+  return way === 'other' && (suggested !== null || withheld !== null);
+}

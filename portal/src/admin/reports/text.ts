@@ -14,7 +14,7 @@ export const reportsText = {
   hides: '다섯 명이 신고하면 결정할 때까지 가려져요.',
   bulk: '한꺼번에 문제없음',
   open: '열기',
-  taken: (name: string) => `${name}님이 보는 중`,
+  hiddenByReports: '신고로 가려짐',
 };
 
 export const KINDS: Record<string, string> = {
@@ -32,6 +32,8 @@ export const STATES: Record<string, string> = {
   dismissed: '문제없음',
 };
 
+export const stateText = { handled: '이미 처리' };
+
 export const REPORT_REASONS: Record<string, string> = {
   spam: '스팸 또는 광고',
   abuse: '욕설 또는 혐오 표현',
@@ -44,6 +46,7 @@ export const keyText = {
   open: '열기',
   resolve: '조치하기',
   dismiss: '문제없음',
+  together: '이 회원의 신고 함께 조치하기',
   undo: '결정 되돌리기',
   claim: '맡기 · 내려놓기',
   next: '다음 신고',
@@ -60,16 +63,18 @@ export const decideText = {
   release: '내려놓기',
   claimed: '15분 동안 맡았어요.',
   released: '내려놓았어요.',
-  claimedBy: (name: string) => `${name}님이 보고 있어요`,
   resolveTitle: '이 신고에 조치할까요?',
   dismissTitle: '문제없음으로 끝낼까요?',
+  dismissal: '어떻게 끝낼까요?',
   dismissHelp: '신고한 분들께 결과가 전해져요. 가려진 내용은 다시 보여요.',
   reopenTitle: '이 신고를 다시 열까요?',
   reopenHelp: '운영 기록에 남아요.',
   ladder: '이용 제한',
   asSuggested: (name: string) => `권고대로: ${name}`,
+  asSuggestedEach: '권고대로: 회원마다 다음 단계',
   severe: '중대한 위반: 영구 정지',
   none: '이용 제한 없이',
+  nothingMore: '제한을 더하지 않고 내용만',
   other: '직접 고르기',
   days: '정지 일수',
   deviation: '권고와 다르게 정한 이유',
@@ -83,14 +88,28 @@ export const decideText = {
   last: '마지막 신고까지 보았어요.',
 };
 
+export const claimText = {
+  /** As the server says it (`moderation/cases.py`). */
+  locked: (name: string, until: string) => `${name}님이 ${until}까지 맡고 있어요.`,
+  lockedHelp: '그때까지는 이 신고를 결정할 수 없어요. 급하면 맡은 분에게 내려놓아 달라고 하세요.',
+  taken: (name: string, until: string) => `${name}님 · ${until}까지`,
+  mine: (until: string) => `내가 ${until}까지 맡았어요`,
+};
+
 /** What a dismissal by a single key says. */
 export const USUAL_DISMISSAL = '운영 원칙에 어긋나는 내용이 아니에요.';
 
-export const DISMISS_REASONS = [
-  USUAL_DISMISSAL,
-  '같은 내용을 이미 처리했어요.',
-  '신고 내용을 확인할 수 없었어요.',
-];
+/** Why a report ends without an act, and the usual words for it. */
+export const DISMISSALS = {
+  unfounded: {
+    label: '문제없음',
+    reasons: [USUAL_DISMISSAL, '신고 내용을 확인할 수 없었어요.'],
+  },
+  handled: {
+    label: '이미 처리한 내용 (신고한 분의 기록에 세지 않아요)',
+    reasons: ['같은 내용을 이미 처리했어요.', '이미 내려진 내용이에요.'],
+  },
+} as const;
 
 export const snapshotText = {
   panel: '신고된 때의 내용',
@@ -106,6 +125,9 @@ export const snapshotText = {
 
 export const reportersText = {
   panel: '신고한 사람',
+  record: (upheld: number, dismissed: number, handled: number) =>
+    `최근 90일: 인정 ${upheld}, 문제없음 ${dismissed}, 이미 처리 ${handled}`,
+  wrong: '신고가 자주 빗나가요',
 };
 
 export const ownerText = {
@@ -113,6 +135,8 @@ export const ownerText = {
   table: '받은 이용 제한',
   member: '회원',
   standing: '남아 있는 위반',
+  noticed: '마지막 통지',
+  state: '상태',
   times: (count: number) => `${count}회`,
   empty: '이용 제한을 받은 적이 없어요.',
   kind: '제한',
@@ -136,6 +160,57 @@ export const bulkText = {
   preview: (count: number) => `신고 ${count}건이 문제없음으로 끝나요.`,
   counting: '몇 건인지 세고 있어요.',
   none: '지금 고른 조건에 맞는 대기 신고가 없어요.',
+  resolveTitle: (count: number) => `고른 신고 ${count}건에 조치할까요?`,
+  resolveHelp: '한 회원의 신고가 여럿이면 함께 처리해요: 이용 제한 하나, 메일 하나.',
+  resolved: (count: number) => `신고 ${count}건에 조치했어요.`,
+  dismissTitle: (count: number) => `고른 신고 ${count}건을 문제없음으로 끝낼까요?`,
   help: '지금 목록의 검색어와 필터에 맞는 대기 신고가 대상이에요. 신고한 분들께 결과가 전해져요.',
   done: (count: number) => `신고 ${count}건을 끝냈어요.`,
+  left: (count: number, why: string) => `${count}건은 그대로 둬요: ${why}`,
+};
+
+/** Why the ladder suggests nothing beyond what stands. */
+export const WITHHELD = {
+  written_before_notice:
+    '마지막 통지를 받기 전에 쓴 것이라 단계를 올리지 않아요. 내용을 내리고 알리는 것으로 충분해요.',
+  banned: '이미 영구 정지된 회원이라 더할 제한이 없어요.',
+} as const;
+
+export const togetherText = {
+  panel: (count: number) => `이 회원의 열린 신고 ${count}건`,
+  help: '고른 신고를 한 번에 결정해요. 제한은 많아야 하나, 회원이 받는 메일과 알림도 하나예요.',
+  chosen: (chosen: number, count: number) => `${count}건 가운데 ${chosen}건 골랐어요`,
+  here: '이 신고',
+  people: (count: number) => `신고 ${count}명`,
+  before: '통지 전에 쓴 것',
+  taken: (name: string) => `${name}님이 보는 중`,
+  locked: (names: readonly string[]) =>
+    `${names.map((name) => `${name}님`).join(', ')}이 맡은 신고가 있어요. 그 신고를 빼거나, 내려놓은 뒤에 함께 결정해 주세요.`,
+  resolve: '함께 조치하기',
+  dismiss: '함께 문제없음',
+  resolveTitle: (count: number) => `신고 ${count}건에 함께 조치할까요?`,
+  dismissTitle: (count: number) => `신고 ${count}건을 문제없음으로 끝낼까요?`,
+  remove: '내용 모두 내리기 (30일 안에 되살릴 수 있어요)',
+  resolved: (count: number) => `신고 ${count}건에 함께 조치했어요.`,
+  dismissed: (count: number) => `신고 ${count}건을 문제없음으로 끝냈어요.`,
+  tooFew: '함께 결정할 신고를 두 건 이상 골라 주세요.',
+  open: (count: number) => `열린 신고 ${count}건`,
+};
+
+export const surroundingsText = {
+  panel: '앞뒤 맥락',
+  thread: '앞뒤 댓글',
+  reported: '신고된 댓글',
+  unread: '볼 수 없는 내용이에요.',
+};
+
+export const recentText = {
+  panel: '이 회원이 최근에 쓴 것',
+  empty: '다른 글이 없어요.',
+};
+
+export const outcomeText = {
+  given: '내린 제한',
+  until: '까지',
+  appeal: (state: string) => `이의 제기: ${state}`,
 };

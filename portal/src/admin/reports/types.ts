@@ -2,3 +2,6 @@ import type { Shape } from '@/shared/api/types';
 
 export type CaseRow = Shape<'CaseRow'>;
 export type CasePage = Shape<'CasePage'>;
+export type OpenCase = Shape<'OpenCase'>;
+export type OwnerRecord = NonNullable<CasePage['ownerRecord']>;
+export type Dismissal = NonNullable<CaseRow['dismissal']>;

@@ -1,7 +1,9 @@
+import { useNotify } from 'react-admin';
 import { useSession } from '@/shared/api/session';
 import { act } from '../dataProvider';
 import { useAct } from '../kit/useAct';
-import { holderOf } from './holderOf';
+import { useMoment } from '../kit/useMoment';
+import { holderOf, lockOf } from './holderOf';
 import { decideText } from './text';
 import type { CaseRow } from './types';
 
@@ -9,18 +11,25 @@ const CLAIM_MS = 15 * 60_000;
 
 export type Claim = {
   isMine: boolean;
-  /** The name of another moderator who is at it right now. */
-  byOther: string | null;
+  /** Who else is at it and until when; until then nothing can be decided here. */
+  lock: string | null;
   toggle: () => void;
 };
 
-/** Who looks at a case right now, so that two do not do one work; others see it at once. */
+/** Who is at a case right now: another's claim locks it, here as on the server, until it ends. */
 export function useClaim(report: CaseRow): Claim {
   const { me } = useSession();
   const perform = useAct();
+  const notify = useNotify();
+  useMoment(report.claimedUntil);
   const holder = holderOf(report);
   const isMine = holder !== null && holder === me?.id;
+  const lock = lockOf(report, me?.id);
   function toggle() {
+    if (lock) {
+      notify(lock, { type: 'warning' });
+      return;
+    }
     const claimed = isMine
       ? { claimedById: null, claimedBy: null, claimedUntil: null }
       : {
@@ -35,5 +44,5 @@ export function useClaim(report: CaseRow): Claim {
       hasUndo: false,
     });
   }
-  return { isMine, byOther: holder !== null && !isMine ? report.claimedBy : null, toggle };
+  return { isMine, lock, toggle };
 }

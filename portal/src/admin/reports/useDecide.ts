@@ -1,47 +1,30 @@
-import { useRefresh } from 'react-admin';
 import { useSession } from '@/shared/api/session';
-import { useAct } from '../kit/useAct';
-import { useTold } from '../kit/useTold';
-import { type Decision, decideCase, mayBan } from './caseActs';
+import { useDecision } from '../kit/useAct';
+import { type Decision, decideCase } from './caseActs';
+import { lockOf } from './holderOf';
 import { decideText } from './text';
-import type { CasePage, CaseRow } from './types';
-
-const CONFLICT = 409;
+import type { CaseRow } from './types';
 
 const SAID = { resolve: decideText.resolved, dismiss: decideText.dismissed };
 const STATUS = { resolve: 'resolved', dismiss: 'dismissed' } as const;
 
 /**
- * Decides a case: it leaves the queue at once and comes back when somebody was faster. What may ban
- * somebody for good waits for the server, and its refusal is thrown.
+ * Decides a case as it was read. It leaves the queue with the server's word and not before: what
+ * is refused (another has claimed it, was faster) is thrown, and the screen stays at that case.
  */
-export function useDecide() {
-  const perform = useAct();
-  const told = useTold();
-  const refresh = useRefresh();
+export function useDecide(): (report: CaseRow, decision: Decision) => Promise<void> {
+  const decide = useDecision();
   const { me } = useSession();
-
-  async function wait(report: CaseRow, decision: Decision) {
-    try {
-      const { auditId } = await decideCase(report.id, report.version, decision);
-      told(SAID[decision.decision], auditId);
-    } catch (error) {
-      if ((error as { status?: number }).status === CONFLICT) refresh();
-      throw error;
-    }
-  }
-
-  return async (report: CaseRow | CasePage, decision: Decision): Promise<void> => {
-    if (mayBan(report, decision)) {
-      await wait(report, decision);
-      return;
-    }
+  return async (report, decision) => {
+    const lock = lockOf(report, me?.id);
+    if (lock) throw new Error(lock);
     const decided = {
       status: STATUS[decision.decision],
       resolver: me?.nickname ?? null,
       decisionNote: decision.reason,
+      version: report.version + 1,
     };
-    void perform({
+    await decide({
       said: SAID[decision.decision],
       changes: [{ resource: 'reports', id: report.id, to: (row) => ({ ...row, ...decided }) }],
       send: () => decideCase(report.id, report.version, decision),

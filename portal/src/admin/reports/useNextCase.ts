@@ -2,33 +2,44 @@ import { type Identifier, useGetList, useGetOne } from 'react-admin';
 import { useSession } from '@/shared/api/session';
 import { dataProvider } from '../dataProvider';
 import { holderOf } from './holderOf';
+import type { QueuePlace } from './queuePlace';
 import type { CaseRow } from './types';
 
-/** As many of the oldest as somebody goes through before the list is asked for anew. */
-const WAITING = {
-  filter: { status: 'pending' },
-  sort: { field: 'createdAt', order: 'ASC' },
-  pagination: { page: 1, perPage: 25 },
-} as const;
-
 /**
- * The case after this one that nobody else is at, the oldest after the last; null when none is
- * left. It is fetched while this one is read, so that it is there at once.
+ * The pending case after this one in the list it was opened from, which nobody else is at; the
+ * first of those left after the last, null when none is left. The likely one is fetched while this
+ * one is read; which one it is, the server says when it is asked for.
  */
-export function useNextCase(id: number): () => Promise<Identifier | null> {
+export function useNextCase(id: number, place: QueuePlace): () => Promise<Identifier | null> {
   const { me } = useSession();
-  const { data } = useGetList<CaseRow>('reports', WAITING);
-  const next = data && after(data, id, me?.id);
-  useGetOne('reports', { id: next?.id ?? 0 }, { enabled: next !== undefined });
+  const { page, perPage, filter, sort } = place;
+  const asked = { filter, sort, pagination: { page, perPage } };
+  const { data: seen } = useGetList<CaseRow>('reports', asked);
+  const likely = seen && after(seen, id, me?.id);
+  useGetOne('reports', { id: likely?.id ?? 0 }, { enabled: likely !== undefined });
   return async () => {
-    if (data) return next?.id ?? null;
-    const asked = await dataProvider.getList<CaseRow>('reports', WAITING);
-    return after(asked.data, id, me?.id)?.id ?? null;
+    const order = seen?.map((row) => row.id) ?? [];
+    const following = order.slice(order.indexOf(id) + 1);
+    const now = await rowsOf(asked);
+    const isNext = (row: CaseRow) => following.includes(row.id) && isFree(row, id, me?.id);
+    const next = now.find(isNext) ?? after(now, id, me?.id);
+    if (next || page === 1) return next?.id ?? null;
+    // The last page is empty now: what is left stands before it.
+    const first = await rowsOf({ ...asked, pagination: { page: 1, perPage } });
+    return after(first, id, me?.id)?.id ?? null;
   };
+}
+
+async function rowsOf(asked: Parameters<typeof dataProvider.getList>[1]): Promise<CaseRow[]> {
+  return (await dataProvider.getList<CaseRow>('reports', asked)).data;
+}
+
+function isFree(row: CaseRow, id: number, me: number | undefined): boolean {
+  return row.id !== id && row.status === 'pending' && [null, me].includes(holderOf(row));
 }
 
 function after(rows: readonly CaseRow[], id: number, me: number | undefined) {
   const at = rows.findIndex((row) => row.id === id);
-  const isFree = (row: CaseRow) => row.id !== id && [null, me].includes(holderOf(row));
-  return rows.slice(at + 1).find(isFree) ?? rows.find(isFree);
+  const free = (row: CaseRow) => isFree(row, id, me);
+  return rows.slice(at + 1).find(free) ?? rows.find(free);
 }

@@ -1,12 +1,22 @@
 import type { Shape } from '@/shared/api/types';
 import type { STATES } from './text';
 
-type Known = Pick<Shape<'SanctionRow'>, 'isVoid' | 'liftedAt' | 'isRunning' | 'kind'>;
+type Known = Pick<
+  Shape<'SanctionRow'>,
+  'isVoid' | 'liftedAt' | 'isRunning' | 'isReplaced' | 'kind'
+>;
 
 /** What has become of a sanction; a warning restricts nothing, so it never runs or ends. */
-export function stateOf({ isVoid, liftedAt, isRunning, kind }: Known): keyof typeof STATES {
+export function stateOf({
+  isVoid,
+  liftedAt,
+  isRunning,
+  isReplaced,
+  kind,
+}: Known): keyof typeof STATES {
   if (isVoid) return 'void';
   if (liftedAt) return 'lifted';
   if (isRunning) return 'running';
+  if (isReplaced) return 'replaced';
   return kind === 'warning' ? 'given' : 'over';
 }

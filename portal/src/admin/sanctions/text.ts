@@ -21,6 +21,7 @@ export const STATES = {
   void: '취소됨',
   lifted: '풀림',
   running: '적용 중',
+  replaced: '더 무거운 제한으로 바뀜',
   given: '기록됨',
   over: '끝남',
 };

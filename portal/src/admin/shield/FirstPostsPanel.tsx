@@ -3,21 +3,26 @@ import { useState } from 'react';
 import { Panel } from '../kit/Panel';
 import { SwitchForm } from './SwitchForm';
 import { firstPostsText } from './text';
-import { useSetSwitches } from './useSwitches';
+import type { SwitchesOut } from './types';
+import { useSetSwitch } from './useSwitches';
 
 const MAX_COUNT = 20;
+const WORDS = { count: firstPostsText.count };
 
 /** How much of what a new member writes first is looked at before it is shown. */
-export function FirstPostsPanel({ count }: { count: number }) {
-  const set = useSetSwitches();
+export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>) {
+  const { count } = firstPosts;
+  const { set, conflict } = useSetSwitch(
+    'firstPosts',
+    firstPosts,
+    WORDS,
+    () => firstPostsText.saved,
+  );
   const [wished, setWished] = useState(String(count));
   return (
     <Panel title={firstPostsText.title}>
       <p>{firstPostsText.about}</p>
-      <SwitchForm
-        verb={firstPostsText.save}
-        onSubmit={() => set({ firstPosts: { count: Number(wished) } }, firstPostsText.saved)}
-      >
+      <SwitchForm verb={firstPostsText.save} onSubmit={() => set({ count: Number(wished) })}>
         <TextField
           type="number"
           label={firstPostsText.count}
@@ -26,6 +31,7 @@ export function FirstPostsPanel({ count }: { count: number }) {
           slotProps={{ htmlInput: { min: 0, max: MAX_COUNT } }}
         />
       </SwitchForm>
+      {conflict}
     </Panel>
   );
 }

@@ -1,38 +1,48 @@
-import { Button, Checkbox, FormControlLabel } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { Panel } from '../kit/Panel';
 import { Tag } from '../kit/Tag';
+import { moment, oneOf } from '../kit/versions';
 import { When } from '../kit/When';
 import { ChoiceField } from './ChoiceField';
 import { SwitchForm } from './SwitchForm';
-import { HOURS, SLOW_SECONDS, shieldText } from './text';
+import { HOURS, KEEP, KEPT, SLOW_SECONDS, shieldText } from './text';
 import type { SwitchesOut } from './types';
-import { useSetSwitches } from './useSwitches';
+import { useSetSwitch } from './useSwitches';
 
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 3;
+const WORDS = {
+  until: moment(shieldText.end),
+  pauseSignUps: shieldText.pauseSignUps,
+  holdFirstPosts: shieldText.holdFirstPosts,
+  slowModeSeconds: oneOf(shieldText.slow, SLOW_SECONDS),
+};
 
 /** A guard for a bad evening: what it stops, and until when. */
 export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
-  const set = useSetSwitches();
-  const [hours, setHours] = useState(USUAL_HOURS);
+  const { set, conflict } = useSetSwitch('shield', shield, WORDS, ({ until }) =>
+    until ? shieldText.turnedOn : shieldText.turnedOff,
+  );
+  const [hours, setHours] = useState(shield.isOn ? KEEP : USUAL_HOURS);
   const [pauseSignUps, setPause] = useState(shield.isOn ? shield.pauseSignUps : true);
   const [holdFirstPosts, setHold] = useState(shield.isOn ? shield.holdFirstPosts : true);
   const [slowModeSeconds, setSlow] = useState(shield.isOn ? shield.slowModeSeconds : 0);
   const wishes = { pauseSignUps, holdFirstPosts, slowModeSeconds };
   async function turnOn() {
     if (!pauseSignUps && !holdFirstPosts && !slowModeSeconds) throw new Error(shieldText.nothing);
-    const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
-    await set({ shield: { until, ...wishes } }, shieldText.turnedOn);
+    const until =
+      hours === KEEP ? shield.until : new Date(Date.now() + hours * HOUR_MS).toISOString();
+    await set({ until, ...wishes });
   }
-  const turnOff = () => set({ shield: { until: null, ...wishes } }, shieldText.turnedOff);
+  const turnOff = () => set({ until: null, ...wishes });
   return (
     <Panel title={shieldText.label} actions={<State shield={shield} />}>
       <p>{shieldText.about}</p>
       <SwitchForm
         verb={shield.isOn ? shieldText.change : shieldText.turnOn}
         onSubmit={turnOn}
-        more={shield.isOn && <Button onClick={() => void turnOff()}>{shieldText.turnOff}</Button>}
+        other={shield.isOn ? { verb: shieldText.turnOff, run: turnOff } : undefined}
       >
         <div>
           <FormControlLabel
@@ -51,8 +61,14 @@ export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
           value={slowModeSeconds}
           onChange={setSlow}
         />
-        <ChoiceField label={shieldText.hours} choices={HOURS} value={hours} onChange={setHours} />
+        <ChoiceField
+          label={shieldText.hours}
+          choices={shield.isOn ? { ...HOURS, ...KEPT } : HOURS}
+          value={hours}
+          onChange={setHours}
+        />
       </SwitchForm>
+      {conflict}
     </Panel>
   );
 }

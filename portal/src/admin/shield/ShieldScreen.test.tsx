@@ -70,3 +70,58 @@ it('shows a refusal beside the form, and offers to try again when nothing can be
   await userEvent.click(await screen.findByRole('button', { name: '저장' }));
   expect(await form('첫 글 검토').findByText('20까지 쓸 수 있어요.')).toBeInTheDocument();
 });
+
+it('shows both versions when another was faster, and saves what is chosen of them', async () => {
+  const theirs = { ...OFF, firstPosts: { count: 2, version: 'b' } };
+  let now: object = { ...OFF, firstPosts: { count: 0, version: 'a' } };
+  const heard = serve({
+    [GET]: () => json(now),
+    [PUT]: () => {
+      const sent = heard.findLast(({ call }) => call === PUT)?.body as typeof theirs;
+      now = theirs;
+      return sent.firstPosts.version === 'b'
+        ? json({ ...OFF, firstPosts: { count: 5, version: 'c' }, auditIds: [4] })
+        : refusal(409, { code: 'edited_since' });
+    },
+  });
+  showInConsole('shield', <ShieldScreen />);
+  await screen.findByRole('button', { name: '켜기' });
+  const count = form('첫 글 검토').getByRole('spinbutton');
+  await userEvent.clear(count);
+  await userEvent.type(count, '5');
+  await userEvent.click(form('첫 글 검토').getByRole('button', { name: '저장' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '그사이 다른 분이 고쳤어요' }));
+  expect(dialog.getByRole('radio', { name: '내가 고친 것 5' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: '다른 분이 저장한 것 2' })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: '고른 대로 저장' }));
+  expect(await screen.findByText('첫 글 검토를 바꿨어요.')).toBeInTheDocument();
+  expect(heard.findLast(({ call }) => call === PUT)?.body).toEqual({
+    firstPosts: { count: 5, version: 'b' },
+  });
+});
+
+it('says why a shield could not be taken down', async () => {
+  const on = { ...OFF.shield, isOn: true, until: '2099-11-21T12:00:00Z', pauseSignUps: true };
+  serve({
+    [GET]: { ...OFF, shield: on },
+    [PUT]: () => refusal(503, { message: '지금은 바꿀 수 없어요.' }),
+  });
+  showInConsole('shield', <ShieldScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: '끄기' }));
+  expect(await form('보호 모드').findByText('지금은 바꿀 수 없어요.')).toBeInTheDocument();
+});
+
+it('keeps the end that was set when something else is changed', async () => {
+  const on = { ...OFF.shield, isOn: true, until: '2099-11-21T12:00:00Z', pauseSignUps: true };
+  const heard = serve({
+    [GET]: { ...OFF, shield: on },
+    [PUT]: { ...OFF, shield: on, auditIds: [4] },
+  });
+  showInConsole('shield', <ShieldScreen />);
+  await userEvent.click(await screen.findByLabelText('새 회원의 첫 글 검토하기'));
+  await userEvent.click(screen.getByRole('button', { name: '바꾸기' }));
+  expect(await screen.findByText('보호 모드를 켰어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === PUT)?.body).toMatchObject({
+    shield: { until: on.until, holdFirstPosts: true },
+  });
+});

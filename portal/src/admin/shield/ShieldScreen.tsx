@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { Title } from 'react-admin';
 import { Spinner } from '@/shared/ui/Spinner';
+import { Said } from '../kit/Said';
 import { sentenceOf } from '../kit/sentenceOf';
+import { OperationsPanels } from '../operations/OperationsPanels';
 import { FirstPostsPanel } from './FirstPostsPanel';
 import { ShieldPanel } from './ShieldPanel';
 import styles from './ShieldScreen.module.css';
@@ -24,15 +26,16 @@ export default function ShieldScreen() {
             </Button>
           }
         >
-          {sentenceOf(error)}
+          <Said text={sentenceOf(error)} />
         </Alert>
       )}
       {!data && !error && <Spinner label={shieldText.label} />}
       {data && (
-        // What was set elsewhere, or set back, stands in the forms at once.
-        <div className={styles.page} key={JSON.stringify(data)}>
-          <ShieldPanel shield={data.shield} />
-          <FirstPostsPanel count={data.firstPosts.count} />
+        <div className={styles.page}>
+          {/* What was set elsewhere, or set back, stands in its form at once, and in no other. */}
+          <ShieldPanel key={JSON.stringify(data.shield)} shield={data.shield} />
+          <FirstPostsPanel key={JSON.stringify(data.firstPosts)} firstPosts={data.firstPosts} />
+          <OperationsPanels />
         </div>
       )}
     </>

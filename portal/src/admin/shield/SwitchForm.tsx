@@ -1,40 +1,62 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Said } from '../kit/Said';
+import { sendsForm } from '../kit/sendsForm';
 import { sentenceOf } from '../kit/sentenceOf';
+import { useLeaveGuard } from '../kit/useLeaveGuard';
 
 type SwitchFormProps = {
   verb: string;
   onSubmit: () => Promise<void>;
-  /** Beside the button that submits. */
-  more?: ReactNode;
+  /** What else can be done here, whatever the form holds. */
+  other?: { verb: string; run: () => Promise<void> } | undefined;
   children: ReactNode;
 };
 
 /** A small form of its own; a refusal stands above it. */
-export function SwitchForm({ verb, onSubmit, more, children }: SwitchFormProps) {
+export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const [isHalfFilled, setHalfFilled] = useState(false);
+  useLeaveGuard(isHalfFilled && !isBusy);
+  async function send(act: () => Promise<void>) {
     setBusy(true);
     setRefusal('');
     try {
-      await onSubmit();
+      await act();
+      setHalfFilled(false);
     } catch (error) {
       setRefusal(sentenceOf(error));
     }
     setBusy(false);
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(onSubmit);
+  }
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (!sendsForm(event)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onKeyDown={press} onInput={() => setHalfFilled(true)} noValidate>
       <Stack sx={{ gap: 2, maxWidth: 480 }}>
-        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {refusal && (
+          <Alert severity="error">
+            <Said text={refusal} />
+          </Alert>
+        )}
         {children}
         <Stack direction="row" sx={{ gap: 1 }}>
           <Button type="submit" variant="contained" loading={isBusy}>
             {verb}
           </Button>
-          {more}
+          {other && (
+            <Button disabled={isBusy} onClick={() => void send(other.run)}>
+              {other.verb}
+            </Button>
+          )}
         </Stack>
       </Stack>
     </form>

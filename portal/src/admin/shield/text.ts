@@ -4,6 +4,7 @@ export const shieldText = {
   on: '켜짐',
   off: '꺼짐',
   until: '까지',
+  end: '끝나는 때',
   pauseSignUps: '새 가입 멈추기',
   holdFirstPosts: '새 회원의 첫 글 검토하기',
   slow: '글과 글 사이 간격',
@@ -34,6 +35,10 @@ export const SLOW_SECONDS: Record<number, string> = {
   300: '5분',
   600: '10분',
 };
+
+/** The choice of an end that was set before; no number of hours. */
+export const KEEP = -1;
+export const KEPT: Record<number, string> = { [KEEP]: '정한 때까지 그대로' };
 
 /** How long a shield may be put up, in hours; seven days at most. */
 export const HOURS: Record<number, string> = {

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { Pictures } from '../content/Pictures';
 import { CardActs } from '../kit/CardActs';
 import { CardHead } from '../kit/CardHead';
 import { Facts } from '../kit/Facts';
@@ -26,6 +27,7 @@ export function TakedownCard({ request, onAsk }: TakedownCardProps) {
       </CardHead>
       <p>{request.statement}</p>
       <Facts facts={factsOf(request)} />
+      {request.pictures.length > 0 && <Pictures urls={request.pictures} />}
       <CardActs>
         {actsOf(request).map((act) => (
           <Button

@@ -62,6 +62,7 @@ export function TakedownQueue() {
           help={ACTS[asked.what].help}
           isGrave={ACTS[asked.what].isGrave}
           reasons={NOTES[asked.what]}
+          draftKey={`takedowns/${asked.request.id}/${asked.what}`}
           onConfirm={(note) => decide(asked, note)}
           onClose={() => setAsked(null)}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { deviceName } from '@/shared/lib/deviceName';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Panel } from '../kit/Panel';
@@ -21,7 +22,7 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
         rowKey={({ id }) => id}
         empty={deviceText.empty}
         columns={[
-          { label: deviceText.device, cell: (row) => row.userAgent ?? deviceText.unknown },
+          { label: deviceText.device, cell: (row) => deviceName(row.userAgent ?? '') },
           { label: deviceText.address, cell: (row) => row.maskedIp ?? '–' },
           { label: deviceText.since, cell: (row) => <When at={row.createdAt} /> },
           { label: deviceText.seen, cell: (row) => <When at={row.lastSeenAt} relative /> },

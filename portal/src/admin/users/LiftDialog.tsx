@@ -39,6 +39,7 @@ export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
       title={sanctionText.liftTitle}
       verb={sanctionText.lift}
       reasons={[]}
+      draftKey={`sanctions/${sanction.id}/lift`}
       onConfirm={lift}
       onClose={onClose}
     >

@@ -6,6 +6,8 @@ import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { Panel } from '../kit/Panel';
+import { Said } from '../kit/Said';
+import { useLeaveGuard } from '../kit/useLeaveGuard';
 import { useTold } from '../kit/useTold';
 import { When } from '../kit/When';
 import styles from './NotesPanel.module.css';
@@ -17,6 +19,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState('');
   const [leaving, setLeaving] = useState<number | null>(null);
+  useLeaveGuard(text.trim() !== '');
   async function add(event: FormEvent) {
     event.preventDefault();
     try {
@@ -51,7 +54,11 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
         ))}
       </ul>
       <form onSubmit={add} className={styles.form}>
-        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {refusal && (
+          <Alert severity="error">
+            <Said text={refusal} />
+          </Alert>
+        )}
         <TextField
           label={noteText.label}
           helperText={noteText.help}

@@ -1,19 +1,22 @@
-import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ReasonDialog } from '../kit/ReasonDialog';
 import { sanctionName } from '../kit/sanctions';
 import { useTold } from '../kit/useTold';
+import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
 
-type Kind = Shape<'StepOut'>['kind'];
-type Choice = { kind: Kind; days: number | null };
-
-const KINDS: readonly Kind[] = ['warning', 'suspension', 'ban'];
 /** A severe violation goes straight to the last rung (decisions §2). */
 const SEVERE: Choice = { kind: 'ban', days: null };
-const FIRST_SUSPENSION_DAYS = 7;
+/** Where nothing is suggested, the mildest stands ready. */
+const MILDEST: Choice = { kind: 'warning', days: null };
+
+/** Whether what was given restricts nothing, a stronger one being in force. */
+function beside({ isInForce }: Shape<'SanctionDone'>, kind: Choice['kind']) {
+  return !isInForce && kind !== 'warning';
+}
 
 type SanctionDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
 
@@ -21,14 +24,14 @@ type SanctionDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
 export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
   const told = useTold();
   const [isSevere, setSevere] = useState(false);
-  const [choice, setChoice] = useState<Choice>(member.suggestedStep);
+  const [choice, setChoice] = useState<Choice>(member.suggestedStep ?? MILDEST);
   const [deviation, setDeviation] = useState('');
   const suggested = isSevere ? SEVERE : member.suggestedStep;
-  const deviates = suggested.kind !== choice.kind || suggested.days !== choice.days;
+  const deviates = suggested?.kind !== choice.kind || suggested.days !== choice.days;
 
   function toggleSevere(severe: boolean) {
     setSevere(severe);
-    const { kind, days } = severe ? SEVERE : member.suggestedStep;
+    const { kind, days } = severe ? SEVERE : (member.suggestedStep ?? MILDEST);
     setChoice({ kind, days });
   }
   async function give(reason: string) {
@@ -40,7 +43,7 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
       isSevere,
       deviationReason: deviates ? deviation.trim() || null : null,
     });
-    told(sanctionText.given, done.auditId);
+    told(beside(done, kind) ? sanctionText.givenBeside : sanctionText.given, done.auditId);
   }
   return (
     <ReasonDialog
@@ -54,31 +57,11 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
         control={<Checkbox checked={isSevere} onChange={(_, checked) => toggleSevere(checked)} />}
         label={sanctionText.severe}
       />
-      <TextField
-        select
-        label={sanctionText.kind}
-        value={choice.kind}
-        helperText={sanctionText.suggestion(sanctionName(suggested))}
-        onChange={(event) => {
-          const kind = event.target.value as Kind;
-          setChoice({ kind, days: kind === 'suspension' ? FIRST_SUSPENSION_DAYS : null });
-        }}
-      >
-        {KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {sanctionName({ kind, days: null })}
-          </MenuItem>
-        ))}
-      </TextField>
-      {choice.kind === 'suspension' && (
-        <TextField
-          type="number"
-          label={sanctionText.days}
-          value={choice.days ?? ''}
-          onChange={(event) => setChoice({ ...choice, days: Number(event.target.value) || null })}
-          slotProps={{ htmlInput: { min: 1, max: 365 } }}
-        />
-      )}
+      <SanctionFields
+        choice={choice}
+        onChange={setChoice}
+        help={suggested ? sanctionText.suggestion(sanctionName(suggested)) : sanctionText.banned}
+      />
       {deviates && (
         <TextField
           label={sanctionText.deviation}

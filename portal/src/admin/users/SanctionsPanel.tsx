@@ -8,6 +8,7 @@ import { SimpleTable } from '../kit/SimpleTable';
 import { sanctionName } from '../kit/sanctions';
 import { Tag } from '../kit/Tag';
 import { When } from '../kit/When';
+import { SpamButton } from '../spam/SpamButton';
 import { LiftDialog } from './LiftDialog';
 import { SanctionDialog } from './SanctionDialog';
 import { sanctionText } from './text';
@@ -18,6 +19,7 @@ function stateOf(sanction: Sanction) {
   if (sanction.isVoid) return <Tag>{sanctionText.voided}</Tag>;
   if (sanction.isRunning) return <Tag tone="bad">{sanctionText.running}</Tag>;
   if (sanction.liftedAt) return <Tag tone="good">{sanctionText.liftedState}</Tag>;
+  if (sanction.isReplaced) return <Tag>{sanctionText.replaced}</Tag>;
   return <Tag>{sanction.kind === 'warning' ? sanctionText.noted : sanctionText.over}</Tag>;
 }
 
@@ -29,15 +31,24 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
     <Panel
       title={sanctionText.title}
       actions={
-        <Button size="small" variant="outlined" onClick={() => setGiving(true)}>
-          {sanctionText.give}
-        </Button>
+        <div>
+          {!member.isAdmin && <SpamButton member={member} />}
+          <Button size="small" variant="outlined" onClick={() => setGiving(true)}>
+            {sanctionText.give}
+          </Button>
+        </div>
       }
     >
       <Facts
         facts={[
           [sanctionText.standing, sanctionText.times(member.standingViolations)],
-          [sanctionText.suggested, sanctionName(member.suggestedStep)],
+          [
+            sanctionText.suggested,
+            member.suggestedStep ? sanctionName(member.suggestedStep) : sanctionText.banned,
+          ],
+          ...(member.noticedAt
+            ? [[sanctionText.noticed, <When key="noticed" at={member.noticedAt} />] as const]
+            : []),
         ]}
       />
       <SimpleTable

@@ -5,6 +5,8 @@ import { ConsoleList } from '../kit/ConsoleList';
 import { ConsoleTable } from '../kit/ConsoleTable';
 import { searchFilter } from '../kit/searchFilter';
 import { When } from '../kit/When';
+import { SanctionSelected } from './SanctionSelected';
+import { SaveMembers } from './SaveMembers';
 import { StatusTag } from './StatusTag';
 import { STATUSES, userText } from './text';
 import styles from './UserList.module.css';
@@ -63,11 +65,21 @@ function brief(row: Row) {
   };
 }
 
+/** Staff are sanctioned only once they are none, and nobody who is leaving. */
+function isSanctionable({ isAdmin, status }: Row) {
+  return !isAdmin && status !== 'withdrawn' && status !== 'purged';
+}
+
 /** Every member, by name or address, the latest first. */
 export default function UserList() {
   return (
-    <ConsoleList<Row> filters={FILTERS}>
-      <ConsoleTable<Row> rowClick="show" brief={brief}>
+    <ConsoleList<Row> filters={FILTERS} actions={<SaveMembers />}>
+      <ConsoleTable<Row>
+        rowClick="show"
+        brief={brief}
+        bulkActionButtons={<SanctionSelected />}
+        isRowSelectable={isSanctionable}
+      >
         <DataTable.Col source="id" label={userText.id} />
         <DataTable.Col source="nickname" label={userText.nickname} render={names} />
         <DataTable.Col source="maskedEmail" label={userText.email} disableSort />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ShowBase } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
@@ -56,6 +57,33 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   return heard;
 }
 
+it('tells who shares an address for a reason, and offers to block it', async () => {
+  const other = {
+    id: 9,
+    nickname: '두부언니',
+    status: 'banned',
+    isAdmin: false,
+    createdAt: '2026-11-01T00:00:00Z',
+    lastSeenAt: '2026-11-20T00:00:00Z',
+  };
+  const [address, lastSeenAt] = ['2001:db8:1:2::/64', other.lastSeenAt];
+  const heard = open({
+    'POST /api/admin/users/7/shared-addresses': {
+      days: 90,
+      addresses: [{ address, lastSeenAt, members: [other], isCapped: false }],
+    },
+  });
+  const dialog = await dialogAfter('같은 주소를 쓴 회원 보기');
+  await userEvent.click(dialog.getByText('한 사람이 여러 계정을 쓰는지 확인해요.'));
+  await userEvent.click(dialog.getByRole('button', { name: '같은 주소를 쓴 회원 보기' }));
+  expect(await screen.findByText('두부언니')).toBeInTheDocument();
+  expect(screen.getByText('영구 정지')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '이 주소 막기' }).getAttribute('href')).toContain(
+    '/blocks/create?subject=2001%3Adb8%3A1%3A2%3A%3A%2F64',
+  );
+  expect(heard.some(({ call }) => call.endsWith('shared-addresses'))).toBe(true);
+});
+
 async function dialogAfter(button: string) {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
@@ -78,7 +106,7 @@ it('gives the suggested sanction for a reason and offers to undo it', async () =
 });
 
 it('asks why when it is another step than suggested', async () => {
-  const heard = open({ [SANCTION]: { id: 5, auditId: 81 } });
+  const heard = open({ [SANCTION]: { id: 5, auditId: 81, isInForce: true } });
   const dialog = await dialogAfter('이용 제한하기');
   expect(dialog.queryByLabelText(/권고와 다르게/)).not.toBeInTheDocument();
   const days = dialog.getByRole('spinbutton', { name: '정지 일수' });
@@ -132,4 +160,35 @@ it('keeps a note that the server refuses', async () => {
   await userEvent.click(screen.getByRole('button', { name: '메모 남기기' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(note).toHaveValue('전화로 이야기함');
+});
+
+it('begins the note of another member anew', async () => {
+  // Both have been looked at before: no waiting comes between one and the other.
+  serve({ [ONE]: MEMBER, 'GET /api/admin/users/8': { ...MEMBER, id: 8 }, [AUDIT]: page([]) });
+  function TwoMembers() {
+    const [id, setId] = useState(8);
+    return (
+      <ShowBase id={id}>
+        <button type="button" onClick={() => setId(id === 7 ? 8 : 7)}>
+          다른 회원
+        </button>
+        <UserPage />
+      </ShowBase>
+    );
+  }
+  showInConsole('users', <TwoMembers />);
+  await screen.findByRole('textbox', { name: '메모' });
+  await userEvent.click(screen.getByRole('button', { name: '다른 회원' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '메모' }), '전화로 이야기함');
+  await userEvent.click(screen.getByRole('button', { name: '다른 회원' }));
+  expect(await screen.findByRole('textbox', { name: '메모' })).toHaveValue('');
+});
+
+it('asks before a half-written note is left', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  open();
+  await userEvent.type(await screen.findByRole('textbox', { name: '메모' }), '전화로 이야기함');
+  const [diaries] = screen.getAllByRole('link', { name: '1' });
+  await userEvent.click(diaries as HTMLElement);
+  expect(ask).toHaveBeenCalledOnce();
 });

@@ -8,6 +8,7 @@ import { NotesPanel } from './NotesPanel';
 import { PersonalDataPanel } from './PersonalDataPanel';
 import { ProfilePanel } from './ProfilePanel';
 import { SanctionsPanel } from './SanctionsPanel';
+import { SharedAddressesPanel } from './SharedAddressesPanel';
 import styles from './UserPage.module.css';
 
 /** A member with all that a moderator decides on, on one screen. */
@@ -16,10 +17,12 @@ export function UserPage() {
   // Coming from the list, its shorter row stands here until the member's own answer arrives.
   if (!member?.sanctions) return <Waiting />;
   return (
-    <div className={styles.page}>
+    // From one member to another, nothing that was typed or told about the first stays.
+    <div className={styles.page} key={member.id}>
       <div className={styles.column}>
         <ProfilePanel member={member} />
         <PersonalDataPanel member={member} />
+        <SharedAddressesPanel member={member} />
         <NotesPanel member={member} />
       </div>
       <div className={styles.column}>

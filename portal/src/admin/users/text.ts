@@ -61,6 +61,22 @@ export const revealText = {
   ],
 };
 
+export const sharedText = {
+  title: '같은 주소를 쓴 회원',
+  open: '같은 주소를 쓴 회원 보기',
+  note: '가족이나 학교, 통신사가 한 주소를 함께 쓰기도 해요. 보면 본 회원 모두의 열람 기록에 남아요.',
+  reasons: ['한 사람이 여러 계정을 쓰는지 확인해요.', '정지된 회원이 다시 가입했는지 확인해요.'],
+  none: (days: number) => `최근 ${days}일 동안 남은 접속 주소가 없어요.`,
+  at: (address: string) => `${address}에서 온 다른 회원`,
+  alone: '이 주소에서 온 다른 회원이 없어요.',
+  capped: '더 있어요. 최근에 온 회원만 보여요.',
+  member: '회원',
+  status: '상태',
+  joined: '가입',
+  seen: '마지막 사용',
+  block: '이 주소 막기',
+};
+
 export const sanctionText = {
   title: '이용 제한',
   standing: '남아 있는 위반',
@@ -75,6 +91,13 @@ export const sanctionText = {
   deviation: '권고와 다르게 정한 이유',
   deviationHelp: '운영 기록에만 남아요.',
   given: '이용을 제한했어요.',
+  givenBeside: '기록했어요. 더 무거운 제한이 이미 적용 중이라 기간은 그대로예요.',
+  banned: '이미 영구 정지된 회원이라 더 권하는 것이 없어요.',
+  noticed: '마지막 통지',
+  replaced: '더 무거운 제한으로 바뀜',
+  giveManyTitle: (count: number) => `고른 회원 ${count}명 이용 제한`,
+  giveManyBody: '모두에게 같은 제한을 내리고, 이유를 알려요. 한 번에 되돌릴 수 있어요.',
+  givenMany: (count: number) => `${count}명의 이용을 제한했어요.`,
   reason: '이유',
   begins: '시작',
   ends: '끝',
@@ -114,7 +137,6 @@ export const deviceText = {
   endTitle: '이 기기를 로그아웃시킬까요?',
   ended: '기기를 로그아웃시켰어요.',
   empty: '로그인한 기기가 없어요.',
-  unknown: '알 수 없는 기기',
 };
 
 export const caseText = {
@@ -138,4 +160,12 @@ export const caseText = {
     resolved: '조치함',
     dismissed: '문제없음',
   } as Record<string, string>,
+};
+
+export const saveText = {
+  title: '회원 목록을 파일로 내려받을까요?',
+  verb: '내려받기',
+  body: (count: number) =>
+    `지금의 필터와 정렬 그대로 ${count.toLocaleString('ko-KR')}명이에요. (한 번에 10만 명까지) 누가 내려받았는지 작업 기록에 남아요.`,
+  personal: '사용자명과 이메일도 담기 (이유를 적고, 회원마다 열람 기록에 남아요)',
 };

@@ -35,6 +35,7 @@ it('tries the word on what was written lately, as soon as it is typed', async ()
   expect(heard.find(({ call }) => call === TEST)?.body).toEqual({
     pattern: '묘약',
     ignoresSpaces: true,
+    exceptions: [],
     appliesTo: ['diary', 'community', 'comment'],
   });
 });

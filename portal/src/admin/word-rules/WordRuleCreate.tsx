@@ -1,20 +1,23 @@
-import { Create, SaveButton, Toolbar } from 'react-admin';
+import { Create } from 'react-admin';
+import { SaveBar } from '../kit/SaveBar';
 import { useSaved } from '../kit/useSaved';
 import { wordRulesText } from './text';
 import { WordRuleForm } from './WordRuleForm';
+
+const NEW = {
+  exceptions: [],
+  ignoresSpaces: true,
+  action: 'hold',
+  appliesTo: ['diary', 'community', 'comment'],
+  isActive: true,
+};
 
 /** A new rule; it holds for what is written from now on. */
 export default function WordRuleCreate() {
   const onSuccess = useSaved('word-rules', wordRulesText.created);
   return (
     <Create title={wordRulesText.newTitle} mutationOptions={{ onSuccess }}>
-      <WordRuleForm
-        toolbar={
-          <Toolbar>
-            <SaveButton label={wordRulesText.save} />
-          </Toolbar>
-        }
-      />
+      <WordRuleForm defaultValues={NEW} toolbar={<SaveBar label={wordRulesText.save} />} />
     </Create>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Edit, SaveButton, Toolbar, useRecordContext, useRedirect } from 'react-admin';
+import { Edit, useRecordContext, useRedirect } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { act } from '../dataProvider';
 import { ConfirmDialog } from '../kit/ConfirmDialog';
 import { EDITED } from '../kit/record';
+import { SaveBar } from '../kit/SaveBar';
 import { useAct } from '../kit/useAct';
-import { useSaved } from '../kit/useSaved';
-import { wordRulesText } from './text';
+import { useEdit } from '../kit/useEdit';
+import { oneOf } from '../kit/versions';
+import { ACTIONS, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordRuleForm } from './WordRuleForm';
 
@@ -50,19 +52,44 @@ function DeleteRule() {
   );
 }
 
+const WORDS = {
+  pattern: wordRulesText.pattern,
+  exceptions: wordRulesText.exceptions,
+  ignoresSpaces: wordRulesText.ignoresSpaces,
+  action: oneOf(
+    wordRulesText.action,
+    Object.fromEntries(Object.entries(ACTIONS).map(([id, { name }]) => [id, name])),
+  ),
+  appliesTo: oneOf(wordRulesText.appliesTo, PLACES),
+  note: wordRulesText.note,
+  isActive: wordRulesText.isActive,
+};
+
+/** What the form may change, and which version of it was read. */
+function formOf(record: Record<string, unknown>) {
+  const { pattern, ignoresSpaces, exceptions, action, appliesTo, note, isActive, version } = record;
+  return { pattern, ignoresSpaces, exceptions, action, appliesTo, note, isActive, version };
+}
+
 /** A rule as it stands. */
 export default function WordRuleEdit() {
-  const onSuccess = useSaved('word-rules', wordRulesText.edited);
+  const { mutationOptions, conflict } = useEdit('word-rules', wordRulesText.edited, WORDS);
   return (
-    <Edit {...EDITED} title={<Title />} mutationMode="pessimistic" mutationOptions={{ onSuccess }}>
+    <Edit
+      {...EDITED}
+      title={<Title />}
+      mutationMode="pessimistic"
+      transform={formOf}
+      mutationOptions={mutationOptions}
+    >
       <WordRuleForm
         toolbar={
-          <Toolbar sx={{ justifyContent: 'space-between' }}>
-            <SaveButton label={wordRulesText.save} />
+          <SaveBar label={wordRulesText.save}>
             <DeleteRule />
-          </Toolbar>
+          </SaveBar>
         }
       />
+      {conflict}
     </Edit>
   );
 }

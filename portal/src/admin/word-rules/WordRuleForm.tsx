@@ -13,17 +13,26 @@ import { WordRuleTrialPanel } from './WordRuleTrialPanel';
 
 const PATTERN_MAX = 100;
 const NOTE_MAX = 200;
-const NEW = {
-  ignoresSpaces: true,
-  action: 'hold',
-  appliesTo: ['diary', 'community', 'comment'],
-  isActive: true,
+
+function linesOf(words: readonly string[] | undefined) {
+  return (words ?? []).join('\n');
+}
+
+/** As it is typed, so with empty lines; the server leaves those out. */
+function wordsOf(lines: string) {
+  return lines.split('\n');
+}
+
+type WordRuleFormProps = {
+  toolbar: ReactElement;
+  /** What a new rule begins with. Not for one that is edited: lists of both would be mixed. */
+  defaultValues?: object;
 };
 
 /** A rule, with what it would have found beside it. */
-export function WordRuleForm({ toolbar }: { toolbar: ReactElement }) {
+export function WordRuleForm({ toolbar, defaultValues }: WordRuleFormProps) {
   return (
-    <SimpleForm toolbar={toolbar} defaultValues={NEW} sx={{ maxWidth: 760 }}>
+    <SimpleForm toolbar={toolbar} {...(defaultValues && { defaultValues })} sx={{ maxWidth: 760 }}>
       <TextInput
         source="pattern"
         label={wordRulesText.pattern}
@@ -31,6 +40,15 @@ export function WordRuleForm({ toolbar }: { toolbar: ReactElement }) {
         validate={required()}
         slotProps={{ htmlInput: { maxLength: PATTERN_MAX } }}
         autoFocus
+      />
+      <TextInput
+        source="exceptions"
+        label={wordRulesText.exceptions}
+        helperText={wordRulesText.exceptionsHelp}
+        format={linesOf}
+        parse={wordsOf}
+        multiline
+        minRows={2}
       />
       <BooleanInput source="ignoresSpaces" label={wordRulesText.ignoresSpaces} helperText={false} />
       <RadioButtonGroupInput

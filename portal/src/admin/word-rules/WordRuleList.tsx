@@ -1,3 +1,6 @@
+import { Button, Stack } from '@mui/material';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
 import { CreateButton, DataTable, SelectInput } from 'react-admin';
 import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../kit/ConsoleList';
@@ -6,8 +9,9 @@ import { searchFilter } from '../kit/searchFilter';
 import { Tag } from '../kit/Tag';
 import { kitText } from '../kit/text';
 import { When } from '../kit/When';
-import { ACTIONS, PLACES, wordRulesText } from './text';
+import { ACTIONS, listText, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
+import { WordListDialog } from './WordListDialog';
 
 const Column = DataTable.Col<WordRuleRow>;
 
@@ -42,6 +46,11 @@ function brief(row: WordRuleRow) {
         <span>
           {wordRulesText.hits} {exactNumber(row.hitsCount)}
         </span>
+        {row.exceptions.length > 0 && (
+          <span>
+            {wordRulesText.exceptions} {row.exceptions.join(', ')}
+          </span>
+        )}
         {row.note && <span>{row.note}</span>}
       </>
     ),
@@ -49,13 +58,33 @@ function brief(row: WordRuleRow) {
   };
 }
 
+function ListActions() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
+      <CreateButton label={wordRulesText.create} />
+      <Button size="small" startIcon={<Upload size={16} />} onClick={() => setOpen(true)}>
+        {listText.open}
+      </Button>
+      <Button size="small" startIcon={<Download size={16} />} href="/api/admin/word-rules.csv">
+        {listText.export}
+      </Button>
+      {isOpen && <WordListDialog onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
 /** Every rule, the latest first. */
 export default function WordRuleList() {
   return (
-    <ConsoleList filters={FILTERS} actions={<CreateButton label={wordRulesText.create} />}>
+    <ConsoleList filters={FILTERS} actions={<ListActions />}>
       <ConsoleTable<WordRuleRow> rowClick="edit" brief={brief}>
         <Column source="pattern" label={wordRulesText.pattern} />
         <Column label={wordRulesText.action} render={(row) => ACTIONS[row.action]?.name} />
+        <Column
+          label={wordRulesText.exceptions}
+          render={(row) => row.exceptions.join(', ') || kitText.none}
+        />
         <Column label={wordRulesText.appliesTo} render={places} />
         <Column label={wordRulesText.state} render={state} />
         <DataTable.NumberCol source="hitsCount" label={wordRulesText.hits} />

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/shared/hooks/useDebounced';
 import { act } from '../dataProvider';
 import { Panel } from '../kit/Panel';
+import { Said } from '../kit/Said';
 import { sentenceOf } from '../kit/sentenceOf';
 import { TrialSamples } from './TrialSamples';
 import { trialText } from './text';
@@ -12,13 +13,18 @@ import type { WordRuleRow, WordRuleTrial } from './types';
 /** Long enough that a word is typed to its end. */
 const PAUSE_MS = 600;
 
-type Tried = Partial<Pick<WordRuleRow, 'pattern' | 'ignoresSpaces' | 'appliesTo'>>;
+type Tried = Partial<Pick<WordRuleRow, 'pattern' | 'ignoresSpaces' | 'exceptions' | 'appliesTo'>>;
 
 /** What the rule of the form around it would have found lately, before it is saved. */
 export function WordRuleTrialPanel() {
-  const { pattern = '', ignoresSpaces = false, appliesTo = [] } = useWatch<Tried>();
+  const {
+    pattern = '',
+    ignoresSpaces = false,
+    exceptions = [],
+    appliesTo = [],
+  } = useWatch<Tried>();
   const asked = isWhole(pattern, appliesTo)
-    ? JSON.stringify({ pattern: pattern.trim(), ignoresSpaces, appliesTo })
+    ? JSON.stringify({ pattern: pattern.trim(), ignoresSpaces, exceptions, appliesTo })
     : '';
   const settled = useDebounced(asked, PAUSE_MS);
   const { data, error } = useQuery({
@@ -32,7 +38,11 @@ export function WordRuleTrialPanel() {
       <div aria-live="polite">
         {asked === '' && <p>{trialText.idle}</p>}
         {asked !== '' && !(isCurrent && (data || error)) && <p>{trialText.busy}</p>}
-        {isCurrent && error && <Alert severity="error">{sentenceOf(error)}</Alert>}
+        {isCurrent && error && (
+          <Alert severity="error">
+            <Said text={sentenceOf(error)} />
+          </Alert>
+        )}
         {isCurrent && data && <Result trial={data} />}
       </div>
     </Panel>

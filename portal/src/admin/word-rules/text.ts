@@ -1,11 +1,13 @@
 export const wordRulesText = {
   label: '단어 규칙',
-  search: '단어나 메모',
+  search: '단어, 예외, 메모',
   create: '규칙 만들기',
   pattern: '단어',
   patternHelp: '대소문자와 자모 조합의 차이는 가리지 않고, 안 보이는 글자는 건너뛰어요.',
   ignoresSpaces: '사이에 낀 빈칸과 문장 부호 건너뛰기',
   action: '찾으면',
+  exceptions: '예외',
+  exceptionsHelp: '단어가 들어 있지만 찾지 않을 말. 한 줄에 하나씩 적어요. 예: 시발점',
   appliesTo: '찾을 곳',
   note: '메모',
   noteHelp: '운영진만 봐요.',
@@ -31,6 +33,7 @@ export const ACTIONS: Record<string, { name: string; help: string }> = {
   block: { name: '막기', help: '올릴 수 없고, 어느 말을 고칠지 알려 줘요.' },
   hold: { name: '검토하기', help: '운영진이 내보낼 때까지 글쓴이만 봐요.' },
   mask: { name: '가리기', help: '찾은 말만 ○으로 바꿔서 올려요.' },
+  flag: { name: '표시만', help: '바로 보이고, 표시된 글 목록에 올라와요. 글쓴이는 몰라요.' },
 };
 
 export const PLACES: Record<string, string> = {
@@ -38,6 +41,26 @@ export const PLACES: Record<string, string> = {
   community: '게시글',
   comment: '댓글',
   nickname: '닉네임',
+};
+
+export const listText = {
+  open: '목록 가져오기',
+  export: '내보내기',
+  title: '단어 목록 가져오기',
+  text: '단어 목록',
+  textHelp:
+    '한 줄에 하나씩이나 CSV로. 열: 단어, 찾으면, 예외(;로 나눔), 찾을 곳, 빈칸 건너뛰기, 메모, 켜짐',
+  file: '파일 고르기',
+  rest: '적지 않은 줄은',
+  look: '미리 보기',
+  take: (count: number) => `${count.toLocaleString('ko')}개 가져오기`,
+  taken: (count: number) => `규칙 ${count.toLocaleString('ko')}개를 만들었어요.`,
+  sum: (fresh: number, there: number, wrong: number) =>
+    `새 규칙 ${fresh.toLocaleString('ko')}개, 이미 있는 것 ${there.toLocaleString('ko')}개, 잘못된 줄 ${wrong.toLocaleString('ko')}개`,
+  wrong: '잘못된 줄이 있으면 아무것도 가져오지 않아요. 고친 뒤에 다시 봐 주세요.',
+  line: (line: number) => `${line}번째 줄`,
+  more: (count: number) => `그 밖에 ${count.toLocaleString('ko')}줄`,
+  nothing: '가져올 새 규칙이 없어요.',
 };
 
 export const trialText = {

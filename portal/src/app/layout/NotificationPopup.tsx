@@ -5,7 +5,6 @@ import { type Notification, useNotifications } from '@/features/notifications/ap
 import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
 import { NotificationList } from '@/features/notifications/NotificationList';
 import { text } from '@/features/notifications/text';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Mascot } from '@/shared/ui/Mascot';
@@ -30,12 +29,7 @@ function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
   }
   if (error) {
     return (
-      <ErrorState
-        heading="h3"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h3" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   if (data.length === 0) {

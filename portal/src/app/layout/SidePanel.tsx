@@ -1,5 +1,8 @@
+import { useLocation } from 'wouter';
+import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { PopularHamsters } from '@/features/ranking/PopularHamsters';
 import { useSession } from '@/shared/api/session';
+import { useSite } from '@/shared/api/site';
 import { Boards } from './Boards';
 import { ProfileCard } from './ProfileCard';
 import styles from './SidePanel.module.css';
@@ -15,15 +18,23 @@ function measure(panel: HTMLDivElement | null) {
   return () => observer.disconnect();
 }
 
+/** Lists and posts that everybody reads: no form, nothing that may be somebody's own. */
+const HAS_ADS = /^\/(?:community(?:\/post\/\d+)?|ranking)?$/;
+
 /** Left of the content on wide screens; a default export because it is loaded on its own. */
 export default function SidePanel() {
   const { me, isPending } = useSession();
+  const { data: site } = useSite();
+  const [location] = useLocation();
   if (isPending) return null;
   return (
     <div ref={measure} className={styles.panel}>
       {me ? <ProfileCard me={me} /> : <WelcomeCard />}
       <Boards signedIn={me !== null} />
       <PopularHamsters />
+      {site?.adProvider && HAS_ADS.test(location) && (
+        <ProviderSlot height={site.adProvider.height} />
+      )}
     </div>
   );
 }

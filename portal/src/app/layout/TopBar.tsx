@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon, Search, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout, useSession } from '@/shared/api/session';
@@ -80,6 +80,9 @@ function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }
   const [to, label] = location === '/login' ? ['/register', '회원가입'] : ['/login', '로그인'];
   return (
     <>
+      <Link href="/search" className={styles.search} aria-label="검색">
+        <Search aria-hidden="true" />
+      </Link>
       {me && <NotificationBell />}
       <ProfileLink compact />
       {!me && !isPending && (

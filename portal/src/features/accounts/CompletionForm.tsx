@@ -1,14 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
-import { toast } from '@/shared/ui/toast';
 import { Agreements } from './Agreements';
 import { AuthCard } from './AuthCard';
 import { type CompletionForm as Form, type GooglePending, useGoogleComplete } from './api';
 import styles from './Form.module.css';
+import { FormAlert } from './FormAlert';
 import { NicknameField } from './NicknameField';
 import { checkAge, checkAgreement, checkNickname } from './rules';
 import { text } from './text';
@@ -20,9 +19,10 @@ type CompletionFormProps = {
 
 const words = text.completion;
 
+const FIELDS = ['nickname', 'agreeToTerms', 'isOver14'] as const;
+
 /** What a new member from Google still has to say: a nickname and two agreements. */
 export function CompletionForm({ pending, onDone }: CompletionFormProps) {
-  const complete = useGoogleComplete();
   const { register, handleSubmit, setError, control, formState } = useForm<Form>({
     defaultValues: {
       nickname: pending.suggestedNickname,
@@ -31,18 +31,13 @@ export function CompletionForm({ pending, onDone }: CompletionFormProps) {
     },
     mode: 'onTouched',
   });
+  const complete = useGoogleComplete(shownInForm(FIELDS, setError));
   const nickname = useWatch({ control, name: 'nickname' });
   const { errors } = formState;
 
   const submit = handleSubmit((form) =>
     complete.mutate(form, {
       onSuccess: onDone,
-      onError: (error) => {
-        const names = ['nickname', 'agreeToTerms', 'isOver14'] as const;
-        if (showFieldErrors(error, names, setError)) return;
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
-      },
     }),
   );
   return (
@@ -63,6 +58,9 @@ export function CompletionForm({ pending, onDone }: CompletionFormProps) {
           age={register('isOver14', { validate: checkAge })}
           errors={errors}
         />
+        {complete.failure && Object.keys(errors).length === 0 && (
+          <FormAlert failure={complete.failure} />
+        )}
         <Button type="submit" size="large" fullWidth pending={complete.isPending}>
           {words.submit}
         </Button>

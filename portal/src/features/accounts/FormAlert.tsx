@@ -1,13 +1,41 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Failure } from '@/shared/api/failure';
+import { askToSignInAgain } from '@/shared/lib/signIn';
+import { Button } from '@/shared/ui/Button';
+import { RequestId } from '@/shared/ui/RequestId';
 import styles from './FormAlert.module.css';
 
-/** What the server refused, above the button that was pressed; spoken at once. */
-export function FormAlert({ children }: { children: ReactNode }) {
+type FormAlertProps = {
+  failure: Failure;
+  /** A way on. */
+  children?: ReactNode | undefined;
+};
+
+/** A long form may be scrolled away from its end. */
+function show(alert: HTMLElement | null) {
+  alert?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/**
+ * What was refused or failed, above the button that was pressed; spoken at once. The focus stays
+ * where it is: on the button, or in the field where Enter was pressed.
+ */
+export function FormAlert({ failure, children }: FormAlertProps) {
   return (
-    <div role="alert" className={styles.alert}>
+    <div ref={show} role="alert" className={styles.alert}>
       <CircleAlert aria-hidden="true" />
-      <div>{children}</div>
+      <div>
+        <strong>{failure.title}</strong>
+        <p>{failure.description}</p>
+        {failure.requestId && <RequestId id={failure.requestId} />}
+        {failure.isSignedOut && (
+          <Button variant="outline" size="small" onClick={askToSignInAgain}>
+            로그인
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

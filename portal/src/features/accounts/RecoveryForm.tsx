@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { TextField } from '@/shared/ui/TextField';
 import { type EmailForm, type RecoveryKind, useRecovery } from './api';
@@ -35,7 +34,7 @@ export function RecoveryForm({ kind }: { kind: RecoveryKind }) {
         error={formState.errors.email?.message}
         {...register('email', { validate: checkEmail })}
       />
-      {recovery.isError && <FormAlert>{userMessageOf(recovery.error, words.failed)}</FormAlert>}
+      {recovery.failure && <FormAlert failure={recovery.failure} />}
       <Button type="submit" size="large" fullWidth pending={recovery.isPending}>
         {words[kind].submit}
       </Button>

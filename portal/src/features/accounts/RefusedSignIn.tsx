@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
+import { describeFailure } from '@/shared/api/failure';
 import { FormAlert } from './FormAlert';
 import { text } from './text';
 
@@ -7,14 +8,8 @@ import { text } from './text';
 export function RefusedSignIn({ error }: { error: unknown }) {
   const appeal = error instanceof ApiError ? error.fields.appealPath : undefined;
   return (
-    <FormAlert>
-      {userMessageOf(error, text.login.failedText)}
-      {appeal && (
-        <>
-          {' '}
-          <Link href={appeal}>{text.login.appeal}</Link>
-        </>
-      )}
+    <FormAlert failure={describeFailure(text.login.failed, error)}>
+      {appeal && <Link href={appeal}>{text.login.appeal}</Link>}
     </FormAlert>
   );
 }

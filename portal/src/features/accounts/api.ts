@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/errors';
 import { useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
+import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { useDebounced } from '@/shared/hooks/useDebounced';
 import { checkNickname } from './rules';
+import { text } from './text';
 
 export type LoginForm = Required<Shape<'LoginIn'>>;
 export type RegisterForm = Required<Shape<'RegisterIn'>>;
@@ -14,22 +15,21 @@ const CHECK_DELAY_MS = 400;
 /** Somebody else may take the name meanwhile, so an answer is not kept for long. */
 const CHECK_FRESH_MS = 30_000;
 
-export function useLogin() {
+export function useLogin(isShown?: IsShown) {
   const setSession = useSetSession();
-  return useMutation({
+  return useAction({
+    failure: text.login.failed,
+    isShown,
     mutationFn: (form: LoginForm) => api.post('/api/auth/login', { body: form }),
     onSuccess: setSession,
   });
 }
 
-/** Whether a sign-in was refused for good; what it says has to stay in sight. */
-export function isBan(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'account_banned';
-}
-
-export function useRegister() {
+export function useRegister(isShown?: IsShown) {
   const setSession = useSetSession();
-  return useMutation({
+  return useAction({
+    failure: text.register.failed,
+    isShown,
     mutationFn: (form: RegisterForm) => api.post('/api/auth/register', { body: form }),
     onSuccess: setSession,
   });
@@ -77,18 +77,39 @@ const RECOVERY_PATHS = {
 
 /** Asks for a mail; the answer is the same whether or not anybody has that address. */
 export function useRecovery(kind: RecoveryKind) {
-  return useMutation({
+  return useAction({
+    failure: text.recovery.failed,
+    isShown: inForm,
     mutationFn: (form: EmailForm) => api.post(RECOVERY_PATHS[kind], { body: form }),
+  });
+}
+
+const resetLinkKey = '/api/auth/reset-password/check';
+
+/** Whether a mailed link still opens; asking does not use it up. */
+export function useResetLink(token: string) {
+  return useQuery({
+    queryKey: [resetLinkKey, token],
+    queryFn: async ({ signal }) => {
+      await api.post('/api/auth/reset-password/check', { body: { token }, signal });
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
 
 /** Follows the link of the mail. Every session of the account ends, this browser's too. */
 export function useResetPassword() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.reset.failed,
+    isShown: inForm,
     mutationFn: (form: { token: string; newPassword: string }) =>
       api.post('/api/auth/reset-password', { body: form }),
-    onSuccess: () => void client.invalidateQueries(),
+    // Not the link: it is used now, and its page says that it did what it was for.
+    onSuccess: () =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== resetLinkKey }),
   });
 }
 
@@ -113,15 +134,19 @@ export function useGooglePending() {
 }
 
 /** The last step of signing up with Google; the page makes the answered member the signed-in one. */
-export function useGoogleComplete() {
-  return useMutation({
+export function useGoogleComplete(isShown?: IsShown) {
+  return useAction({
+    failure: text.completion.failed,
+    isShown,
     mutationFn: (form: CompletionForm) => api.post('/api/auth/google/complete', { body: form }),
   });
 }
 
 /** Proves by its password that the account with Google's e-mail is one's own. */
 export function useGoogleLink() {
-  return useMutation({
+  return useAction({
+    failure: text.link.failed,
+    isShown: inForm,
     mutationFn: (form: { password: string }) => api.post('/api/auth/google/link', { body: form }),
   });
 }

@@ -2,7 +2,7 @@ import { countCharacters } from '@/shared/lib/characters';
 
 /**
  * What the server asks of a member's names and password (spec 1 §5); the sentences are the same as
- * in `hamsterd/accounts/rules.py`. Each answers `true` or the sentence, as form fields want it.
+ * in `hamsterd/members/accounts/rules.py`. Each answers `true` or the sentence, as form fields want it.
  */
 const USERNAME_MAX = 20;
 const NICKNAME_MIN = 2;

@@ -12,6 +12,19 @@ export function useAds() {
   });
 }
 
+/** Whether a provider's frame can be shown: a browser's own page of errors shall not stand in it. */
+export function useAdFrame() {
+  return useQuery({
+    queryKey: ['/ad-frame'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch('/ad-frame', { method: 'HEAD', credentials: 'omit', signal });
+      return answer.ok;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
 const seen = new Set<number>();
 
 /** Counts a banner that was on the screen, once per page load; a lost count is nobody's concern. */
@@ -21,9 +34,9 @@ export function countView(id: number): void {
   api.post('/api/ads/{ad_id}/view', { path: { ad_id: id } }).catch(() => {});
 }
 
-/** Counts a click; `keepalive`, because the page may be left at once. */
+/** Counts a click; as every act without a body, it outlives the page. */
 export function countClick(id: number): void {
-  api.post('/api/ads/{ad_id}/click', { path: { ad_id: id }, keepalive: true }).catch(() => {});
+  api.post('/api/ads/{ad_id}/click', { path: { ad_id: id } }).catch(() => {});
 }
 
 /** Tests begin with banners nobody has seen. */

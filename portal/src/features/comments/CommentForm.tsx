@@ -1,4 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { FormAlert } from '@/features/accounts/FormAlert';
+import { describeFailure, type FailureWords } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { isComposing } from '@/shared/lib/ime';
 import { Button } from '@/shared/ui/Button';
@@ -17,8 +19,9 @@ type CommentFormProps = {
   initial?: string | undefined;
   /** Opened by a press: the caret goes there, behind what stands in it. */
   focused?: boolean | undefined;
-  /** Sends the words and says so; false when they were refused and are still needed. */
-  onSend: (content: string) => Promise<boolean>;
+  failed: FailureWords;
+  /** Sends the words and says so; rejects with the server's refusal. */
+  onSend: (content: string) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
@@ -45,6 +48,7 @@ export function CommentForm(props: CommentFormProps) {
   } = props;
   const [typed, setTyped] = useCommentDraft(memberId, place, initial);
   const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   /** A second press may come before the first one is drawn. */
   const sending = useRef(false);
   const length = countCharacters(typed);
@@ -55,7 +59,13 @@ export function CommentForm(props: CommentFormProps) {
     if (length === 0 || tooLong || sending.current) return;
     sending.current = true;
     setPending(true);
-    if (await onSend(typed.trim())) setTyped(initial);
+    setRefusal(null);
+    try {
+      await onSend(typed.trim());
+      setTyped(initial);
+    } catch (reason) {
+      setRefusal(reason);
+    }
     sending.current = false;
     setPending(false);
   }
@@ -87,6 +97,11 @@ export function CommentForm(props: CommentFormProps) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
       />
+      {refusal !== null && (
+        <div className={styles.refusal}>
+          <FormAlert failure={describeFailure(props.failed, refusal)} />
+        </div>
+      )}
       {onCancel && (
         <Button variant="ghost" size="small" onClick={cancel}>
           {text.cancel}

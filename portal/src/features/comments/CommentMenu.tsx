@@ -22,7 +22,11 @@ export function CommentMenu({ comment, kind, isMine, onEdit, onRemove }: Comment
       label: text.remove,
       icon: <Trash2 aria-hidden="true" />,
       tone: 'danger',
-      onSelect: () => void openDialog(() => import('./RemoveCommentDialog'), { onRemove }),
+      onSelect: () =>
+        void openDialog(() => import('./RemoveCommentDialog'), {
+          comment: { kind, id: comment.id },
+          onRemove,
+        }),
     },
   ];
   const others: MenuItem[] = [

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ReportedKind } from '@/features/reports/api';
 import { HeldChip } from '@/features/screening/HeldChip';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
@@ -46,16 +45,9 @@ export function CommentRow(props: CommentRowProps) {
   }
 
   async function save(content: string) {
-    try {
-      if (content !== comment.content) await onEdit(content);
-    } catch (error) {
-      const description = userMessageOf(error, text.edit.failedText);
-      toast({ title: text.edit.failed, description, tone: 'bad' });
-      return false;
-    }
+    if (content !== comment.content) await onEdit(content);
     toast({ title: text.edit.done, tone: 'good' });
     close();
-    return true;
   }
 
   return (
@@ -88,6 +80,7 @@ export function CommentRow(props: CommentRowProps) {
             submitLabel={text.edit.submit}
             initial={comment.content}
             focused
+            failed={text.edit.failed}
             onSend={save}
             onCancel={close}
           />

@@ -1,9 +1,7 @@
 import { useSignInToast } from '@/features/diaries/signIn';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
-import { writingRefusal } from '@/features/screening/told';
 import { useSession } from '@/shared/api/session';
-import { toast } from '@/shared/ui/toast';
 import { CommentForm } from './CommentForm';
 import styles from './Comments.module.css';
 import { text } from './text';
@@ -32,17 +30,6 @@ export function NewComment({ place, onAdd, reply }: NewCommentProps) {
 
   if (isSuspended(me)) return <SuspendedNote me={me} small />;
 
-  async function send(content: string) {
-    try {
-      await onAdd(content);
-      return true;
-    } catch (error) {
-      const description = writingRefusal(error, text.failedText);
-      toast({ title: text.failed, description, tone: 'bad' });
-      return false;
-    }
-  }
-
   return (
     <CommentForm
       key={place}
@@ -52,7 +39,8 @@ export function NewComment({ place, onAdd, reply }: NewCommentProps) {
       placeholder={reply ? text.reply.placeholder : text.placeholder}
       submitLabel={text.submit}
       focused={reply !== undefined}
-      onSend={send}
+      failed={text.failed}
+      onSend={onAdd}
       onCancel={reply?.onClose}
     />
   );

@@ -1,26 +1,31 @@
 import { useState } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
+import type { Trashed } from '@/features/trash/api';
+import { useUndoToast } from '@/features/trash/useUndoToast';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
 type RemoveCommentDialogProps = DialogControl & {
+  comment: Trashed;
   /** Rejects with the server's refusal. */
   onRemove: () => Promise<unknown>;
 };
 
-export default function RemoveCommentDialog({ onRemove, onClose }: RemoveCommentDialogProps) {
+export default function RemoveCommentDialog({
+  comment,
+  onRemove,
+  onClose,
+}: RemoveCommentDialogProps) {
   const [pending, setPending] = useState(false);
+  const toastUndo = useUndoToast();
   async function confirm() {
     setPending(true);
     try {
       await onRemove();
-      toast({ title: text.removed, tone: 'good' });
+      toastUndo(comment, { title: text.removed });
       onClose();
-    } catch (error) {
-      const description = userMessageOf(error, text.removeFailedText);
-      toast({ title: text.removeFailed, description, tone: 'bad' });
+    } catch {
+      // The action has said why.
       setPending(false);
     }
   }

@@ -1,6 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import styles from '@/features/diaries/Actions.module.css';
 import { sharePage } from '@/features/diaries/share';
+import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
 import type { Post } from './cache';
 import { PostLikeButton } from './PostLikeButton';
@@ -11,6 +12,18 @@ type PostActionsProps = { post: Post; onComments: () => void };
 
 /** What one can do with a post; the talk about it stands below. */
 export function PostActions({ post, onComments }: PostActionsProps) {
+  const { me } = useSession();
+
+  function share() {
+    const { id, title, isHeld } = post;
+    const shared = { path: `/community/post/${id}`, title };
+    if (me?.id !== post.userId) return void sharePage(shared);
+    import('@/features/diaries/shareOwn').then(
+      ({ shareOwn }) => void shareOwn({ ...shared, isHeld, address: `/api/community/${id}` }),
+      () => void sharePage(shared),
+    );
+  }
+
   return (
     <div className={styles.actions}>
       <PostLikeButton post={post} />
@@ -19,12 +32,7 @@ export function PostActions({ post, onComments }: PostActionsProps) {
         <span className={styles.word}>{text.comments}</span>
         <Count value={post.commentsCount} />
       </button>
-      <button
-        type="button"
-        className={styles.action}
-        aria-label={postText.share}
-        onClick={() => void sharePage({ path: `/community/post/${post.id}`, title: post.title })}
-      >
+      <button type="button" className={styles.action} aria-label={postText.share} onClick={share}>
         <Share2 aria-hidden="true" />
         <span className={styles.second}>{postText.share}</span>
       </button>

@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from '@/features/diaries/Actions.module.css';
 import { useSignInToast } from '@/features/diaries/signIn';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
 import { toast } from '@/shared/ui/toast';
@@ -30,10 +29,6 @@ export function PostLikeButton({ post }: { post: Post }) {
     if (!post.isLiked) setHearts(hearts + 1);
     like.mutate(undefined, {
       onSuccess: ({ liked }) => toast({ title: liked ? words.liked : words.unliked, tone: 'good' }),
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
-      },
     });
   }
 

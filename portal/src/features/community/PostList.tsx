@@ -1,4 +1,3 @@
-import { userMessageOf } from '@/shared/api/errors';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type ListView, listAddress } from './address';
@@ -35,7 +34,7 @@ export function PostList({ view }: { view: ListView }) {
   if (!list.data) {
     return (
       <ErrorState
-        text={userMessageOf(list.error)}
+        error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -1,7 +1,6 @@
-import { userMessageOf } from '@/shared/api/errors';
+import { useUndoToast } from '@/features/trash/useUndoToast';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
 import { useRemovePost } from './api';
 import { postText } from './postText';
 
@@ -15,16 +14,13 @@ const words = postText.removal;
 
 export default function RemovePostDialog({ id, onRemoved, onClose }: RemovePostDialogProps) {
   const remove = useRemovePost();
+  const toastUndo = useUndoToast();
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast({ ...words.done, tone: 'good' });
+        toastUndo({ kind: 'community', id }, words.done);
         onClose();
         onRemoved();
-      },
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
       },
     });
   return (

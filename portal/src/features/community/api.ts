@@ -1,16 +1,17 @@
 import {
   type QueryClient,
   type UseQueryResult,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
+import { useAction } from '@/shared/api/useAction';
 import type { ListView } from './address';
 import { changePost, communityKey, heldPost, type Post, postKey } from './cache';
 import { PAGE_SIZE } from './pageWindow';
+import { postText } from './postText';
 
 export type { Post } from './cache';
 export type Board = Shape<'BoardOut'>;
@@ -71,7 +72,8 @@ export function refreshFigures(client: QueryClient): void {
 
 export function useRemovePost() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: postText.removal.failed,
     mutationFn: (id: number) => api.delete('/api/community/{post_id}', { path: { post_id: id } }),
     onSuccess: (_, id) => {
       client.removeQueries({ queryKey: postKey(id) });
@@ -86,7 +88,8 @@ export function useRemovePost() {
 /** Changes every list that holds the post at once, and takes it back exactly on failure. */
 export function useTogglePostLike(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: postText.like.failed,
     mutationFn: () => api.post('/api/community/{post_id}/like', { path: { post_id: id } }),
     onMutate: async () => {
       // An answer that left before the press would undo it; first loads go on.

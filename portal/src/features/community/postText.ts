@@ -13,15 +13,13 @@ export const postText = {
     signIn: '좋아요를 누르려면 로그인이 필요합니다.',
     liked: '좋아요를 눌렀어요',
     unliked: '좋아요를 취소했어요',
-    failed: '오류',
-    failedText: '좋아요 처리 중 오류가 발생했습니다.',
+    failed: { title: '오류', description: '좋아요 처리 중 오류가 발생했습니다.' },
   },
   removal: {
     title: '이 게시글을 삭제할까요?',
-    description: '댓글과 받은 좋아요까지 함께 사라지고 되돌릴 수 없어요.',
+    description: '댓글과 받은 좋아요까지 함께 사라져요. 30일 동안 ‘지운 글’에서 되살릴 수 있어요.',
     submit: '삭제하기',
     done: { title: '삭제 완료', description: '게시글을 삭제했어요.' },
-    failed: '삭제 실패',
-    failedText: '게시글 삭제 중 오류가 발생했습니다.',
+    failed: { title: '삭제 실패', description: '게시글 삭제 중 오류가 발생했습니다.' },
   },
 } as const;

@@ -43,7 +43,9 @@ it('goes back to what it was when it fails', async () => {
     [CALL]: () => refusal(500),
   });
   const button = await press();
-  expect(await screen.findByText('지금은 안 돼요.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('북마크 처리 중 오류가 발생했습니다. 지금은 안 돼요.'),
+  ).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 

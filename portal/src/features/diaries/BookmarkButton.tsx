@@ -1,7 +1,5 @@
 import { Bookmark } from 'lucide-react';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
-import { toast } from '@/shared/ui/toast';
 import styles from './Actions.module.css';
 import { type Entry, useToggleBookmark } from './api';
 import { useSignInToast } from './signIn';
@@ -17,12 +15,7 @@ export function BookmarkButton({ entry }: { entry: Entry }) {
   function press() {
     if (!me) return askToSignIn(words.signIn);
     if (bookmark.isPending) return;
-    bookmark.mutate(undefined, {
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
-      },
-    });
+    bookmark.mutate();
   }
 
   return (

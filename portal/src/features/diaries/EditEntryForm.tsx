@@ -3,13 +3,14 @@ import { DraftOffer } from '@/features/drafts/DraftOffer';
 import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { tellPublished } from '@/features/screening/told';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
+import { inFormWhileSignedIn } from '@/shared/api/useAction';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { toast } from '@/shared/ui/toast';
-import { type Entry, useEditEntry, useEntry } from './api';
+import { type Entry, useEntry } from './api';
+import { useEditEntry } from './changes';
 import type { EntryDraft } from './draft';
 import { EntryForm } from './EntryForm';
 import { entryText } from './entryText';
@@ -36,7 +37,7 @@ function draftOf(entry: Entry): EntryDraft {
 export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEntryFormProps) {
   const entry = useEntry(id);
   const hamsters = useMyHamsters();
-  const edit = useEditEntry(id);
+  const edit = useEditEntry(id, inFormWhileSignedIn);
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: id });
 
   const error = entry.error ?? hamsters.error;
@@ -56,16 +57,13 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
       void entry.refetch();
       void hamsters.refetch();
     };
-    return <ErrorState text={userMessageOf(error)} onRetry={retry} retrying={entry.isFetching} />;
+    return <ErrorState error={error} onRetry={retry} retrying={entry.isFetching} />;
   }
   // Not from what a list held: somebody's other tab may have changed it since.
   if (!entry.data || entry.dataUpdatedAt === 0 || !hamsters.data) return loading;
 
   function fail(reason: unknown) {
-    if (draft.keepThroughOutage(reason)) return;
-    if (draft.keepThroughSignIn(reason)) return onSignedOut?.();
-    const description = userMessageOf(reason, words.editFailedText);
-    toast({ title: words.editFailed, description, tone: 'bad' });
+    if (draft.keepThrough(reason)) onSignedOut?.();
   }
 
   return (
@@ -77,6 +75,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
         initial={draft.restored ?? draftOf(entry.data)}
         entry={entry.data}
         pending={edit.isPending}
+        failure={edit.failure}
         unsent={draft.restored ? draft.unsentFiles : undefined}
         onChange={draft.keep}
         onSubmit={async (input) => {

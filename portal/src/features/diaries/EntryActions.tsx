@@ -1,5 +1,6 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './Actions.module.css';
@@ -11,6 +12,7 @@ import { text } from './text';
 
 const loadComments = () => import('./comments/Comments');
 const Comments = lazy(loadComments);
+const loadShareOwn = () => import('./shareOwn');
 
 type EntryActionsProps = {
   entry: Entry;
@@ -22,6 +24,15 @@ type EntryActionsProps = {
 export function EntryActions({ entry, opened = false }: EntryActionsProps) {
   const id = useId();
   const [open, setOpen] = useState(opened);
+  const { me } = useSession();
+
+  function share() {
+    const { title } = entry;
+    const plainly = () => void sharePage({ path: `/diary/${entry.id}`, title });
+    if (me?.id !== entry.userId) return plainly();
+    loadShareOwn().then(({ shareOwnEntry }) => void shareOwnEntry(entry), plainly);
+  }
+
   return (
     <>
       <div className={styles.actions}>
@@ -43,7 +54,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
           type="button"
           className={styles.action}
           aria-label={text.card.share}
-          onClick={() => void sharePage({ path: `/diary/${entry.id}`, title: entry.title })}
+          onClick={share}
         >
           <Share2 aria-hidden="true" />
           <span className={styles.second}>{text.card.share}</span>

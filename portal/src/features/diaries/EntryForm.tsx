@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import type { Kept } from '@/features/drafts/store';
 import { RichField } from '@/features/editor/RichField';
 import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/features/editor/rules';
@@ -8,6 +9,7 @@ import type { Hamster } from '@/features/hamsters/api';
 import { MediaPicker } from '@/features/uploads/MediaPicker';
 import { text as uploadText } from '@/features/uploads/text';
 import { useUploads } from '@/features/uploads/useUploads';
+import type { Failure } from '@/shared/api/failure';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -29,6 +31,7 @@ type EntryFormProps = {
   /** The entry being edited. */
   entry?: Entry | undefined;
   pending: boolean;
+  failure: Failure | null;
   /** Files that had not reached the server when it was left. */
   unsent?: (() => Promise<readonly File[]>) | undefined;
   onChange?: ((draft: EntryDraft, unsent: readonly File[]) => void) | undefined;
@@ -62,7 +65,7 @@ function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<EntryDraft>): E
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { hamsters, initial, entry, pending, onChange, onSubmit, onFailed } = props;
+  const { hamsters, initial, entry, pending, failure, onChange, onSubmit, onFailed } = props;
   const uploads = useUploads({ media: initial.media, unsent: props.unsent });
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<EntryFields>({
     defaultValues: fieldsOf(initial),
@@ -71,6 +74,8 @@ export function EntryForm(props: EntryFormProps) {
   const submitting = useRef(false);
   const draft = useWatch({ control }) as EntryFields;
   const { errors } = formState;
+  // An ended session leads away from here, and its message goes along.
+  const refusal = !failure?.isSignedOut && Object.keys(errors).length === 0 ? failure : null;
 
   const tell = useEffectEvent((now: EntryDraft) => onChange?.(now, uploads.unsent()));
   useEffect(() => {
@@ -214,6 +219,7 @@ export function EntryForm(props: EntryFormProps) {
       </section>
 
       <div className={styles.foot} data-foot="">
+        {refusal && <FormAlert failure={refusal} />}
         <p className={styles.wait} role="status">
           {sending ? uploadText.waitUploads : failed ? uploadText.failedUploads : ''}
         </p>

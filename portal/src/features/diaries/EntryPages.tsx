@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { FaultText } from '@/shared/ui/FaultText';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { DiaryCard } from './DiaryCard';
 import { DiaryCardSkeleton } from './DiaryCardSkeleton';
@@ -32,7 +32,7 @@ export function EntryPages({ path, query, empty }: EntryPagesProps) {
     return (
       <ErrorState
         heading="h3"
-        text={userMessageOf(list.error)}
+        error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
@@ -50,7 +50,7 @@ export function EntryPages({ path, query, empty }: EntryPagesProps) {
       </ul>
       {list.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(list.error)}
+          <FaultText error={list.error} />
         </p>
       )}
       {list.hasNextPage && (

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { FaultText } from '@/shared/ui/FaultText';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type FeedOrder, useFeed } from './api';
@@ -14,8 +14,9 @@ import { text } from './text';
 
 /** The next page is asked for this far above the end. */
 const AHEAD = '900px';
+const BETWEEN_AFTER = 5;
 
-function Loading() {
+export function FeedSkeleton() {
   return (
     <div className={styles.list}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
@@ -77,32 +78,43 @@ function More({ pending, failed, onMore }: MoreProps) {
   );
 }
 
-/** The public entries in one order, in its four states. */
-export function Feed({ order }: { order: FeedOrder }) {
+type FeedProps = {
+  order: FeedOrder;
+  /** Stands where there is no entry. */
+  empty?: ReactNode | undefined;
+  /** Stands once, after the fifth entry. */
+  between?: ReactNode | undefined;
+};
+
+/** Entries in one order, in its four states. */
+export function Feed({ order, empty = <Empty />, between }: FeedProps) {
   const feed = useFeed(order);
-  if (feed.isPending) return <Loading />;
+  if (feed.isPending) return <FeedSkeleton />;
   if (feed.isError && !feed.data) {
     return (
       <ErrorState
-        text={userMessageOf(feed.error)}
+        error={feed.error}
         onRetry={() => void feed.refetch()}
         retrying={feed.isFetching}
       />
     );
   }
-  if (feed.data.length === 0) return <Empty />;
+  if (feed.data.length === 0) return empty;
   return (
     <>
       <ul className={styles.list}>
         {feed.data.map((entry, place) => (
-          <li key={entry.id}>
-            <DiaryCard entry={entry} eager={place === 0} />
-          </li>
+          <Fragment key={entry.id}>
+            <li>
+              <DiaryCard entry={entry} eager={place === 0} />
+            </li>
+            {between && place + 1 === BETWEEN_AFTER && <li>{between}</li>}
+          </Fragment>
         ))}
       </ul>
       {feed.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(feed.error)}
+          <FaultText error={feed.error} />
         </p>
       )}
       {feed.hasNextPage ? (

@@ -1,9 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
-import { toast } from '@/shared/ui/toast';
 import styles from './Actions.module.css';
 import { type Entry, useToggleLike } from './api';
 import { useSignInToast } from './signIn';
@@ -23,12 +21,7 @@ export function LikeButton({ entry }: { entry: Entry }) {
     // Repeated presses are blocked while one is on its way (spec 1 §4).
     if (like.isPending) return;
     if (!entry.isLiked) setHearts(hearts + 1);
-    like.mutate(undefined, {
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
-      },
-    });
+    like.mutate();
   }
 
   return (

@@ -1,8 +1,7 @@
-import { userMessageOf } from '@/shared/api/errors';
+import { useUndoToast } from '@/features/trash/useUndoToast';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { toast } from '@/shared/ui/toast';
-import { useRemoveEntry } from './api';
+import { useRemoveEntry } from './changes';
 import { entryText } from './entryText';
 
 type RemoveEntryDialogProps = DialogControl & { id: number; onRemoved?: (() => void) | undefined };
@@ -11,16 +10,13 @@ const words = entryText.remove;
 
 export default function RemoveEntryDialog({ id, onRemoved, onClose }: RemoveEntryDialogProps) {
   const remove = useRemoveEntry();
+  const toastUndo = useUndoToast();
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        toast({ ...words.done, tone: 'good' });
+        toastUndo({ kind: 'diary', id }, words.done);
         onClose();
         onRemoved?.();
-      },
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
       },
     });
   return (

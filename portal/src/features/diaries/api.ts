@@ -2,14 +2,14 @@ import {
   type QueryClient,
   type UseQueryResult,
   useInfiniteQuery,
-  useMutation,
   usePrefetchInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, sendForResponse } from '@/shared/api/client';
-import { sessionKey } from '@/shared/api/session';
+import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
+import { useAction } from '@/shared/api/useAction';
 import {
   bookmarksKey,
   changeEntry,
@@ -18,16 +18,17 @@ import {
   entryKey,
   type FeedPage,
   feedKey,
-  feedsKey,
   heldEntry,
 } from './cache';
+import { text } from './text';
 
 export type { Entry } from './cache';
 export type Media = Shape<'MediaOut'>;
 export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId'>> & {
   hamsterId: number | null;
 };
-export type FeedOrder = 'latest' | 'popular';
+export const FEED_ORDERS = ['latest', 'popular', 'following'] as const;
+export type FeedOrder = (typeof FEED_ORDERS)[number];
 
 /** Spec 1 §9. */
 const FEED_LIMIT = 10;
@@ -80,58 +81,11 @@ export function useEntry(id: number): UseQueryResult<Entry> {
   });
 }
 
-/** Hamsters and members count their entries and likes. */
-function refreshFigures(client: QueryClient): void {
-  for (const address of ['/api/hamsters/my', '/api/hamsters', '/api/users', sessionKey[0]]) {
-    void client.invalidateQueries({ queryKey: [address] });
-  }
-}
-
-export function usePublishEntry() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ hamsterId, ...form }: EntryForm) =>
-      api.post('/api/diary', { body: { ...form, hamsterId: hamsterId ?? 0 } }),
-    onSuccess: () => {
-      // Not only stale: the feed begins anew with its first page, where the new entry is.
-      client.removeQueries({ queryKey: feedsKey });
-      void client.invalidateQueries({ queryKey: diariesKey });
-      refreshFigures(client);
-    },
-  });
-}
-
-export function useEditEntry(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: EntryForm) =>
-      api.put('/api/diary/{entry_id}', { path: { entry_id: id }, body: form }),
-    onSuccess: (saved) => {
-      client.setQueryData(entryKey(id), saved);
-      changeEntry(client, id, () => saved);
-      // It may have become private or public, so lists have to ask again.
-      void client.invalidateQueries({ queryKey: diariesKey });
-      refreshFigures(client);
-    },
-  });
-}
-
-export function useRemoveEntry() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => api.delete('/api/diary/{entry_id}', { path: { entry_id: id } }),
-    onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: entryKey(id) });
-      changeEntry(client, id, () => null);
-      refreshFigures(client);
-    },
-  });
-}
-
 /** What a press on a card changes at once everywhere, and takes back exactly on failure. */
 function usePress<Answer>(id: number, press: Press<Answer>) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: press.failure,
     mutationFn: press.send,
     onMutate: async () => {
       // An answer that left before the press would undo it; first loads go on.
@@ -154,6 +108,7 @@ function usePress<Answer>(id: number, press: Press<Answer>) {
 }
 
 type Press<Answer> = {
+  failure: FailureWords;
   send: () => Promise<Answer>;
   expect: (entry: Entry) => Partial<Entry>;
   restore: (before: Entry) => Partial<Entry>;
@@ -164,6 +119,7 @@ type Press<Answer> = {
 
 export function useToggleLike(id: number) {
   return usePress(id, {
+    failure: text.like.failed,
     send: () => api.post('/api/diary/{entry_id}/like', { path: { entry_id: id } }),
     expect: ({ isLiked, likesCount }) => ({
       isLiked: !isLiked,
@@ -176,6 +132,7 @@ export function useToggleLike(id: number) {
 
 export function useToggleBookmark(id: number) {
   return usePress(id, {
+    failure: text.bookmark.failed,
     send: () => api.post('/api/diary/{entry_id}/bookmark', { path: { entry_id: id } }),
     expect: ({ isBookmarked }) => ({ isBookmarked: !isBookmarked }),
     restore: ({ isBookmarked }) => ({ isBookmarked }),

@@ -1,3 +1,5 @@
+import { KEPT } from '@/features/drafts/text';
+
 /** Sentences of writing an entry; apart, because readers do not load them. */
 export const formText = {
   title: '일기 쓰기',
@@ -27,8 +29,11 @@ export const formText = {
   editDraft: { title: '고치다 만 내용이 있어요.', discard: '원래대로' },
   published: { title: '일기를 올렸어요', description: '오늘의 씨앗을 하나 심었어요.' },
   saved: { title: '수정 완료', description: '고친 일기를 저장했어요.' },
-  failed: '일기 작성 실패',
-  failedText: '일기 작성 중 오류가 발생했습니다.',
-  editFailed: '오류',
-  editFailedText: '일지 수정 중 오류가 발생했습니다.',
+  failed: {
+    title: '일기 작성 실패',
+    description: '일기 작성 중 오류가 발생했습니다.',
+    refusalAlone: true,
+    kept: KEPT,
+  },
+  editFailed: { title: '오류', description: '일지 수정 중 오류가 발생했습니다.', kept: KEPT },
 } as const;

@@ -4,7 +4,7 @@ import { text } from './text';
 /** Spec 1 §8: the address is shown for ten seconds where it can be neither shared nor copied. */
 const SHOW_LINK_MS = 10_000;
 
-type Shared = { path: string; title: string };
+export type Shared = { path: string; title: string };
 
 /** The native share sheet, then the clipboard, then the link itself (spec 1 §9). */
 export async function sharePage({ path, title }: Shared): Promise<void> {

@@ -1,6 +1,6 @@
 /** Sentences of the diary; those of spec 1 §8 are kept literally. */
 export const text = {
-  tabs: { label: '일기 정렬', latest: '최신', popular: '인기' },
+  tabs: { label: '일기 정렬', latest: '최신', popular: '인기', following: '팔로잉' },
   loading: '일기를 불러오는 중',
   more: '더 보기',
   end: '여기까지 다 봤어요',
@@ -13,6 +13,16 @@ export const text = {
     write: '첫 일기 쓰기',
     login: '로그인',
     register: '회원가입',
+  },
+  following: {
+    visitor: {
+      title: '좋아하는 집사의 일기만 모아 보세요',
+      text: '로그인하고 팔로우하면 그 집사의 새 일기가 여기에 최신순으로 모여요.',
+    },
+    empty: {
+      title: '팔로우한 집사의 일기가 여기에 모여요',
+      text: '마음에 드는 집사를 팔로우해 보세요. 새 일기를 놓치지 않아요.',
+    },
   },
   card: {
     brokenImage: '이미지를 불러올 수 없습니다.',
@@ -34,17 +44,30 @@ export const text = {
   share: {
     copied: { title: '링크를 복사했어요', description: '원하는 곳에 붙여 넣어 공유해 보세요.' },
     link: '이 링크를 길게 눌러 복사해 주세요',
+    private: {
+      title: '나만 보는 일기예요',
+      description:
+        '지금은 다른 사람이 링크를 열어도 일기가 보이지 않아요. 모두에게 공개하고 공유할까요?',
+      submit: '공개하고 공유하기',
+      done: { title: '일기를 공개했어요' },
+    },
+    held: {
+      title: '아직 공유할 수 없어요',
+      description: '운영자가 살펴보는 동안에는 다른 사람이 링크를 열어도 보이지 않아요.',
+    },
+    hidden: {
+      title: '지금은 공유할 수 없어요',
+      description: '가려진 글이라 다른 사람이 링크를 열어도 보이지 않아요.',
+    },
   },
   signIn: { title: '로그인 필요', action: '로그인' },
   report: { signIn: '신고하려면 로그인이 필요합니다.' },
   bookmark: {
     signIn: '북마크를 사용하려면 로그인이 필요합니다.',
-    failed: '오류',
-    failedText: '북마크 처리 중 오류가 발생했습니다.',
+    failed: { title: '오류', description: '북마크 처리 중 오류가 발생했습니다.' },
   },
   like: {
     signIn: '좋아요를 누르려면 로그인이 필요합니다.',
-    failed: '오류',
-    failedText: '좋아요 처리 중 오류가 발생했습니다.',
+    failed: { title: '오류', description: '좋아요 처리 중 오류가 발생했습니다.' },
   },
 } as const;

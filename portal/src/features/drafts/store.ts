@@ -62,15 +62,26 @@ type KeepOptions = {
   offline?: boolean;
 };
 
+/** A network that comes back does not end what was written without one while its files still wait to go. */
+function isStillOffline(place: DraftPlace, unsent: number): boolean {
+  if (!isOnline()) return true;
+  const before = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
+  return unsent > 0 && before?.offline === true;
+}
+
 /** Keeps what has words or pictures in it; an empty form is no draft. */
 export function keepDraft<W extends Written>(
   place: DraftPlace,
   draft: Kept<W>,
-  { unsent = 0, offline = !isOnline() }: KeepOptions = {},
+  { unsent = 0, offline }: KeepOptions = {},
 ): void {
   try {
     if (draft.title.trim() || draft.content.trim() || draft.media.length + unsent > 0) {
-      const stored: Stored<W> = { ...draft, savedAt: Date.now(), offline };
+      const stored: Stored<W> = {
+        ...draft,
+        savedAt: Date.now(),
+        offline: offline ?? isStillOffline(place, unsent),
+      };
       localStorage.setItem(keyOf(place), JSON.stringify(stored));
     } else {
       localStorage.removeItem(keyOf(place));

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '@/shared/api/errors';
+import { isSignedOut } from '@/shared/api/errors';
 import { sessionKey } from '@/shared/api/session';
 import { keepFiles, readFiles } from '@/shared/lib/keptFiles';
-import { toast } from '@/shared/ui/toast';
 import {
   type DraftPlace,
   dropDraft,
@@ -13,7 +12,6 @@ import {
   readDraft,
   type Written,
 } from './store';
-import { text } from './text';
 
 export type Draft<W extends Written> = {
   /** Left unfinished last time and not yet taken up or refused. */
@@ -28,10 +26,11 @@ export type Draft<W extends Written> = {
   drop: () => void;
   /** Whether something was written or chosen since the form opened. */
   isChanged: () => boolean;
-  /** Whether a refusal was the end of the session; what was written is kept for the way back. */
-  keepThroughSignIn: (reason: unknown) => boolean;
-  /** Whether it was no answer at all; what was written is offered again when there is a network. */
-  keepThroughOutage: (reason: unknown) => boolean;
+  /**
+   * Keeps what could not be sent: over an outage to be offered when there is a network, and over a
+   * sign-in to be gone on with. Answers whether the session ended.
+   */
+  keepThrough: (reason: unknown) => boolean;
 };
 
 const NO_FILES: readonly File[] = [];
@@ -97,18 +96,14 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
     unsentFiles: () => readFiles(keyOf(place)).catch(() => NO_FILES),
     drop,
     isChanged: () => beside.current.length > 0 || !sameWriting(opened.current, latest.current),
-    keepThroughSignIn: (reason) => {
-      if (!(reason instanceof ApiError) || reason.status !== 401) return false;
-      if (latest.current) keepDraft(place, { ...latest.current, interrupted: true });
-      toast(text.keptForSignIn);
-      client.setQueryData(sessionKey, null);
-      return true;
-    },
-    keepThroughOutage: (reason) => {
-      if (!(reason instanceof TypeError)) return false;
+    keepThrough: (reason) => {
       const unsent = beside.current.length;
-      if (latest.current) keepDraft(place, latest.current, { unsent, offline: true });
-      toast({ ...text.keptForNetwork, tone: 'bad' });
+      if (reason instanceof TypeError && latest.current) {
+        keepDraft(place, latest.current, { unsent, offline: true });
+      }
+      if (!isSignedOut(reason)) return false;
+      if (latest.current) keepDraft(place, { ...latest.current, interrupted: true });
+      client.setQueryData(sessionKey, null);
       return true;
     },
   };

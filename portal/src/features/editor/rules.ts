@@ -1,6 +1,6 @@
 import { countCharacters } from '@/shared/lib/characters';
 
-/** What an entry or a post may hold; the sentences are those of `hamsterd/writing.py`. */
+/** What an entry or a post may hold; the sentences are those of `hamsterd/content/limits.py`. */
 export const TITLE_MAX = 100;
 export const CONTENT_MAX = 20_000;
 

@@ -1,10 +1,8 @@
 import { Archive, CircleAlert, Download, PackageCheck } from 'lucide-react';
-import { userMessageOf } from '@/shared/api/errors';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
-import { toast } from '@/shared/ui/toast';
 import { useAskExport } from './api';
 import styles from './Exports.module.css';
 import { fileAddress, isOpen, spokenSize } from './rules';
@@ -43,13 +41,12 @@ function Ask({ own }: ExportCardProps) {
   if (own.nextAskAt) {
     return <p className={styles.later}>{text.nextAsk(koreanDateTime(new Date(own.nextAskAt)))}</p>;
   }
-  const press = () =>
-    ask.mutate(undefined, {
-      onError: (error) =>
-        toast({ title: text.refused, description: userMessageOf(error), tone: 'bad' }),
-    });
   return (
-    <Button variant={isReady ? 'outline' : 'primary'} pending={ask.isPending} onClick={press}>
+    <Button
+      variant={isReady ? 'outline' : 'primary'}
+      pending={ask.isPending}
+      onClick={() => ask.mutate()}
+    >
       {isReady ? text.askAgain : text.ask}
     </Button>
   );

@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { useAction } from '@/shared/api/useAction';
 import { isOpen } from './rules';
+import { text } from './text';
 import type { OwnExport } from './types';
 
 const key = ['/api/account/export'] as const;
@@ -20,7 +22,8 @@ export function useOwnExport() {
 
 export function useAskExport() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.askFailed,
     mutationFn: () => api.post('/api/account/export'),
     onSuccess: (asked) => client.setQueryData<OwnExport>(key, asked),
     // Another tab may have asked already: show how it stands.

@@ -41,5 +41,8 @@ export const text = {
   ask: '파일 만들기',
   askAgain: '새로 만들기',
   nextAsk: (when: string) => `${when}부터 새로 만들 수 있어요.`,
-  refused: '요청하지 못했어요',
+  askFailed: {
+    title: '요청하지 못했어요',
+    description: '내 기록을 요청하는 중 오류가 발생했습니다.',
+  },
 } as const;

@@ -51,6 +51,6 @@ it('says that a photo could not be sent, beside the reason', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   await act(async () => sent[0]?.answer(413, { message: '파일이 너무 커요.' }));
   expect(await screen.findByText('업로드 실패')).toBeInTheDocument();
-  expect(screen.getByText('이미지 업로드에 실패했습니다.')).toBeInTheDocument();
+  expect(screen.getByText('이미지 업로드에 실패했습니다. 파일이 너무 커요.')).toBeInTheDocument();
   expect(screen.getByText('파일이 너무 커요.')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { userMessageOf } from '@/shared/api/errors';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { FormAlert } from '@/features/accounts/FormAlert';
+import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -31,6 +31,8 @@ type Draft = {
 
 const words = text.form;
 
+const FIELDS = ['name', 'breed', 'birthDate', 'description'] as const;
+
 function draftOf(hamster: Hamster | undefined): Draft {
   return {
     name: hamster?.name ?? '',
@@ -53,10 +55,10 @@ function formOf({ birthDate, description, ...rest }: Draft): HamsterForm {
 export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
-  const save = useSaveHamster(hamster?.id);
   const form = useForm<Draft>({ defaultValues: draftOf(hamster), mode: 'onTouched' });
   const { register, handleSubmit, setError, setValue, control, formState } = form;
   const { errors, isDirty } = formState;
+  const save = useSaveHamster(hamster?.id, shownInForm(FIELDS, setError));
   const [name, image, description] = useWatch({
     control,
     name: ['name', 'profileImage', 'description'],
@@ -68,12 +70,6 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
         toast({ ...(hamster ? text.saved : text.created), tone: 'good' });
         onSaved?.(saved);
         onClose();
-      },
-      onError: (error) => {
-        const names = ['name', 'breed', 'birthDate', 'description'] as const;
-        if (showFieldErrors(error, names, setError)) return;
-        const { title, description: other } = hamster ? text.saveFailed : text.createFailed;
-        toast({ title, description: userMessageOf(error, other), tone: 'bad' });
       },
     }),
   );
@@ -140,6 +136,7 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
           error={errors.description?.message}
           {...register('description', { validate: checkDescription })}
         />
+        {save.failure && Object.keys(errors).length === 0 && <FormAlert failure={save.failure} />}
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { userMessageOf } from '@/shared/api/errors';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
+import { FaultText } from '@/shared/ui/FaultText';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Hamster } from './api';
 import { HamsterGhost } from './HamsterGhost';
@@ -34,7 +34,7 @@ export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
   if (!data) {
     return (
       <p className={styles.note} role="alert">
-        {userMessageOf(error)}{' '}
+        <FaultText error={error} />{' '}
         <Button variant="soft" size="small" pending={isFetching} onClick={() => void refetch()}>
           다시 시도
         </Button>

@@ -8,7 +8,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { toast } from '@/shared/ui/toast';
+import { tellFailure } from '@/shared/ui/tellFailure';
 import styles from './PhotoField.module.css';
 import { text } from './text';
 
@@ -60,7 +60,7 @@ export function PhotoField(props: PhotoFieldProps) {
     } catch (reason) {
       if (abort.signal.aborted) return;
       setError(userMessageOf(reason, words.photoFailed.description));
-      toast({ ...words.photoFailed, tone: 'bad' });
+      tellFailure(words.photoFailed, reason);
     } finally {
       if (running.current === abort) {
         setProgress(null);

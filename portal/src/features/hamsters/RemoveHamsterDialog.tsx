@@ -1,4 +1,3 @@
-import { userMessageOf } from '@/shared/api/errors';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { toast } from '@/shared/ui/toast';
@@ -14,10 +13,6 @@ export default function RemoveHamsterDialog({ hamster, onClose }: RemoveHamsterD
       onSuccess: () => {
         toast({ ...text.removed(hamster.name), tone: 'good' });
         onClose();
-      },
-      onError: (error) => {
-        const { title, description } = text.removeFailed;
-        toast({ title, description: userMessageOf(error, description), tone: 'bad' });
       },
     });
   return (

@@ -5,13 +5,15 @@ function koreanToday(now: Date): [number, number, number] {
 }
 
 /**
- * "1살 · 14개월" from a calendar date: the years of spec 1 §2 (this year minus the birth year) and
- * the whole months beside them, which say more about a hamster. Null for a day still to come.
+ * "8개월" under a year, else "1년 2개월" or "2년" (decisions §2, Age), from a calendar date. Null for
+ * a day still to come.
  */
 export function hamsterAge(birthDate: string, now: Date = new Date()): string | null {
   const [year = 0, month = 0, day = 0] = birthDate.slice(0, 10).split('-').map(Number);
   const [thisYear, thisMonth, today] = koreanToday(now);
   const months = (thisYear - year) * 12 + thisMonth - month - (today < day ? 1 : 0);
   if (months < 0) return null;
-  return `${thisYear - year}살 · ${months}개월`;
+  const years = Math.floor(months / 12);
+  if (years === 0) return `${months}개월`;
+  return months % 12 === 0 ? `${years}년` : `${years}년 ${months % 12}개월`;
 }

@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
+import { type IsShown, useAction } from '@/shared/api/useAction';
+import { text } from './text';
 
 export type Hamster = Shape<'HamsterOut'>;
 export type HamsterForm = Required<Shape<'HamsterIn'>>;
@@ -39,9 +41,11 @@ export function useMyHamsters({ enabled = true }: { enabled?: boolean } = {}) {
 }
 
 /** Registers a hamster, or changes the one with `id`. */
-export function useSaveHamster(id: number | undefined) {
+export function useSaveHamster(id: number | undefined, isShown?: IsShown) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: id === undefined ? text.createFailed : text.saveFailed,
+    isShown,
     mutationFn: (form: HamsterForm) =>
       id === undefined
         ? api.post('/api/hamsters', { body: form })
@@ -61,7 +65,8 @@ export function useSaveHamster(id: number | undefined) {
 
 export function useRemoveHamster() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.removeFailed,
     mutationFn: (id: number) =>
       api.delete('/api/hamsters/{hamster_id}', { path: { hamster_id: id } }),
     onSuccess: (_, id) => {

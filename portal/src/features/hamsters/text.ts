@@ -41,7 +41,11 @@ export const text = {
     title: '삭제 완료',
     description: `${withParticle(name, '을/를')} 목록에서 지웠어요.`,
   }),
-  createFailed: { title: '오류', description: '햄스터 등록 중 오류가 발생했습니다.' },
+  createFailed: {
+    title: '오류',
+    description: '햄스터 등록 중 오류가 발생했습니다.',
+    refusalAlone: true,
+  },
   saveFailed: { title: '오류', description: '햄스터 정보 수정 중 오류가 발생했습니다.' },
   removeFailed: { title: '오류', description: '햄스터 삭제 중 오류가 발생했습니다.' },
   page: {

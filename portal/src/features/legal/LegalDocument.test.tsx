@@ -53,6 +53,37 @@ it.each([
   expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0);
 });
 
+it('leads from the steps to what stands against oneself', () => {
+  serve({});
+  show(<LegalDocument text={TERMS} />);
+  expect(screen.getByRole('link', { name: '이용 제한 내역' })).toHaveAttribute(
+    'href',
+    '/sanctions',
+  );
+});
+
+it('states the periods of this site', async () => {
+  serve({ 'GET /api/site': { retention: { misuse: '2년', usage: '120일', ads: '1년' } } });
+  show(<LegalDocument text={PRIVACY} />);
+  expect(await screen.findByRole('row', { name: /부정 이용 방지 기록 2년/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /이용 기록.*120일/ })).toBeVisible();
+});
+
+it('speaks of an ad provider only where the site has one', async () => {
+  serve({ 'GET /api/site': { adProvider: { height: 100 } } });
+  show(<LegalDocument text={PRIVACY} />);
+  expect(await screen.findByText(/^광고 회사는 자기 서버의 쿠키를/)).toBeVisible();
+  expect(screen.getAllByText(/광고 회사의 광고/)).toHaveLength(2);
+  expect(document.body).not.toHaveTextContent('{');
+});
+
+it('says nothing of an ad provider where there is none', () => {
+  serve({});
+  show(<LegalDocument text={PRIVACY} />);
+  expect(screen.queryByText(/광고 회사의 광고/)).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('{');
+});
+
 it('states how long records are kept', () => {
   serve({});
   show(<LegalDocument text={PRIVACY} />);

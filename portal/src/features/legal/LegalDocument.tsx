@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '@/shared/api/site';
+import type { Shape } from '@/shared/api/types';
 import type { LegalBlock, LegalText } from './document';
 import styles from './LegalDocument.module.css';
 
@@ -9,7 +10,17 @@ const words = {
   summary: '한눈에 보기',
   contents: '차례',
   contact: '문의 메일',
+  sanctions: '이용 제한 내역',
   toContents: '차례로 돌아가기',
+};
+
+const USUAL = {
+  misuse: '1년',
+  usage: '3개월',
+  ads: '2년',
+  pushes: '7일',
+  readNotifications: '3개월',
+  unreadNotifications: '6개월',
 };
 
 const date = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'UTC' });
@@ -25,15 +36,15 @@ function Contact() {
 }
 
 function Words({ children }: { children: string }) {
-  const [before, after] = children.split('{contact}');
-  if (after === undefined) return before;
-  return (
-    <>
-      {before}
-      <Contact />
-      {after}
-    </>
-  );
+  return children.split(/(\{contact\}|\{sanctions\})/).map((part) => {
+    if (part === '{contact}') return <Contact key={part} />;
+    if (part !== '{sanctions}') return part;
+    return (
+      <a key={part} href="/sanctions">
+        {words.sanctions}
+      </a>
+    );
+  });
 }
 
 function Block({ block }: { block: LegalBlock }) {
@@ -87,8 +98,34 @@ function Table({ caption, head, rows }: Extract<LegalBlock, { table: unknown }>[
   );
 }
 
+/** A sentence that begins so is said where an ad provider is set up. */
+const AD_PROVIDER = '{adProvider}';
+
+/** A list without the sentences that are not true of this site. */
+function saidOf(list: readonly unknown[], hasAdProvider: boolean) {
+  return list.flatMap((part) => {
+    if (typeof part !== 'string' || !part.startsWith(AD_PROVIDER)) return [part];
+    return hasAdProvider ? [part.slice(AD_PROVIDER.length)] : [];
+  });
+}
+
+/** Periods and ads are the site's own; until it is known they stand as a new site has them. */
+function asOf(site: Shape<'SiteOut'> | undefined, text: LegalText) {
+  const periods = site?.retention ?? USUAL;
+  const hasAdProvider = Boolean(site?.adProvider);
+  const told = JSON.stringify(text).replace(
+    /\{(\w+)\}/g,
+    (mark, name: keyof typeof periods) => periods[name] ?? mark,
+  );
+  return JSON.parse(told, (_, part) =>
+    Array.isArray(part) ? saidOf(part, hasAdProvider) : part,
+  ) as LegalText;
+}
+
 /** A legal text with its version, a short form, a table of contents and an anchor per section. */
-export function LegalDocument({ text }: { text: LegalText }) {
+export function LegalDocument({ text: written }: { text: LegalText }) {
+  const { data: site } = useSite();
+  const text = asOf(site, written);
   useEffect(() => {
     // The browser looked for the anchor before this text was there.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();

@@ -5,7 +5,7 @@ type LegalTable = {
   rows: readonly (readonly string[])[];
 };
 
-/** `{contact}` in a text becomes the site's contact mail. */
+/** A sentence that begins with `{adProvider}` is only said where one is set up. `{contact}` becomes the site's contact mail, `{sanctions}` a link, `{misuse}` and its like how long records are kept. */
 export type LegalBlock =
   | string
   | { items: readonly string[] }

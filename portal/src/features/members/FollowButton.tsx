@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
+import { signInPath } from '@/shared/lib/signIn';
 import { Button, type ButtonSize, type ButtonVariant } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { useFollow } from './api';
@@ -19,18 +20,20 @@ type FollowButtonProps = {
 };
 
 const words = text.follow;
+const loadFollowed = () => import('./followed');
 
 /** Follows or unfollows somebody else; oneself gets no button. */
 export function FollowButton(props: FollowButtonProps) {
   const { id, nickname, following, size, variant = 'primary', onLeave } = props;
   const { me } = useSession();
-  const [location, navigate] = useLocation();
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
   const follow = useFollow(id);
   if (me?.id === id) return null;
 
   function toLogin() {
     onLeave?.();
-    navigate(`/login?next=${encodeURIComponent(location)}`);
+    navigate(signInPath());
   }
 
   function press() {
@@ -41,9 +44,13 @@ export function FollowButton(props: FollowButtonProps) {
     // Repeated presses are blocked while one is on its way.
     if (follow.isPending) return;
     follow.mutate(!following, {
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
+      onSuccess: ({ following: follows }) => {
+        // Words that cannot be loaded are no fault of the follow.
+        if (follows)
+          loadFollowed().then(
+            (each) => each.tellFollowed(client, nickname),
+            () => {},
+          );
       },
     });
   }

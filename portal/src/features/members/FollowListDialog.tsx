@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -67,7 +66,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
     return (
       <ErrorState
         heading="h3"
-        text={userMessageOf(list.error)}
+        error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

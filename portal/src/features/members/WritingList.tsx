@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { FaultText } from '@/shared/ui/FaultText';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { text } from './text';
@@ -49,7 +49,7 @@ export function WritingList<Row extends { id: number }>(props: WritingListProps<
     return (
       <ErrorState
         heading="h3"
-        text={userMessageOf(pages.error)}
+        error={pages.error}
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
       />
@@ -65,7 +65,7 @@ export function WritingList<Row extends { id: number }>(props: WritingListProps<
       </ul>
       {pages.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(pages.error)}
+          <FaultText error={pages.error} />
         </p>
       )}
       {pages.hasNextPage && (

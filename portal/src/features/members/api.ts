@@ -1,6 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { feedKey } from '@/features/diaries/cache';
+import { notificationsKey } from '@/features/notifications/api';
 import { api, emptyWhenSignedOut, sendForResponse } from '@/shared/api/client';
 import { sessionKey, useSession } from '@/shared/api/session';
+import type { Shape } from '@/shared/api/types';
+import { useAction } from '@/shared/api/useAction';
 import {
   type FollowListKind,
   type FollowListPage,
@@ -12,6 +16,7 @@ import {
   showFigures,
   statusKey,
 } from './cache';
+import { text } from './text';
 
 export type { FollowListKind, ListedMember, Member } from './cache';
 
@@ -65,6 +70,32 @@ export function useFollowList(kind: FollowListKind, id: number) {
   });
 }
 
+export type SuggestedMember = Shape<'RankedMember'>;
+
+/** More than are shown: oneself and those one follows already are left out. */
+const SUGGESTED_ASKED = 30;
+const SUGGESTED_SHOWN = 6;
+
+async function fetchSuggested(me: number, signal: AbortSignal): Promise<SuggestedMember[]> {
+  const query = { period: 'all', limit: SUGGESTED_ASKED } as const;
+  const [ranked, followed] = await Promise.all([
+    api.get('/api/ranking/followers', { query, signal }),
+    api.get('/api/follow/following/{member_id}', { path: { member_id: me }, signal }),
+  ]);
+  const known = new Set([me, ...followed.map(({ id }) => id)]);
+  return ranked.filter(({ id }) => !known.has(id)).slice(0, SUGGESTED_SHOWN);
+}
+
+/** Members whom many follow, but not the viewer; none comes or goes while one looks at them. */
+export function useSuggestedMembers(me: number) {
+  return useQuery({
+    queryKey: [...followsKey, 'suggested', me],
+    queryFn: ({ signal }) => fetchSuggested(me, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 /** Moves a held count by one way or the other; nothing where none is held. */
 function moved(count: number | undefined, up: boolean): number | undefined {
   return count === undefined ? undefined : Math.max(0, count + (up ? 1 : -1));
@@ -76,7 +107,8 @@ function moved(count: number | undefined, up: boolean): number | undefined {
  */
 export function useFollow(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.follow.failed,
     mutationFn: (follow: boolean) => {
       const path = { member_id: id };
       return follow
@@ -102,6 +134,9 @@ export function useFollow(id: number) {
       showFigures(client, id, { following, followersCount, followingCount: undefined });
       // A list that is open keeps its row, so that the press can be taken back there.
       void client.invalidateQueries({ queryKey: [...followsKey, 'list'], refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: feedKey('following') });
+      // What was not read of somebody's new entries goes with the follow.
+      if (!following) void client.invalidateQueries({ queryKey: notificationsKey });
     },
   });
 }

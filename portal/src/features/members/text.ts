@@ -60,8 +60,24 @@ export const text = {
     loginTitle: '로그인 필요',
     loginText: '팔로우하려면 로그인이 필요합니다.',
     login: '로그인',
-    failed: '오류',
-    failedText: '팔로우 처리 중 오류가 발생했습니다.',
+    followed: (nickname: string) => `${nickname}님을 팔로우해요`,
+    gathered: '새 일기가 홈의 팔로잉 탭에 모여요.',
+    rings: '새 일기가 올라오면 알려 드릴게요.',
+    ring: '새 일기 알림 받기',
+    ringing: {
+      title: '새 일기 알림을 켰어요',
+      description: '하루에 한 번, 회원마다 한 줄로 알려 드려요. 알림 설정에서 바꿀 수 있어요.',
+    },
+    notRinging: {
+      title: '알림을 켜지 못했어요',
+      description: '새 일기 알림을 켜는 중 오류가 발생했습니다.',
+    },
+    failed: { title: '오류', description: '팔로우 처리 중 오류가 발생했습니다.' },
+  },
+  suggested: {
+    title: '많이 팔로우하는 집사',
+    loading: '집사를 찾는 중',
+    more: '집사 더 찾아보기',
   },
   lists: {
     followers: {

@@ -5,16 +5,15 @@ import {
   EllipsisVertical,
   Heart,
   MessageCircle,
+  NotebookPen,
   ShieldCheck,
   Sparkles,
   Trash2,
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Notification } from './api';
 import { useRemoveNotification } from './changes';
@@ -32,6 +31,7 @@ const ICONS: Record<string, ReactNode> = {
   like: <Heart aria-hidden="true" />,
   comment: <MessageCircle aria-hidden="true" />,
   reply: <CornerDownRight aria-hidden="true" />,
+  new_entry: <NotebookPen aria-hidden="true" />,
   follow: <UserPlus aria-hidden="true" />,
   level_up: <Sparkles aria-hidden="true" />,
   moderation: <ShieldCheck aria-hidden="true" />,
@@ -58,8 +58,8 @@ function RowMenu({ item, row }: RowMenuProps) {
     try {
       await remove.mutateAsync(item.id);
       setTimeout(() => neighbour?.querySelector('button')?.focus());
-    } catch (error) {
-      toast({ title: text.removeFailed, description: userMessageOf(error), tone: 'bad' });
+    } catch {
+      // The action has said so; the row stays.
     }
   }
 

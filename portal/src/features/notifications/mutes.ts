@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { userMessageOf } from '@/shared/api/errors';
+import { useAction } from '@/shared/api/useAction';
 import { toast } from '@/shared/ui/toast';
 import { notificationsKey } from './api';
 import { text } from './text';
@@ -33,7 +33,8 @@ export function useMute(thread: Thread, known: boolean | undefined) {
 /** Silences a thread or lets it be heard, and says so; the menu it was pressed in is gone by then. */
 export function useSetMute(thread: Thread) {
   const client = useQueryClient();
-  const mutation = useMutation({
+  const mutation = useAction({
+    failure: words.failed,
     mutationFn: (isMuted: boolean) =>
       isMuted ? api.put(MUTES, pathOf(thread)) : api.delete(MUTES, pathOf(thread)),
     onSuccess: (answer) => {
@@ -43,8 +44,6 @@ export function useSetMute(thread: Thread) {
       const action = { label: words.undo, onClick: () => mutation.mutate(!answer.isMuted) };
       toast({ ...(answer.isMuted ? words.muted : words.heard), tone: 'good', action });
     },
-    onError: (error) =>
-      toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' }),
   });
   return mutation;
 }

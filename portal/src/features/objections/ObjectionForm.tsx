@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import { useTextDraft } from '@/features/drafts/useTextDraft';
-import { userMessageOf } from '@/shared/api/errors';
+import { describeFailure } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { TextArea } from '@/shared/ui/TextArea';
@@ -26,6 +27,7 @@ export function ObjectionForm({ place, max, onSend, onCancel }: ObjectionFormPro
   const [typed, setTyped] = useTextDraft(`hamsterd-${place}`);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const length = countCharacters(typed);
   const error = length < MIN ? text.tooShort(MIN) : length > max ? text.tooLong(max) : undefined;
@@ -35,12 +37,13 @@ export function ObjectionForm({ place, max, onSend, onCancel }: ObjectionFormPro
     setTried(true);
     if (error) return box.current?.focus();
     setPending(true);
+    setRefusal(null);
     try {
       await onSend(typed.trim());
       setTyped('');
       toast({ ...text.done, tone: 'good' });
     } catch (reason) {
-      toast({ title: text.failed, description: userMessageOf(reason), tone: 'bad' });
+      setRefusal(reason);
       setPending(false);
     }
   }
@@ -57,6 +60,7 @@ export function ObjectionForm({ place, max, onSend, onCancel }: ObjectionFormPro
         aside={`${length} / ${max}`}
         error={tried ? error : undefined}
       />
+      {refusal !== null && <FormAlert failure={describeFailure(text.failed, refusal)} />}
       <div className={styles.acts}>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>

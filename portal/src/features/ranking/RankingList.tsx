@@ -1,8 +1,8 @@
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { FaultText } from '@/shared/ui/FaultText';
 import { type Ranking, useOwnPlace } from './api';
 import { OwnPlaceBar } from './OwnPlaceBar';
 import { Podium } from './Podium';
@@ -26,7 +26,7 @@ export function RankingList({ kind, period, ranking }: RankingListProps) {
   if (!ranking.data) {
     return (
       <ErrorState
-        text={userMessageOf(ranking.error)}
+        error={ranking.error}
         onRetry={() => void ranking.refetch()}
         retrying={ranking.isFetching}
       />
@@ -57,7 +57,7 @@ export function RankingList({ kind, period, ranking }: RankingListProps) {
       </div>
       {ranking.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(ranking.error)}
+          <FaultText error={ranking.error} />
         </p>
       )}
       {ranking.hasNextPage && (

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
@@ -68,14 +68,18 @@ it('says what is missing', async () => {
   expect(heard.some(({ call }) => call === CALL)).toBe(false);
 });
 
-it('says that it failed and keeps what was written', async () => {
-  serveReport(() => Promise.reject(new Error('broken')));
+it('says in its form that it failed and keeps what was written', async () => {
+  serveReport(() => refusal(500, { code: 'server_error', requestId: 'r-7' }));
   await chooseReport();
   await userEvent.click(await screen.findByLabelText('허위 정보'));
   await send();
-  expect(await screen.findByText('신고 실패')).toBeInTheDocument();
-  expect(screen.getByText('신고 접수 중 오류가 발생했습니다.')).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('신고 실패신고 접수 중 오류가 발생했습니다.');
+  expect(alert).toHaveTextContent('r-7');
+  expect(within(alert).getByRole('button', { name: '복사' })).toBeVisible();
   expect(screen.getByLabelText('허위 정보')).toBeChecked();
+  expect(screen.getByLabelText('허위 정보').closest('form')).toContainElement(alert);
+  expect(screen.getByRole('button', { name: '신고 보내기' })).toHaveFocus();
 });
 
 it('closes where there is nothing left to report', async () => {
@@ -83,7 +87,9 @@ it('closes where there is nothing left to report', async () => {
   await chooseReport();
   await userEvent.click(await screen.findByLabelText('허위 정보'));
   await send();
-  expect(await screen.findByText('이미 신고해 주신 내용이에요.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('신고 접수 중 오류가 발생했습니다. 이미 신고해 주신 내용이에요.'),
+  ).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

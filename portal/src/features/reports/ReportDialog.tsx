@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
-import { type Reported, useSendReport } from './api';
+import { isSettled, type Reported, useSendReport } from './api';
 import styles from './ReportDialog.module.css';
 import { TEXT_MAX, text } from './text';
 
@@ -41,13 +41,7 @@ export default function ReportDialog({ onClose, ...reported }: Reported & Dialog
         onClose();
       },
       onError: (error) => {
-        toast({
-          title: text.failed,
-          description: userMessageOf(error, text.failedText),
-          tone: 'bad',
-        });
-        // It has been reported, or is no longer there: there is nothing left to send.
-        if (error instanceof ApiError && [404, 409].includes(error.status)) onClose();
+        if (isSettled(error)) onClose();
       },
     });
   }
@@ -94,6 +88,7 @@ export default function ReportDialog({ onClose, ...reported }: Reported & Dialog
           onChange={(event) => setWords(event.target.value)}
           error={tried ? missing : undefined}
         />
+        {send.failure && <FormAlert failure={send.failure} />}
       </form>
     </Dialog>
   );

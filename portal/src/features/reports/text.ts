@@ -19,8 +19,7 @@ export const text = {
   cancel: '취소',
   submit: '신고 보내기',
   done: { title: '신고 완료', description: '알려 주셔서 고마워요. 운영자가 살펴보고 조치할게요.' },
-  failed: '신고 실패',
-  failedText: '신고 접수 중 오류가 발생했습니다.',
+  failed: { title: '신고 실패', description: '신고 접수 중 오류가 발생했습니다.' },
 } as const;
 
 /** Decisions §2. */

@@ -1,7 +1,9 @@
 import { CircleAlert, CirclePause, OctagonX } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { ObjectionForm } from '@/features/objections/ObjectionForm';
 import { text as objections } from '@/features/objections/text';
+import { Subject } from '@/features/subjects/Subject';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { AppealOutcome } from './AppealOutcome';
@@ -47,7 +49,7 @@ function Period({ sanction }: { sanction: OwnSanction }) {
 export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCardProps) {
   const titleId = useId();
   const [writing, setWriting] = useState(opened);
-  const { kind, reason, appeal } = sanction;
+  const { kind, reason, appeal, subjects } = sanction;
   const state = stateOf(sanction);
   const Icon = ICONS[kind];
   return (
@@ -62,6 +64,16 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
           <dt>{text.reason}</dt>
           <dd>{reason}</dd>
         </div>
+        {subjects.length > 0 && (
+          <div>
+            <dt>{text.subjects}</dt>
+            <dd className={styles.subjects}>
+              {subjects.map((subject) => (
+                <Subject key={`${subject.kind}:${subject.url}`} subject={subject} />
+              ))}
+            </dd>
+          </div>
+        )}
         <Period sanction={sanction} />
         {sanction.liftReason && (
           <div>
@@ -70,8 +82,16 @@ export function SanctionCard({ sanction, onAppeal, opened = false }: SanctionCar
           </div>
         )}
       </dl>
-      {(state === 'running' || state === 'noted' || state === 'void') && (
-        <p className={styles.meaning}>{text.meanings[state === 'void' ? 'void' : kind]}</p>
+      {(state === 'running' || state === 'noted') && (
+        <p className={styles.meaning}>{text.meanings[kind]}</p>
+      )}
+      {(state === 'void' || state === 'replaced') && (
+        <p className={styles.meaning}>{text.meanings[state]}</p>
+      )}
+      {sanction.still && (
+        <p className={styles.meaning}>
+          {sanction.still.words} <Link href={sanction.still.path}>{text.still}</Link>
+        </p>
       )}
       {appeal && <AppealOutcome appeal={appeal} />}
       {sanction.mayAppeal &&

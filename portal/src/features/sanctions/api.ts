@@ -1,6 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { text } from '@/features/objections/text';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { inForm, useAction } from '@/shared/api/useAction';
 
 export type OwnSanction = Shape<'OwnSanctionOut'>;
 export type Appeal = Shape<'AppealState'>;
@@ -18,9 +20,20 @@ export function useOwnSanctions() {
   });
 }
 
+/** What moderators took down of the member's own, the latest first. */
+export function useOwnRemovals() {
+  return useQuery({
+    queryKey: ['/api/removals/my'],
+    queryFn: ({ signal }) => api.get('/api/removals/my', { signal }),
+    staleTime: 0,
+  });
+}
+
 export function useAppeal(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.failed,
+    isShown: inForm,
     mutationFn: (words: string) =>
       api.post('/api/sanctions/{sanction_id}/appeal', {
         path: { sanction_id: id },
@@ -41,7 +54,9 @@ export function useLinkedSanction(link: string) {
 
 export function useLinkedAppeal(link: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.failed,
+    isShown: inForm,
     mutationFn: (words: string) => api.post('/api/appeals', { body: { link, text: words } }),
     onSuccess: () => client.invalidateQueries({ queryKey: linkedKey(link) }),
   });

@@ -28,5 +28,6 @@ export function stateOf(sanction: OwnSanction): SanctionState {
   if (sanction.isVoid) return 'void';
   if (sanction.liftedAt) return 'lifted';
   if (sanction.isRunning) return 'running';
+  if (sanction.isReplaced) return 'replaced';
   return sanction.kind === 'warning' ? 'noted' : 'over';
 }

@@ -11,6 +11,7 @@ export const text = {
   kinds: { warning: '경고', suspension: '글쓰기 정지', ban: '영구 정지' },
   states: {
     running: '적용 중',
+    replaced: '더 무거운 제한으로 바뀌었어요',
     over: '끝났어요',
     lifted: '일찍 풀렸어요',
     void: '취소됐어요',
@@ -21,9 +22,18 @@ export const text = {
     suspension:
       '읽기와 로그인은 그대로 할 수 있고, 일기·글·댓글 쓰기와 좋아요·팔로우만 쉬어요. 끝나는 시각에 저절로 풀려요.',
     ban: '로그인할 수 없어요. 판단이 잘못되었다고 생각하시면 이의를 제기해 주세요.',
+    replaced:
+      '지금은 다른 제한이 대신 적용되고 있어요. 그 제한이 먼저 풀리면 남은 기간 동안 다시 적용돼요.',
     void: '이 제한은 없던 일이 되었고, 다음 판단에도 세지 않아요.',
   },
+  now: {
+    none: '지금 적용 중인 제한은 없어요.',
+    suspension: (end: string) => `지금 적용 중: ${end}까지 글쓰기 정지`,
+    ban: '지금 적용 중: 영구 정지',
+  },
+  still: '자세히 보고 이의 제기하기',
   reason: '사유',
+  subjects: '대상',
   period: '기간',
   day: '날짜',
   from: (start: string) => `${start}부터`,
@@ -37,6 +47,13 @@ export const text = {
       granted: '이의를 받아들였어요',
       denied: '이의를 받아들이지 않았어요',
     },
+  },
+  removals: {
+    title: '내려진 내용',
+    lead: '운영 원칙에 따라 운영자가 내린 내용이에요. 다른 사람에게 보이지 않아요.',
+    at: '내린 때',
+    failed: '내려진 내용을 불러오지 못했어요.',
+    again: '내려진 내용 다시 불러오기',
   },
   linked: {
     title: '이용 제한과 이의 제기',

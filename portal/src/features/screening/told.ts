@@ -1,4 +1,3 @@
-import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { type ToastInput, toast } from '@/shared/ui/toast';
 import { text } from './text';
 
@@ -10,10 +9,4 @@ export function tellPublished(sent: { isHeld: boolean }, done?: ToastInput): voi
   window.dispatchEvent(new Event(PUBLISHED));
   if (sent.isHeld) toast({ title: text.chip, description: text.hint });
   else if (done) toast({ ...done, tone: 'good' });
-}
-
-/** Why writing was refused; in slow mode, how long to wait. */
-export function writingRefusal(error: unknown, fallback: string): string {
-  const isSlow = error instanceof ApiError && error.code === 'slow_mode';
-  return isSlow && error.retryAfter ? text.slow(error.retryAfter) : userMessageOf(error, fallback);
 }

@@ -1,6 +1,6 @@
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { FaultText } from '@/shared/ui/FaultText';
 import { useSearchPages } from './api';
 import type { SearchKind } from './kinds';
 import { NothingFound } from './NothingFound';
@@ -23,7 +23,7 @@ export function KindResults({ kind, query, onAll }: KindResultsProps) {
   if (!pages.data) {
     return (
       <ErrorState
-        text={userMessageOf(pages.error)}
+        error={pages.error}
         onRetry={() => void pages.refetch()}
         retrying={pages.isFetching}
       />
@@ -35,7 +35,7 @@ export function KindResults({ kind, query, onAll }: KindResultsProps) {
       <ResultList found={pages.data} kind={kind} query={query} heading="h2" />
       {pages.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(pages.error)}
+          <FaultText error={pages.error} />
         </p>
       )}
       {pages.hasNextPage && !pages.isPlaceholderData && (

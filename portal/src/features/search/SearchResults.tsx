@@ -1,5 +1,4 @@
 import { type MouseEvent, useRef } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Tabs } from '@/shared/ui/Tabs';
@@ -36,7 +35,7 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
     if (!found) {
       return (
         <ErrorState
-          text={userMessageOf(search.error)}
+          error={search.error}
           onRetry={() => void search.refetch()}
           retrying={search.isFetching}
         />

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import { checkPassword } from '@/features/accounts/rules';
-import { userMessageOf } from '@/shared/api/errors';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -12,20 +12,19 @@ import { type PasswordForm, useChangePassword } from './api';
 import styles from './Form.module.css';
 import { text } from './text';
 
-/** An account that came over Google makes its first password here. */
-type PasswordDialogProps = DialogControl & { hasPassword: boolean };
-
 type Draft = PasswordForm & { again: string };
 
 const words = text.password;
 
-export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps) {
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+
+export default function PasswordDialog({ onClose }: DialogControl) {
   const formId = useId();
-  const change = useChangePassword();
   const { register, handleSubmit, setError, getValues, formState } = useForm<Draft>({
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   });
   const { errors, isDirty } = formState;
+  const change = useChangePassword(shownInForm(FIELDS, setError));
 
   const submit = handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate(
@@ -34,11 +33,6 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
         onSuccess: () => {
           toast({ ...words.done, tone: 'good' });
           onClose();
-        },
-        onError: (error) => {
-          if (showFieldErrors(error, ['currentPassword', 'newPassword'], setError)) return;
-          const description = userMessageOf(error, words.failedText);
-          toast({ title: words.failed, description, tone: 'bad' });
         },
       },
     ),
@@ -49,7 +43,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
       open
       onClose={onClose}
       holdOpen={isDirty}
-      title={hasPassword ? words.title : words.titleNew}
+      title={words.title}
       description={words.description}
       size="small"
       actions={
@@ -64,16 +58,14 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {hasPassword && (
-          <PasswordField
-            label={words.current}
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...register('currentPassword', {
-              validate: (value) => Boolean(value) || words.currentMissing,
-            })}
-          />
-        )}
+        <PasswordField
+          label={words.current}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword', {
+            validate: (value) => Boolean(value) || words.currentMissing,
+          })}
+        />
         <PasswordField
           label={words.next}
           hint={words.nextHint}
@@ -89,6 +81,9 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
             validate: (value) => value === getValues('newPassword') || words.differs,
           })}
         />
+        {change.failure && Object.keys(errors).length === 0 && (
+          <FormAlert failure={change.failure} />
+        )}
       </form>
     </Dialog>
   );

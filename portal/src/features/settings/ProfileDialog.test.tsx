@@ -66,5 +66,9 @@ it('says that somebody else has the name', async () => {
 it('says that it could not be saved', async () => {
   open({ 'PUT /api/auth/profile': () => refusal(500) });
   await rename('콩콩이');
-  expect(await screen.findByText('업데이트 실패')).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('업데이트 실패');
+  const field = screen.getByLabelText(/^닉네임/);
+  expect(field.closest('form')).toContainElement(alert);
+  expect(field).toHaveValue('콩콩이');
 });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import { PhotoField } from '@/features/hamsters/PhotoField';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { countCharacters } from '@/shared/lib/characters';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { TextField } from '@/shared/ui/TextField';
+import { tellFailure } from '@/shared/ui/tellFailure';
 import { toast } from '@/shared/ui/toast';
 import { type ProfileForm, useEditProfile } from './api';
 import styles from './Form.module.css';
@@ -23,10 +24,15 @@ const words = text.profile;
 export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
-  const edit = useEditProfile();
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<ProfileForm>({
     defaultValues: { nickname: me.nickname, profileImage: me.profileImage },
     mode: 'onTouched',
+  });
+  const edit = useEditProfile((error) => {
+    const isRefused = showFieldErrors(error, ['nickname'], setError);
+    // Spec 1 §8 names it in a message too.
+    if (isRefused) tellFailure(words.nicknameRefused, error);
+    return true;
   });
   const [nickname, image] = useWatch({ control, name: ['nickname', 'profileImage'] });
 
@@ -35,11 +41,6 @@ export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
       onSuccess: () => {
         toast({ ...words.done, tone: 'good' });
         onClose();
-      },
-      onError: (error) => {
-        const refused = showFieldErrors(error, ['nickname'], setError);
-        const title = refused ? words.nicknameRefused : words.failed;
-        toast({ title, description: userMessageOf(error, words.failedText), tone: 'bad' });
       },
     }),
   );
@@ -79,6 +80,9 @@ export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
           error={formState.errors.nickname?.message}
           {...register('nickname', { validate: checkProfileNickname })}
         />
+        {edit.failure && Object.keys(formState.errors).length === 0 && (
+          <FormAlert failure={edit.failure} />
+        )}
       </form>
     </Dialog>
   );

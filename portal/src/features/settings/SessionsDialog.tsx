@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { userMessageOf } from '@/shared/api/errors';
+import { deviceName } from '@/shared/lib/deviceName';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -9,7 +9,6 @@ import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type Session, useRevokeSession, useSessions } from './api';
-import { deviceName } from './device';
 import styles from './SessionsDialog.module.css';
 import { text } from './text';
 
@@ -21,10 +20,6 @@ function Row({ session }: { session: Session }) {
   const press = () =>
     revoke.mutate(session.id, {
       onSuccess: () => toast({ ...words.done, tone: 'good' }),
-      onError: (error) => {
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
-      },
     });
   return (
     <li className={styles.row}>
@@ -65,12 +60,7 @@ function Content() {
   }
   if (!data) {
     return (
-      <ErrorState
-        heading="h3"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h3" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   return (

@@ -75,15 +75,60 @@ it('says below the field that the password is wrong', async () => {
   expect(screen.getByLabelText('지금 비밀번호')).toHaveFocus();
 });
 
-it('asks an account without a password for none', async () => {
-  const me = { ...MEMBER, hasPassword: false };
-  const heard = serveMember({ 'PUT /api/auth/password': { ok: true } }, me);
-  await press('비밀번호 만들기');
-  await userEvent.type(await screen.findByLabelText('새 비밀번호'), 'new-secret');
-  expect(screen.queryByLabelText('지금 비밀번호')).not.toBeInTheDocument();
-  await userEvent.type(screen.getByLabelText('새 비밀번호 확인'), 'new-secret');
-  await press('비밀번호 저장하기');
-  await waitFor(() => expect(heard.some(({ call }) => call.startsWith('PUT'))).toBe(true));
+const LINKED = { email: 'k***@gmail.example', linkedAt: '2026-11-22T01:00:00Z' };
+const OFFERED = { 'GET /api/site': { signIns: { google: true } } };
+
+it.each([
+  ['비밀번호 만들기', '비밀번호 만들기'],
+  ['Google 연결 끊기', '먼저 비밀번호를 만들어 주세요'],
+])('has a first password made by mail (%s)', async (name, title) => {
+  const me = { ...MEMBER, hasPassword: false, google: LINKED };
+  const heard = serveMember(
+    { ...OFFERED, 'POST /api/auth/request-password-reset': { message: '보냈어요' } },
+    me,
+  );
+  await press(name);
+  expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  await press('비밀번호 만들기 링크 받기');
+  expect(await screen.findByText('메일을 보냈어요')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ email: MEMBER.email });
+});
+
+it('asks the password before it leaves for Google, and says what refuses', async () => {
+  const fields = { password: '비밀번호가 맞지 않아요. 다시 확인해 주세요.' };
+  const heard = serveMember({
+    ...OFFERED,
+    'POST /api/auth/google/connection': () => refusal(422, { fields }),
+  });
+  await press('Google 연결');
+  await press('Google로 계속하기');
+  expect(await screen.findByText('비밀번호를 입력해주세요')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('비밀번호'), 'secret');
+  await press('Google로 계속하기');
+  expect(await screen.findByText(fields.password)).toBeInTheDocument();
+  expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ password: 'secret' });
+});
+
+it('shows what is linked, and lets it go, where Google is offered no longer too', async () => {
+  const heard = serveMember(
+    {
+      'GET /api/site': { signIns: { google: false } },
+      'DELETE /api/auth/google/connection': { ok: true },
+    },
+    { ...MEMBER, google: LINKED },
+  );
+  expect(await screen.findByText(/k\*\*\*@gmail\.example · .*부터/)).toBeInTheDocument();
+  await press('Google 연결 끊기');
+  await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret');
+  await press('연결 끊기');
+  expect(await screen.findByText('연결을 끊었어요')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ password: 'secret' });
+});
+
+it('offers no Google where the site has none', async () => {
+  serveMember({ 'GET /api/site': { signIns: { google: false } } });
+  expect(await screen.findByText('로그인 방법')).toBeInTheDocument();
+  expect(screen.queryByText('Google')).not.toBeInTheDocument();
 });
 
 it('lists where one is signed in and signs out elsewhere', async () => {

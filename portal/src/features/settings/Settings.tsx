@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { text as email } from '@/features/email/text';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import styles from './Settings.module.css';
+import { SignInMethods } from './SignInMethods';
 import { ThemeChoices } from './ThemeChoices';
 import { text } from './text';
 
@@ -24,19 +26,25 @@ function Row({ label, hint, children }: RowProps) {
 /** The member's account and how the site looks to them. */
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
-  const { password, sessions, theme, notifications, sanctions, record, withdrawal } = text;
+  const { sessions, theme, notifications, sanctions, reports, record, trash, withdrawal } = text;
   return (
     <ul className={styles.list}>
-      <Row label={password.label} hint={hasPassword ? password.set : password.none}>
+      <Row
+        label={email.row.label}
+        hint={me.emailVerified ? me.email : `${me.email} · ${email.row.unproved}`}
+      >
         <Button
           variant="outline"
           size="small"
-          aria-label={hasPassword ? password.title : password.titleNew}
-          onClick={() => void openDialog(() => import('./PasswordDialog'), { hasPassword })}
+          aria-label={email.row.changeLabel}
+          onClick={() =>
+            void openDialog(() => import('@/features/email/EmailDialog'), { hasPassword })
+          }
         >
-          {hasPassword ? password.change : password.create}
+          {email.row.change}
         </Button>
       </Row>
+      <SignInMethods me={me} />
       <Row label={sessions.label} hint={sessions.hint}>
         <Button
           variant="outline"
@@ -62,9 +70,19 @@ export function Settings({ me }: { me: Me }) {
           {sanctions.open}
         </LinkButton>
       </Row>
+      <Row label={reports.label} hint={reports.hint}>
+        <LinkButton to="/reports" variant="outline" size="small">
+          {reports.open}
+        </LinkButton>
+      </Row>
       <Row label={record.label} hint={record.hint}>
         <LinkButton to="/export" variant="outline" size="small">
           {record.open}
+        </LinkButton>
+      </Row>
+      <Row label={trash.label} hint={trash.hint}>
+        <LinkButton to="/trash" variant="outline" size="small">
+          {trash.open}
         </LinkButton>
       </Row>
       <Row label={withdrawal.label} hint={withdrawal.hint}>

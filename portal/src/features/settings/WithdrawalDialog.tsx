@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { userMessageOf } from '@/shared/api/errors';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { FormAlert } from '@/features/accounts/FormAlert';
+import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -19,22 +19,17 @@ const words = text.withdrawal;
 /** Says what leaving means and asks twice: a tick and, where there is one, the password. */
 export default function WithdrawalDialog({ hasPassword, onClose }: WithdrawalDialogProps) {
   const formId = useId();
-  const withdraw = useWithdraw();
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '', understood: false },
   });
   const { errors } = formState;
+  const withdraw = useWithdraw(shownInForm(['password'], setError));
 
   const submit = handleSubmit(({ password }) =>
     withdraw.mutate(password, {
       onSuccess: () => {
         toast({ ...words.done, tone: 'good' });
         onClose();
-      },
-      onError: (error) => {
-        if (showFieldErrors(error, ['password'], setError)) return;
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
       },
     }),
   );
@@ -77,6 +72,9 @@ export default function WithdrawalDialog({ hasPassword, onClose }: WithdrawalDia
           error={errors.understood?.message}
           {...register('understood', { validate: (value) => value || words.mustUnderstand })}
         />
+        {withdraw.failure && Object.keys(errors).length === 0 && (
+          <FormAlert failure={withdraw.failure} />
+        )}
       </form>
     </Dialog>
   );

@@ -1,17 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import type { Me, Shape } from '@/shared/api/types';
+import { type IsShown, useAction } from '@/shared/api/useAction';
+import { text } from './text';
 
 export type Session = Shape<'SessionOut'>;
 export type ProfileForm = { nickname: string; profileImage: string | null };
 
 const sessionsKey = ['/api/auth/sessions'] as const;
 
-export function useEditProfile() {
+export function useEditProfile(isShown?: IsShown) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.profile.failed,
+    isShown,
     mutationFn: (form: ProfileForm) => api.put('/api/auth/profile', { body: form }),
     onSuccess: (me) => {
       client.setQueryData<Me | null>(sessionKey, me);
@@ -23,18 +27,42 @@ export function useEditProfile() {
 
 export type PasswordForm = { currentPassword: string; newPassword: string };
 
-/** Changes the password, or makes the first one of an account that came over Google. */
-export function useChangePassword() {
+/** Changes the password; a first one is made by a mailed link. */
+export function useChangePassword(isShown?: IsShown) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.password.failed,
+    isShown,
     mutationFn: ({ currentPassword, newPassword }: PasswordForm) =>
       api.put('/api/auth/password', {
-        body: { newPassword, currentPassword: currentPassword || null },
+        body: { newPassword, currentPassword },
       }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: sessionsKey });
       void client.invalidateQueries({ queryKey: sessionKey });
     },
+  });
+}
+
+/** Begins to link Google; the answer says where the browser goes next. */
+export function useConnectGoogle(isShown: IsShown) {
+  return useAction({
+    failure: text.google.connecting.failed,
+    isShown,
+    mutationFn: (password: string) =>
+      api.post('/api/auth/google/connection', { body: { password } }),
+    onSuccess: ({ address }) => window.location.assign(address),
+  });
+}
+
+export function useDisconnectGoogle(isShown: IsShown) {
+  const client = useQueryClient();
+  return useAction({
+    failure: text.google.disconnecting.failed,
+    isShown,
+    mutationFn: (password: string) =>
+      api.delete('/api/auth/google/connection', { body: { password } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
 }
 
@@ -50,7 +78,8 @@ export function useSessions() {
 
 export function useRevokeSession() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.sessions.failed,
     mutationFn: (id: number) =>
       api.delete('/api/auth/sessions/{session_id}', { path: { session_id: id } }),
     onSuccess: (_, id) => {
@@ -61,10 +90,12 @@ export function useRevokeSession() {
 }
 
 /** Leaves: the sign-in ends at once everywhere and the visitor is home (spec 1 §4). */
-export function useWithdraw() {
+export function useWithdraw(isShown?: IsShown) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  return useMutation({
+  return useAction({
+    failure: text.withdrawal.failed,
+    isShown,
     mutationFn: (password: string) =>
       api.delete('/api/auth/delete-account', { body: { password: password || null } }),
     onSuccess: () => {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -52,11 +52,7 @@ export function RequestState({ token }: { token: string }) {
       ) : isPending ? (
         <TakedownSkeleton label={words.loading} />
       ) : (
-        <ErrorState
-          text={userMessageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </>
   );

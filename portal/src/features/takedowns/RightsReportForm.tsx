@@ -1,16 +1,15 @@
 import { useForm, useWatch } from 'react-hook-form';
 import styles from '@/features/accounts/Form.module.css';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import { checkEmail } from '@/features/accounts/rules';
 import { useTextDraft } from '@/features/drafts/useTextDraft';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { countCharacters } from '@/shared/lib/characters';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
-import { toast } from '@/shared/ui/toast';
 import { type RightsReportForm as Fields, useSendRightsReport } from './api';
 import { checkAddress, checkStatement, STATEMENT_MAX, targetAddress } from './rules';
 import { text } from './text';
@@ -27,13 +26,13 @@ const GROUNDS = Object.entries(text.grounds).map(([value, label]) => ({ value, l
 
 /** Anybody's request that something which hurts their right is not shown. */
 export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
-  const send = useSendRightsReport();
   const [kept, keep] = useTextDraft('hamsterd-rights-report');
   const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
     defaultValues: { url, ground: '', statement: kept, name: '', email: '' },
   });
   const statement = useWatch({ control, name: 'statement' });
   const { errors } = formState;
+  const send = useSendRightsReport(shownInForm(NAMES, setError));
 
   const submit = handleSubmit(({ ground, ...form }) => {
     if (ground === '') return;
@@ -44,10 +43,6 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
         onSuccess: (received) => {
           keep('');
           onDone(received);
-        },
-        onError: (error) => {
-          if (showFieldErrors(error, NAMES, setError)) return;
-          toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' });
         },
       },
     );
@@ -100,6 +95,7 @@ export function RightsReportForm({ url, onDone }: RightsReportFormProps) {
         {...register('email', { validate: checkEmail })}
       />
       <p className={styles.note}>{words.privacy}</p>
+      {send.failure && Object.keys(errors).length === 0 && <FormAlert failure={send.failure} />}
       <Button type="submit" size="large" pending={send.isPending}>
         {words.submit}
       </Button>

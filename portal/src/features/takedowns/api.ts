@@ -1,6 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { text as objectionText } from '@/features/objections/text';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
+import { text } from './text';
 
 export type RightsReport = Shape<'RightsReportState'>;
 export type OwnTakedown = Shape<'OwnTakedown'>;
@@ -11,8 +14,10 @@ export type RightsReportForm = Pick<Shape<'RightsReportIn'>, 'name' | 'email' | 
 
 const ownKey = ['/api/takedowns/my'] as const;
 
-export function useSendRightsReport() {
-  return useMutation({
+export function useSendRightsReport(isShown?: IsShown) {
+  return useAction({
+    failure: text.form.failed,
+    isShown,
     mutationFn: (form: RightsReportForm & { ground: RightsReport['ground'] }) =>
       api.post('/api/rights-reports', { body: form }),
   });
@@ -40,7 +45,9 @@ export function useOwnTakedowns(enabled = true) {
 
 export function useObject(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: objectionText.failed,
+    isShown: inForm,
     mutationFn: (words: string) =>
       api.post('/api/takedowns/{takedown_id}/objection', {
         path: { takedown_id: id },

@@ -1,22 +1,36 @@
 import { countCharacters } from '@/shared/lib/characters';
 import { text } from './text';
 
-/** Characters, as in `hamsterd/takedowns/rules.py`. */
+/** Characters, as in `hamsterd/moderation/takedowns/rules.py`. */
 const STATEMENT_MIN = 20;
 export const STATEMENT_MAX = 2000;
 export const OBJECTION_MAX = 2000;
 
-/** An address among other words: what is shared from a phone often carries a title. */
-const ADDRESS = /https?:\/\/\S+|\/?(?:diary|hamster|community\/post)\/[1-9]\S*/;
 const TARGET = /^\/(?:diary|hamster|community\/post)\/[1-9]\d*\/?$/;
+/** Our address as it is typed, without its scheme or its host. */
+const TYPED = /^\/?(?:diary|hamster|community\/post)\/[1-9]/;
 
-/** The address in what was pasted, as it goes to the server; null when none of ours is there. */
+/**
+ * The address in what was pasted, as it goes to the server; null when none of ours is there. What
+ * is shared from a phone often carries a title before the address.
+ */
 export function targetAddress(pasted: string): string | null {
-  const found = ADDRESS.exec(pasted)?.[0];
-  if (!found) return null;
+  for (const word of pasted.split(/\s+/)) {
+    const found = ownTarget(word);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Of another site the same path shows something else. */
+function ownTarget(word: string): string | null {
+  const { origin, host } = window.location;
+  const written = word.startsWith(`${host}/`) ? word.slice(host.length) : word;
+  if (word.includes('\\') || !(TYPED.test(written) || /^https?:\/\//i.test(word))) return null;
   try {
-    const { pathname, hash } = new URL(found, `${window.location.origin}/`);
-    return TARGET.test(pathname) ? pathname + hash : null;
+    const url = new URL(written, `${origin}/`);
+    const isOurs = url.origin === origin && !url.username && !url.password;
+    return isOurs && TARGET.test(url.pathname) ? url.pathname + url.hash : null;
   } catch {
     return null;
   }

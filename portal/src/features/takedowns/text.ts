@@ -30,7 +30,7 @@ export const text = {
     emailHint: '접수 번호와 처리 결과를 보내 드려요.',
     privacy: '이름과 이메일은 신고를 처리하고 알리는 데만 쓰고, 글쓴이에게 알리지 않아요.',
     submit: '신고 보내기',
-    failed: '신고를 보내지 못했어요',
+    failed: { title: '신고를 보내지 못했어요', description: '신고 접수 중 오류가 발생했습니다.' },
     done: (number: number) => `${number}번으로 접수했어요`,
     doneText: '살펴보고 결과를 메일로 알려 드릴게요. 아래 링크로 언제든 진행 상태를 볼 수 있어요.',
     follow: '처리 상태 보기',

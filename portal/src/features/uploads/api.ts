@@ -1,4 +1,5 @@
 import { ApiError } from '@/shared/api/errors';
+import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
 import { text } from './text';
 
@@ -6,7 +7,7 @@ export type Media = Shape<'MediaOut'>;
 
 type Target = { address: string; field: string };
 /** Where the files of a form go, and what is said when one does not get there. */
-export type FilesTarget = Target & { failed: { title: string; description: string } };
+export type FilesTarget = Target & { failed: FailureWords };
 
 export const DIARY_FILES: FilesTarget = {
   address: '/api/upload',
@@ -26,6 +27,16 @@ export type SendOptions = {
   onProgress: (share: number) => void;
 };
 
+/** Those that a refusal needs. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const name of ['Retry-After', 'X-Request-Id']) {
+    const value = request.getResponseHeader(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
 /** XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
 function sendFile(target: Target, file: File, options: SendOptions): Promise<unknown> {
   const { signal, onProgress } = options;
@@ -37,10 +48,7 @@ function sendFile(target: Target, file: File, options: SendOptions): Promise<unk
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText));
-      else
-        reject(
-          new ApiError(status, statusText, responseText, request.getResponseHeader('Retry-After')),
-        );
+      else reject(new ApiError(status, statusText, responseText, headersOf(request)));
     };
     request.onerror = () => reject(new TypeError('upload: network'));
     request.onabort = () => reject(new DOMException('upload: aborted', 'AbortError'));

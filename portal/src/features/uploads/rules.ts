@@ -1,4 +1,4 @@
-/** What may be uploaded (spec 1 §5 and §9, decisions §1.10); as in `hamsterd/uploads/rules.py`. */
+/** What may be uploaded (spec 1 §5 and §9, decisions §1.10); as in `hamsterd/media/rules.py`. */
 export const MAX_FILES = 5;
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 const MAX_VIDEO_BYTES = 100 * 1024 * 1024;

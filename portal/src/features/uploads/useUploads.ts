@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { isOnline } from '@/shared/hooks/useOnline';
-import { toast } from '@/shared/ui/toast';
+import { tellFailure } from '@/shared/ui/tellFailure';
 import { DIARY_FILES, type FilesTarget, type Media, uploadMedia } from './api';
 import { MAX_FILES, refusalOf } from './rules';
 import { shrinkImage } from './shrink';
@@ -129,7 +129,7 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
       const sentence = isOnline() ? userMessageOf(error, text.fileFailed) : text.waitsForNetwork;
       change(key, { state: 'failed', error: sentence, retriable: isPassing(error) });
       // Without a network the line under the file says enough, for each file.
-      if (isOnline()) toast({ ...target.failed, tone: 'bad' });
+      if (isOnline()) tellFailure(target.failed, error);
     }
   }
 

@@ -4,7 +4,7 @@ import { useSession } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { LinkButton } from '@/shared/ui/LinkButton';
+import { openDialog } from '@/shared/ui/dialogs';
 import { Mascot, type MascotPose } from '@/shared/ui/Mascot';
 import { text } from './text';
 import styles from './WelcomeTour.module.css';
@@ -72,6 +72,10 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
   const [place, setPlace] = useState(0);
   const step = steps[place];
   if (!step) return null;
+  const register = () => {
+    onClose();
+    void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+  };
   const isLast = place === steps.length - 1;
   return (
     <Dialog
@@ -91,9 +95,7 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
               <Button variant="outline" className={styles.later} onClick={onClose}>
                 {text.later}
               </Button>
-              <LinkButton to="/profile" onClick={onClose}>
-                {text.register}
-              </LinkButton>
+              <Button onClick={register}>{text.register}</Button>
             </>
           ) : (
             <Button autoFocus={place === 0} onClick={() => setPlace(place + 1)}>

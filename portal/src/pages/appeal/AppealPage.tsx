@@ -3,7 +3,7 @@ import { useLinkedAppeal, useLinkedSanction } from '@/features/sanctions/api';
 import { SanctionCard } from '@/features/sanctions/SanctionCard';
 import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
 import { text } from '@/features/sanctions/text';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -44,11 +44,7 @@ function LinkedSanction({ link }: { link: string }) {
       ) : data ? (
         <SanctionCard sanction={data} onAppeal={appeal.mutateAsync} opened />
       ) : (
-        <ErrorState
-          text={userMessageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </>
   );

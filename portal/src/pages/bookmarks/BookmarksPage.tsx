@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useBookmarks } from '@/features/diaries/bookmarks';
 import { DiaryCard } from '@/features/diaries/DiaryCard';
 import { DiaryCardSkeleton } from '@/features/diaries/DiaryCardSkeleton';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { FaultText } from '@/shared/ui/FaultText';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './BookmarksPage.module.css';
@@ -47,7 +47,7 @@ function Bookmarks() {
     return (
       <Frame>
         <ErrorState
-          text={userMessageOf(list.error)}
+          error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
@@ -77,7 +77,7 @@ function Bookmarks() {
       </ul>
       {list.isFetchNextPageError && (
         <p className={styles.failed} role="alert">
-          {userMessageOf(list.error)}
+          <FaultText error={list.error} />
         </p>
       )}
       {list.hasNextPage && (

@@ -13,7 +13,7 @@ import { Markup } from '@/features/diaries/Markup';
 import { MediaStack } from '@/features/diaries/MediaStack';
 import { mediaBesideText } from '@/features/diaries/media';
 import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageDescription } from '@/shared/hooks/usePageDescription';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
@@ -65,12 +65,7 @@ export default function CommunityPostPage() {
   }
   if (!post) {
     return (
-      <ErrorState
-        heading="h1"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   return (

@@ -94,7 +94,9 @@ it('says which file failed, tries again what may pass, and gives up what is remo
   const alerts = screen.getByText(/2번째 파일/);
   expect(alerts).toHaveTextContent('2번째 파일: 이미지나 동영상 파일만 올릴 수 있어요.');
   expect(await screen.findByText('오류')).toBeInTheDocument();
-  expect(screen.getByText('이미지 업로드 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(
+    screen.getByText('이미지 업로드 중 오류가 발생했습니다.', { exact: false }),
+  ).toBeInTheDocument();
   // A file of the wrong kind stays of the wrong kind.
   await userEvent.click(screen.getByRole('button', { name: '다시 올리기' }));
   await waitFor(() => expect(sent).toHaveLength(3));
@@ -128,8 +130,12 @@ it('keeps the words when the server refuses', async () => {
   show(<CreateDiaryPage />, '/create-diary');
   await write();
   await publish();
-  expect(await screen.findByText('일기 작성 실패')).toBeInTheDocument();
-  expect(screen.getByLabelText('제목')).toHaveValue('첫눈');
+  const said = await screen.findByText('일기 작성 실패');
+  expect(said.closest('[role="alert"]')).toHaveTextContent('지금은 안 돼요.');
+  const title = screen.getByLabelText('제목');
+  expect(title.closest('form')).toContainElement(said);
+  expect(title).toHaveValue('첫눈');
+  expect(screen.getByRole('button', { name: '일기 올리기' })).toHaveFocus();
   expect(localStorage.getItem(`hamsterd-diary-draft-${MEMBER.id}`)).toContain('첫눈');
 });
 
@@ -147,7 +153,8 @@ it('keeps everything through a lost session, and goes on without asking', async 
   show(<CreateDiaryPage />, '/create-diary');
   await write();
   await publish();
-  expect(await screen.findByText('로그인 필요')).toBeInTheDocument();
+  expect(await screen.findByText('일기 작성 실패')).toBeInTheDocument();
+  expect(screen.getByText(/쓰던 글은 이 기기에 그대로 있어요/)).toBeInTheDocument();
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   cleanup();
   serve(signedIn);

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { usePublishEntry } from '@/features/diaries/api';
+import { usePublishEntry } from '@/features/diaries/changes';
 import type { EntryDraft } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
 import { DraftOffer } from '@/features/drafts/DraftOffer';
 import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
-import { tellPublished, writingRefusal } from '@/features/screening/told';
-import { userMessageOf } from '@/shared/api/errors';
+import { tellPublished } from '@/features/screening/told';
 import type { Me } from '@/shared/api/session';
 import { keepFiles, readFiles, SHARED } from '@/shared/lib/keptFiles';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { toast } from '@/shared/ui/toast';
 
 type WriteEntryProps = { me: Me; loading: ReactNode };
 
@@ -54,13 +52,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
 
   if (isPending) return loading;
   if (error) {
-    return (
-      <ErrorState
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const [first] = hamsters;
   if (!first) {
@@ -80,13 +72,6 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
   const alive = restored && hamsters.some(({ id }) => String(id) === restored.hamsterId);
   const initial = restored ?? emptyDraft(first.id);
 
-  function fail(reason: unknown) {
-    if (draft.keepThroughOutage(reason)) return;
-    if (draft.keepThroughSignIn(reason)) return;
-    const description = writingRefusal(reason, words.failedText);
-    toast({ title: words.failed, description, tone: 'bad' });
-  }
-
   return (
     <>
       <DraftOffer draft={draft} {...words.draft} />
@@ -95,6 +80,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
         hamsters={hamsters}
         initial={restored && !alive ? { ...initial, hamsterId: String(first.id) } : initial}
         pending={publish.isPending}
+        failure={publish.failure}
         unsent={async () => {
           const left = restored ? await draft.unsentFiles() : [];
           const shared = isShared ? await sharedFiles(!found).catch(() => []) : [];
@@ -107,7 +93,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
           tellPublished(entry, words.published);
           navigate(entry.isHeld ? `/diary/${entry.id}` : '/');
         }}
-        onFailed={fail}
+        onFailed={draft.keepThrough}
       />
     </>
   );

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { NewComment } from '@/features/comments/NewComment';
+import Comments from '@/features/diaries/comments/Comments';
 import CommunityPostPage from '@/pages/community-post/CommunityPostPage';
 import DiaryPage from '@/pages/diary/DiaryPage';
 import RegisterPage from '@/pages/register/RegisterPage';
-import { ApiError } from '@/shared/api/errors';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -47,17 +46,17 @@ it('puts a refused word under its field and keeps the text', async () => {
 });
 
 it('says how long to wait in slow mode, and keeps the comment', async () => {
-  serve(signedIn);
-  const slow = new ApiError(
-    429,
-    '',
-    JSON.stringify({ code: 'slow_mode', message: '천천히' }),
-    '37',
-  );
-  show(<NewComment place="diary-12" onAdd={() => Promise.reject(slow)} />);
+  const message = '지금은 모두가 조금 천천히 쓰고 있어요. 잠시 뒤에 다시 올려 주세요.';
+  serve({
+    ...signedIn,
+    'GET /api/diary/12/comments': [],
+    'POST /api/diary/12/comments': () =>
+      refusal(429, { code: 'slow_mode', message }, { 'Retry-After': '37' }),
+  });
+  show(<Comments entry={entryWith()} />);
   await userEvent.type(await screen.findByLabelText('댓글'), '귀여워요');
   await userEvent.click(screen.getByRole('button', { name: '남기기' }));
-  expect(await screen.findByText(/37초 뒤에 올릴 수 있어요/)).toBeInTheDocument();
+  expect(await screen.findByText(/37초 뒤에 다시 올려 주세요/)).toBeInTheDocument();
   expect(screen.getByLabelText('댓글')).toHaveValue('귀여워요');
 });
 

@@ -12,7 +12,7 @@ import { MediaStack } from '@/features/diaries/MediaStack';
 import { mediaBesideText } from '@/features/diaries/media';
 import { text } from '@/features/diaries/text';
 import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -54,12 +54,7 @@ export default function DiaryPage() {
   }
   if (!entry) {
     return (
-      <ErrorState
-        heading="h1"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   return (

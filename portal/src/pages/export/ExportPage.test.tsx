@@ -79,6 +79,6 @@ it('says why it was refused, and shows how it stands', async () => {
     [`POST ${CALL}`]: () => refusal(409, { message: '이미 만들고 있어요.' }),
   });
   await userEvent.click(await asking());
-  expect(await screen.findByText('이미 만들고 있어요.')).toBeInTheDocument();
+  expect(await screen.findByText('이미 만들고 있어요.', { exact: false })).toBeInTheDocument();
   expect(await screen.findByText('파일을 만들고 있어요')).toBeInTheDocument();
 });

@@ -4,7 +4,6 @@ import { ExportCard } from '@/features/exports/ExportCard';
 import { ExportSkeleton } from '@/features/exports/ExportSkeleton';
 import styles from '@/features/exports/Exports.module.css';
 import { text } from '@/features/exports/text';
-import { userMessageOf } from '@/shared/api/errors';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { PageHead } from '@/shared/ui/PageHead';
 
@@ -12,9 +11,7 @@ function Own() {
   const { data, error, isPending, isFetching, refetch } = useOwnExport();
   if (isPending) return <ExportSkeleton />;
   if (data) return <ExportCard own={data} />;
-  return (
-    <ErrorState text={userMessageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  );
+  return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
 }
 
 /** The member's whole record as a file: asked for here, fetched here for seven days. */

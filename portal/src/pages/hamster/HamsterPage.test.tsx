@@ -53,7 +53,7 @@ it('shows it with its figures, its person and its diary', async () => {
   visit();
   expect(await screen.findByText('1.2K')).toHaveAttribute('title', '1,234');
   expect(screen.getByText('골든 햄스터')).toBeInTheDocument();
-  expect(screen.getByText(/^\d+살 · \d+개월$/)).toBeInTheDocument();
+  expect(screen.getByText(/^(\d+년 )?\d+개월$|^\d+년$/)).toBeInTheDocument();
   expect(screen.getByText('2026. 1. 1.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /집사 ?봄봄/ })).toHaveAttribute('href', '/user/9');
   expect(screen.getByRole('heading', { name: '뭉치와 함께한 날들' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
 import { TakenDown } from '@/features/takedowns/lazy';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
@@ -59,12 +59,7 @@ export default function HamsterPage() {
   }
   if (!hamster) {
     return (
-      <ErrorState
-        heading="h1"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   const own = me?.id === hamster.owner.id;

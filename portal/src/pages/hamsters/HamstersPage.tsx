@@ -7,7 +7,6 @@ import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { text } from '@/features/hamsters/text';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -73,11 +72,7 @@ function Hamsters({ me }: { me: Me }) {
   if (error) {
     return (
       <Frame>
-        <ErrorState
-          text={userMessageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </Frame>
     );
   }

@@ -75,10 +75,93 @@ it.each([
   ['/?login=success', '로그인 성공'],
   ['/?login=success&restored=true', '다시 돌아오셨네요'],
   ['/?error=google_auth_failed', '로그인에 실패했습니다. 다시 시도해주세요.'],
+  [
+    '/?error=google_auth_failed&reason=unverified_email',
+    'Google에서 이메일 확인을 마친 계정으로만 로그인할 수 있어요.',
+  ],
+  ['/?error=google_auth_failed&reason=read_only', /탈퇴를 되돌릴 수 없어요/],
   ['/?error=callback_failed', '로그인 처리 중 오류가 발생했습니다.'],
 ])('greets at %s and clears the address', async (path, words) => {
   serve({ 'GET /api/diary': [] });
   show(<HomePage />, path);
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+const FOLLOWING = '/?tab=following';
+const RANKED = {
+  id: 9,
+  rank: 1,
+  nickname: '봄봄',
+  profileImage: null,
+  level: 52,
+};
+
+it('keeps the chosen feed in the address', async () => {
+  serve({ 'GET /api/diary': [entryWith()], 'GET /api/auth/me': MEMBER });
+  show(<HomePage />);
+  await userEvent.click(await screen.findByRole('tab', { name: '팔로잉' }));
+  expect(window.location.search).toBe('?tab=following');
+  await userEvent.click(screen.getByRole('tab', { name: '최신' }));
+  expect(window.location.search).toBe('');
+});
+
+it('shows a member the entries of those they follow', async () => {
+  const heard = serve({ 'GET /api/diary': [entryWith()], 'GET /api/auth/me': MEMBER });
+  show(<HomePage />, FOLLOWING);
+  expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
+  expect(heard.some(({ query }) => query.orderBy === 'following')).toBe(true);
+});
+
+it('tells a visitor what the tab is for, and asks nothing that only members may', async () => {
+  const heard = serve({ 'GET /api/diary': [entryWith()] });
+  show(<HomePage />, FOLLOWING);
+  const login = await screen.findByRole('link', { name: '로그인' });
+  expect(login).toHaveAttribute('href', '/login?next=%2F%3Ftab%3Dfollowing');
+  expect(screen.getByText('좋아하는 집사의 일기만 모아 보세요')).toBeInTheDocument();
+  expect(heard.some(({ query }) => query.orderBy === 'following')).toBe(false);
+});
+
+it('says whom to follow where nobody is followed, and shows the entries after a press', async () => {
+  const pages = [json([]), json([entryWith()])];
+  serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/diary': (query: URLSearchParams) =>
+      query.get('orderBy') === 'following' ? (pages.shift() ?? refusal(500)) : json([]),
+    'GET /api/ranking/followers': [RANKED, { ...RANKED, id: MEMBER.id, nickname: '콩이집사' }],
+    'GET /api/follow/following/7': [],
+    'POST /api/follow/9': { following: true, followersCount: 1 },
+  });
+  show(<HomePage />, FOLLOWING);
+  const follow = await screen.findByRole('button', { name: '봄봄님 팔로우' });
+  expect(screen.queryByRole('button', { name: '콩이집사님 팔로우' })).not.toBeInTheDocument();
+  await userEvent.click(follow);
+  expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
+});
+
+const sixEntries = [1, 2, 3, 4, 5, 6].map((id) => entryWith({ id, title: `일기 ${id}` }));
+
+it('has one place for the ads of a provider, after the fifth entry', async () => {
+  serve({
+    'GET /api/diary': sixEntries,
+    'GET /api/site': { adProvider: { height: 100 } },
+    'HEAD /ad-frame': () => new Response(null),
+  });
+  show(<HomePage />);
+  const frame = await screen.findByTitle('광고');
+  const items = [...(frame.closest('ul')?.children ?? [])];
+  expect(items).toHaveLength(7);
+  expect(items[5]).toContainElement(frame);
+});
+
+it.each([
+  ['the site has no provider', sixEntries, null],
+  ['there are fewer entries', sixEntries.slice(0, 4), { height: 100 }],
+])('leaves no place for them where %s', async (_, entries, adProvider) => {
+  const heard = serve({ 'GET /api/diary': entries, 'GET /api/site': { adProvider } });
+  show(<HomePage />);
+  expect(await screen.findAllByRole('article')).toHaveLength(entries.length);
+  await waitFor(() => expect(heard.some(({ call }) => call === 'GET /api/site')).toBe(true));
+  expect(screen.queryByText('광고')).not.toBeInTheDocument();
+  expect(heard.some(({ call }) => call === 'HEAD /ad-frame')).toBe(false);
 });

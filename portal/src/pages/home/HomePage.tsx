@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
-import { type FeedOrder, useFeedAhead } from '@/features/diaries/api';
+import { lazy, Suspense } from 'react';
+import { ProviderSlot } from '@/features/ads/ProviderSlot';
+import { FEED_ORDERS, useFeedAhead } from '@/features/diaries/api';
 import { Feed } from '@/features/diaries/Feed';
 import { text } from '@/features/diaries/text';
+import { useSite } from '@/shared/api/site';
+import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { Tabs } from '@/shared/ui/Tabs';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { FollowingTab } from './FollowingTab';
 import styles from './HomePage.module.css';
 import { useArrival } from './useArrival';
 
@@ -12,13 +16,21 @@ const AdCarousel = lazy(() =>
   import('@/features/ads/AdCarousel').catch(() => ({ default: () => null })),
 );
 
-/** The public feed in two orders, under the banners. */
-export default function HomePage() {
-  const [order, setOrder] = useState<FeedOrder>('latest');
-  useArrival();
+/** Of those one follows nothing is asked before it is known who is here. */
+function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
   useFeedAhead(order);
+  return null;
+}
+
+/** The public feed in two orders and the feed of those one follows, under the banners. */
+export default function HomePage() {
+  const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
+  const { data: site } = useSite();
+  const ads = site?.adProvider && <ProviderSlot height={site.adProvider.height} />;
+  useArrival();
   return (
     <div className={styles.home}>
+      {order !== 'following' && <FeedAhead order={order} />}
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
@@ -30,8 +42,21 @@ export default function HomePage() {
         value={order}
         onChange={setOrder}
         items={[
-          { value: 'latest', label: text.tabs.latest, content: <Feed order="latest" /> },
-          { value: 'popular', label: text.tabs.popular, content: <Feed order="popular" /> },
+          {
+            value: 'latest',
+            label: text.tabs.latest,
+            content: <Feed order="latest" between={ads} />,
+          },
+          {
+            value: 'popular',
+            label: text.tabs.popular,
+            content: <Feed order="popular" between={ads} />,
+          },
+          {
+            value: 'following',
+            label: text.tabs.following,
+            content: <FollowingTab between={ads} />,
+          },
         ]}
       />
     </div>

@@ -27,8 +27,23 @@ it("says the server's refusal", async () => {
   serve({ 'POST /api/auth/login': () => refusal(401, { message }) });
   show(<LoginPage />, '/login');
   await signIn();
-  expect(await screen.findByText('로그인 실패')).toBeInTheDocument();
-  expect(screen.getByText(message)).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(`로그인 실패${message}`);
+  expect(screen.getByLabelText('사용자명').closest('form')).toContainElement(alert);
+  expect(screen.getByLabelText('사용자명')).toHaveValue('kongi');
+  expect(screen.getByLabelText('비밀번호')).toHaveValue('haebaragi7');
+  expect(screen.getByRole('button', { name: '로그인' })).toHaveFocus();
+});
+
+it('says it anew when it is refused again', async () => {
+  const refusals = ['비밀번호가 맞지 않아요.', '너무 자주 시도했어요.'];
+  serve({ 'POST /api/auth/login': () => refusal(401, { message: refusals.shift() ?? '' }) });
+  show(<LoginPage />, '/login');
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('비밀번호가 맞지 않아요.');
+  await userEvent.type(screen.getByLabelText('비밀번호'), '8{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('너무 자주 시도했어요.'));
+  expect(screen.getByLabelText('비밀번호')).toHaveFocus();
 });
 
 it('leads a banned member to their appeal', async () => {
@@ -77,7 +92,7 @@ it('says that signing in went wrong', async () => {
   serve({ 'POST /api/auth/login': () => Promise.reject(new Error('broken')) });
   show(<LoginPage />, '/login');
   await signIn();
-  expect(await screen.findByText('로그인 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('로그인 중 오류가 발생했습니다.');
 });
 
 it('remembers for thirty days unless told otherwise', async () => {

@@ -6,7 +6,6 @@ import { type Notification, useNotificationPages } from '@/features/notification
 import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
 import { NotificationList } from '@/features/notifications/NotificationList';
 import { text } from '@/features/notifications/text';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -79,7 +78,7 @@ function Notifications() {
     return (
       <Frame>
         <ErrorState
-          text={userMessageOf(pages.error)}
+          error={pages.error}
           onRetry={() => void pages.refetch()}
           retrying={pages.isFetching}
         />

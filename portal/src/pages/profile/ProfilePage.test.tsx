@@ -72,7 +72,7 @@ it('says what to do where there is nothing yet', async () => {
   serve({ ...SERVED, 'GET /api/hamsters/my': [], 'GET /api/diary/my': [] });
   show(<ProfilePage />, '/profile');
   expect(await screen.findByText('아직 쓴 일기가 없어요')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '첫 햄스터 등록하기' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '첫 햄스터 등록하기' })).toBeInTheDocument();
 });
 
 it('says which part could not be loaded and keeps the rest', async () => {

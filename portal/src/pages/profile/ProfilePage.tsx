@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { SeedRow } from '@/features/attendance/SeedRow';
 import { EntryPages } from '@/features/diaries/EntryPages';
+import { EmailNotice } from '@/features/email/EmailNotice';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { MemberHeader } from '@/features/members/MemberHeader';
@@ -10,6 +11,7 @@ import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { text as members } from '@/features/members/text';
 import { Settings } from '@/features/settings/Settings';
 import { text as settings } from '@/features/settings/text';
+import { useGoogleReturn } from '@/features/settings/useGoogleReturn';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -22,6 +24,10 @@ import { text } from './text';
 type Visibility = 'all' | 'public' | 'private';
 
 const ADDRESS = '/api/diary/my';
+
+function registerHamster() {
+  void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
+}
 
 function Streak({ days }: { days: number }) {
   return (
@@ -94,15 +100,16 @@ function Profile({ me }: { me: Me }) {
           empty={
             <>
               {text.hamsters.none}
-              <LinkButton to="/hamsters" variant="soft" size="small">
+              <Button variant="soft" size="small" onClick={registerHamster}>
                 {text.hamsters.first}
-              </LinkButton>
+              </Button>
             </>
           }
         />
       </section>
       <section className={styles.section} aria-labelledby="settings">
         <h2 id="settings">{settings.title}</h2>
+        <EmailNotice me={me} />
         <Settings me={me} />
       </section>
       <section className={styles.section} aria-labelledby="diaries">
@@ -120,5 +127,6 @@ function Profile({ me }: { me: Me }) {
 
 /** The member's own page: figures, hamsters, settings and the whole diary, private entries too. */
 export default function ProfilePage() {
+  useGoogleReturn();
   return <MemberOnly fallback={<MemberSkeleton />}>{(me) => <Profile me={me} />}</MemberOnly>;
 }

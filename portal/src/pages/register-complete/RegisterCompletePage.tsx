@@ -4,7 +4,7 @@ import { useGooglePending } from '@/features/accounts/api';
 import { CompletionForm } from '@/features/accounts/CompletionForm';
 import { GoogleLinkForm } from '@/features/accounts/GoogleLinkForm';
 import { text } from '@/features/accounts/text';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { useSession, useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -52,12 +52,7 @@ export default function RegisterCompletePage() {
   if (error) {
     if (error instanceof ApiError && error.status === 404) return <Nothing />;
     return (
-      <ErrorState
-        heading="h1"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   const isNew = pending.kind === 'register';

@@ -78,9 +78,10 @@ it("shows the server's refusals under their fields", async () => {
     await screen.findByText('이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요.'),
   ).toBeVisible();
   expect(screen.queryByText('가입 실패')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^사용자명/)).toHaveFocus();
 });
 
-it('says the rest in a message', async () => {
+it('says the rest above its button and keeps what was typed', async () => {
   serve({
     'GET /api/auth/check-nickname': FREE,
     'POST /api/auth/register': () => refusal(429),
@@ -88,8 +89,13 @@ it('says the rest in a message', async () => {
   show(<RegisterPage />, '/register');
   await fill();
   await submit();
-  expect(await screen.findByText('가입 실패')).toBeInTheDocument();
-  expect(screen.getByText('지금은 안 돼요.')).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('가입 실패지금은 안 돼요.');
+  const email = screen.getByLabelText(/^이메일/);
+  expect(email.closest('form')).toContainElement(alert);
+  expect(email).toHaveValue('kongi@example.kr');
+  expect(screen.getByLabelText('만 14세 이상이에요')).toBeChecked();
+  expect(screen.getByRole('button', { name: '가입하기' })).toHaveFocus();
 });
 
 it('goes home with a welcome', async () => {
@@ -128,5 +134,5 @@ it('says that signing up went wrong', async () => {
   show(<RegisterPage />, '/register');
   await fill();
   await submit();
-  expect(await screen.findByText('회원가입 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('회원가입 중 오류가 발생했습니다.');
 });

@@ -4,6 +4,7 @@ import { Agreements } from '@/features/accounts/Agreements';
 import { AuthCard } from '@/features/accounts/AuthCard';
 import { type RegisterForm, useRegister } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import { GoogleButton } from '@/features/accounts/GoogleButton';
 import { NicknameField } from '@/features/accounts/NicknameField';
 import {
@@ -16,14 +17,12 @@ import {
 } from '@/features/accounts/rules';
 import { text } from '@/features/accounts/text';
 import { SignUpsPaused } from '@/features/screening/SignUpsPaused';
-import { userMessageOf } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { TextField } from '@/shared/ui/TextField';
-import { toast } from '@/shared/ui/toast';
 
 const words = text.register;
 
@@ -48,25 +47,17 @@ const EMPTY: RegisterForm = {
 export default function RegisterPage() {
   const { me } = useSession();
   const { data: site } = useSite();
-  const signUp = useRegister();
   const { register, handleSubmit, setError, control, formState } = useForm<RegisterForm>({
     defaultValues: EMPTY,
     mode: 'onTouched',
   });
+  const signUp = useRegister(shownInForm(FIELDS, setError));
   const nickname = useWatch({ control, name: 'nickname' });
   const { errors } = formState;
   if (site?.areSignUpsPaused && !me) return <SignUpsPaused />;
   if (me) return <Redirect to={signUp.isIdle ? '/' : '/?welcome=true'} replace />;
 
-  const submit = handleSubmit((form) =>
-    signUp.mutate(form, {
-      onError: (error) => {
-        if (showFieldErrors(error, FIELDS, setError)) return;
-        const description = userMessageOf(error, words.failedText);
-        toast({ title: words.failed, description, tone: 'bad' });
-      },
-    }),
-  );
+  const submit = handleSubmit((form) => signUp.mutate(form));
 
   return (
     <AuthCard
@@ -118,6 +109,9 @@ export default function RegisterPage() {
           age={register('isOver14', { validate: checkAge })}
           errors={errors}
         />
+        {signUp.failure && Object.keys(errors).length === 0 && (
+          <FormAlert failure={signUp.failure} />
+        )}
         <Button type="submit" size="large" fullWidth pending={signUp.isPending}>
           {words.submit}
         </Button>

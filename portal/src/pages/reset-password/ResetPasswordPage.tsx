@@ -1,29 +1,36 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { AuthCard } from '@/features/accounts/AuthCard';
-import { useResetPassword } from '@/features/accounts/api';
+import { useResetLink, useResetPassword } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
 import { FormAlert } from '@/features/accounts/FormAlert';
 import { checkPassword } from '@/features/accounts/rules';
 import { text } from '@/features/accounts/text';
-import { userMessageOf } from '@/shared/api/errors';
+import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PasswordField } from '@/shared/ui/PasswordField';
+import { Spinner } from '@/shared/ui/Spinner';
 
 const words = text.reset;
 
 type NewPassword = { newPassword: string; confirmation: string };
 
-function InvalidLink() {
+/** Whether the link itself is what is wrong: no such, expired, or used. */
+function isLinkError(error: unknown): error is ApiError {
+  return error instanceof ApiError && [404, 409].includes(error.status);
+}
+
+function InvalidLink({ reason }: { reason?: string | undefined }) {
   return (
     <EmptyState
       heading="h1"
       pose="searching"
       title={words.invalid}
-      text={words.invalidText}
+      text={reason ?? words.invalidText}
       action={<LinkButton to="/forgot-password">{words.again}</LinkButton>}
     />
   );
@@ -79,10 +86,9 @@ function ResetForm({ token }: { token: string }) {
           error={differs ? words.differs : undefined}
           {...register('confirmation')}
         />
-        {reset.isError && !errors.newPassword && (
-          <FormAlert>
-            <p>{userMessageOf(reset.error, words.failed)}</p>
-            <Link href="/forgot-password">{words.again}</Link>
+        {reset.failure && !errors.newPassword && (
+          <FormAlert failure={reset.failure}>
+            {isLinkError(reset.error) && <Link href="/forgot-password">{words.again}</Link>}
           </FormAlert>
         )}
         <Button
@@ -99,8 +105,37 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
+/** Asks first whether the link opens, so that nobody thinks of a password in vain. */
+function FollowLink({ token }: { token: string }) {
+  const link = useResetLink(token);
+  if (link.isSuccess) return <ResetForm token={token} />;
+  if (isLinkError(link.error)) return <InvalidLink reason={link.error.userMessage} />;
+  if (link.isError) {
+    return (
+      <ErrorState
+        heading="h1"
+        text={userMessageOf(link.error)}
+        onRetry={() => void link.refetch()}
+        retrying={link.isFetching}
+      />
+    );
+  }
+  return (
+    <AuthCard
+      title={words.title}
+      lead={words.checking}
+      pose="writing"
+      footer={<Link href="/login">{words.toLogin}</Link>}
+    >
+      <div className={styles.waiting}>
+        <Spinner size={32} />
+      </div>
+    </AuthCard>
+  );
+}
+
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
-  return token ? <ResetForm token={token} /> : <InvalidLink />;
+  return token ? <FollowLink token={token} /> : <InvalidLink />;
 }

@@ -45,11 +45,11 @@ const send = () => userEvent.click(screen.getByRole('button', { name: '신고 �
 
 it.each([
   ['http://localhost:3000/diary/12', '/diary/12'],
-  ['  https://hamzzi.example/community/post/3#comment-9 ', '/community/post/3#comment-9'],
-  ['첫눈 온 날 · 햄찌일기 https://hamzzi.example/diary/12?utm=x', '/diary/12'],
+  [`  ${window.location.origin}/community/post/3#comment-9 `, '/community/post/3#comment-9'],
+  [`첫눈 온 날 · 햄찌일기 ${window.location.origin}/diary/12?utm=x`, '/diary/12'],
   ['/hamster/5', '/hamster/5'],
   ['diary/12', '/diary/12'],
-  ['https://hamzzi.example/user/3', null],
+  [`${window.location.origin}/user/3`, null],
   ['https://', null],
   ['모르겠어요', null],
 ])('reads the address in what was pasted: %s', (pasted, address) => {
@@ -70,7 +70,7 @@ it('says what is missing', async () => {
 it('sends the request and names its number and the way to its state', async () => {
   const heard = serve({ 'POST /api/rights-reports': () => json({ number: 31, token: 'tok-1' }) });
   visit('/rights-report');
-  await fill('봐 주세요 https://hamzzi.example/diary/12');
+  await fill(`봐 주세요 ${window.location.origin}/diary/12`);
   await send();
   expect(await screen.findByRole('heading', { name: '31번으로 접수했어요' })).toBeInTheDocument();
   const link = screen.getByRole('link', { name: '처리 상태 보기' });

@@ -60,6 +60,56 @@ it('says what each sanction is, why, until when and where it stands', async () =
   expect(voided).toHaveTextContent('착오');
 });
 
+it('names what a sanction was given for, and leads there', async () => {
+  const subjects = [
+    {
+      kind: 'diary' as const,
+      title: '싸게 팔아요',
+      excerpt: '연락 주세요',
+      writtenAt: '2026-11-20T12:00:00Z',
+      url: '/diary/12',
+    },
+  ];
+  serve({ ...signedIn, 'GET /api/sanctions/my': [sanctionWith({ subjects })] });
+  show(<SanctionsPage />, '/sanctions');
+  const link = await screen.findByRole('link', { name: '싸게 팔아요' });
+  expect(link).toHaveAttribute('href', '/diary/12');
+  expect(screen.getByText('연락 주세요')).toBeInTheDocument();
+  expect(screen.getByText('일기 · 2026. 11. 20. 작성')).toBeInTheDocument();
+});
+
+it('explains what was taken down without a sanction', async () => {
+  const removal = {
+    subject: {
+      kind: 'community' as const,
+      title: '싸게 팔아요',
+      excerpt: '연락 주세요',
+      writtenAt: '2026-11-20T12:00:00Z',
+      url: '/community/post/3',
+    },
+    reason: '판매 글이에요.',
+    removedAt: '2026-11-21T12:00:00Z',
+  };
+  serve({ ...signedIn, 'GET /api/sanctions/my': [], 'GET /api/removals/my': [removal] });
+  show(<SanctionsPage />, '/sanctions');
+  const list = within(await screen.findByRole('region', { name: '내려진 내용' }));
+  expect(list.getByText('싸게 팔아요')).toBeInTheDocument();
+  expect(list.getByText('판매 글이에요.')).toBeInTheDocument();
+  expect(list.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('says when what was taken down is not to be had, and asks again', async () => {
+  let tries = 0;
+  serve({
+    ...signedIn,
+    'GET /api/sanctions/my': [],
+    'GET /api/removals/my': () => (tries++ === 0 ? refusal(503) : json([])),
+  });
+  show(<SanctionsPage />, '/sanctions');
+  await userEvent.click(await screen.findByRole('button', { name: '내려진 내용 다시 불러오기' }));
+  await waitFor(() => expect(screen.queryByText(/불러오지 못했어요/)).not.toBeInTheDocument());
+});
+
 async function startAppeal() {
   await userEvent.click(await screen.findByRole('button', { name: '이의 제기하기' }));
 }
@@ -105,7 +155,11 @@ it('keeps the words when they are refused, and over a reload', async () => {
   await startAppeal();
   await userEvent.type(screen.getByLabelText('어떤 점이 잘못되었나요?'), WORDS);
   await userEvent.click(screen.getByRole('button', { name: '이의 보내기' }));
-  expect(await screen.findByText('이의를 보내지 못했어요')).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('이의를 보내지 못했어요');
+  const box = screen.getByLabelText('어떤 점이 잘못되었나요?');
+  expect(box.closest('form')).toContainElement(alert);
+  expect(box).toHaveValue(WORDS);
   cleanup();
   show(<SanctionsPage />, '/sanctions');
   await startAppeal();

@@ -1,10 +1,11 @@
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { type OwnSanction, useAppeal, useOwnSanctions } from '@/features/sanctions/api';
+import { OwnRemovals } from '@/features/sanctions/OwnRemovals';
 import { SanctionCard } from '@/features/sanctions/SanctionCard';
 import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';
 import styles from '@/features/sanctions/Sanctions.module.css';
 import { text } from '@/features/sanctions/text';
-import { userMessageOf } from '@/shared/api/errors';
+import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -15,17 +16,19 @@ function OwnCard({ sanction }: { sanction: OwnSanction }) {
   return <SanctionCard sanction={sanction} onAppeal={appeal.mutateAsync} />;
 }
 
+/** What restricts the member right now, in a sentence. */
+function inForce(record: readonly OwnSanction[]): string {
+  const running = record.find(({ isRunning }) => isRunning);
+  if (!running) return text.now.none;
+  if (running.endsAt === null) return text.now.ban;
+  return text.now.suspension(koreanDateTime(new Date(running.endsAt)));
+}
+
 function Sanctions() {
   const { data, error, isPending, isFetching, refetch } = useOwnSanctions();
   if (isPending) return <SanctionSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (data.length === 0) {
     const { title, text: lead, action } = text.empty;
@@ -40,6 +43,7 @@ function Sanctions() {
   }
   return (
     <div className={styles.list}>
+      <p className={styles.now}>{inForce(data)}</p>
       {data.map((sanction) => (
         <OwnCard key={sanction.id} sanction={sanction} />
       ))}
@@ -52,7 +56,14 @@ export default function SanctionsPage() {
   return (
     <>
       <PageHead title={text.title} lead={text.lead} />
-      <MemberOnly fallback={<SanctionSkeleton />}>{() => <Sanctions />}</MemberOnly>
+      <MemberOnly fallback={<SanctionSkeleton />}>
+        {() => (
+          <>
+            <Sanctions />
+            <OwnRemovals />
+          </>
+        )}
+      </MemberOnly>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { OwnTakedownCard } from '@/features/takedowns/OwnTakedownCard';
 import { TakedownSkeleton } from '@/features/takedowns/TakedownSkeleton';
 import styles from '@/features/takedowns/Takedowns.module.css';
 import { text } from '@/features/takedowns/text';
-import { userMessageOf } from '@/shared/api/errors';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -16,13 +15,7 @@ function Takedowns() {
   const { data, error, isPending, isFetching, refetch } = useOwnTakedowns();
   if (isPending) return <TakedownSkeleton label={words.loading} />;
   if (!data) {
-    return (
-      <ErrorState
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (data.length === 0) {
     return (

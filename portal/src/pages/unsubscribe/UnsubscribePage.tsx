@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { useLeaveList, useMailList } from '@/features/notifications/unsubscribe/api';
 import { text } from '@/features/notifications/unsubscribe/text';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { Button } from '@/shared/ui/Button';
@@ -9,7 +9,6 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
-import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './UnsubscribePage.module.css';
 
@@ -25,11 +24,6 @@ function ToSettings() {
 
 function Ask({ token, list }: { token: string; list: MailList }) {
   const leave = useLeaveList(token);
-  const press = () =>
-    leave.mutate(undefined, {
-      onError: (error) =>
-        toast({ title: text.failed, description: userMessageOf(error), tone: 'bad' }),
-    });
   return (
     <EmptyState
       heading="h1"
@@ -37,7 +31,7 @@ function Ask({ token, list }: { token: string; list: MailList }) {
       title={text.ask(list.label)}
       text={text.askText(list.email)}
       action={
-        <Button pending={leave.isPending} onClick={press}>
+        <Button pending={leave.isPending} onClick={() => leave.mutate()}>
           {text.submit}
         </Button>
       }
@@ -84,12 +78,7 @@ function Content({ token }: { token: string }) {
   }
   if (error instanceof ApiError && error.status === 404) return <Missing />;
   return (
-    <ErrorState
-      heading="h1"
-      text={userMessageOf(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
   );
 }
 

@@ -125,7 +125,9 @@ it('goes back to exactly what it was when it fails', async () => {
   const client = visit();
   const button = await followButton();
   await userEvent.click(button);
-  expect(await screen.findByText('지금은 안 돼요.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('팔로우 처리 중 오류가 발생했습니다. 지금은 안 돼요.'),
+  ).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(within(followers()).getByText('1K')).toHaveAttribute('title', '1,000');
   expect(client.getQueryData(['/api/auth/me'])).toMatchObject({ followingCount: 0 });

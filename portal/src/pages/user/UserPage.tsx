@@ -11,7 +11,7 @@ import { MemberPosts } from '@/features/members/MemberPosts';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { NothingSaid } from '@/features/members/NothingSaid';
 import { text } from '@/features/members/text';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
@@ -128,12 +128,7 @@ export default function UserPage() {
   if (isPending) return <MemberSkeleton />;
   if (!member) {
     return (
-      <ErrorState
-        heading="h1"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   return <Profile key={id} member={member} />;

@@ -68,7 +68,7 @@ it('raises "STATUS: body" for the log and carries the words for people', async (
       '429: {"code":"taken","message":"이미 있어요.","fields":{"nickname":"다른 이름"},"requestId":"r1"}',
     status: 429,
     code: 'taken',
-    userMessage: '이미 있어요.',
+    userMessage: '이미 있어요. 30초 뒤에 다시 시도해 주세요.',
     fields: { nickname: '다른 이름' },
     requestId: 'r1',
     retryAfter: 30,
@@ -81,7 +81,7 @@ it('uses the status text where the body is empty', async () => {
 
 it('has a sentence for an answer that is no error shape, and for no answer at all', async () => {
   const page = await send('get', `${base}/page`).catch((reason: unknown) => reason);
-  expect(userMessageOf(page)).toBe('문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.');
+  expect(userMessageOf(page)).toBe('서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.');
   expect(userMessageOf(new TypeError('Failed to fetch'))).toContain('인터넷 연결');
 });
 

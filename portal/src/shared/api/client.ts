@@ -42,7 +42,7 @@ type Part<Name extends string, V> = [V] extends [never]
 
 type Options<Op> = Part<'path', Parameters<Op, 'path'>> &
   Part<'query', Parameters<Op, 'query'>> &
-  Part<'body', BodyOf<Op>> & { signal?: AbortSignal | undefined; keepalive?: boolean };
+  Part<'body', BodyOf<Op>> & { signal?: AbortSignal | undefined };
 
 type Arguments<Op> = Record<never, never> extends Options<Op> ? [Options<Op>?] : [Options<Op>];
 
@@ -51,8 +51,6 @@ type AnyOptions = {
   query?: object | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Lets the call outlive the page it was made on. */
-  keepalive?: boolean;
 };
 
 function fillPath(template: string, values: object): string {
@@ -77,7 +75,7 @@ export async function sendForResponse(
   template: string,
   options: AnyOptions = {},
 ): Promise<Response> {
-  const { path = {}, query = {}, body, signal, keepalive = false } = options;
+  const { path = {}, query = {}, body, signal } = options;
   const address = withQuery(fillPath(template, path), query);
   const isForm = body instanceof FormData;
   const response =
@@ -88,16 +86,12 @@ export async function sendForResponse(
       headers: body === undefined || isForm ? {} : { 'Content-Type': 'application/json' },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
-      keepalive,
+      // A like tapped on the way out still counts. Browsers bound what such calls may carry.
+      keepalive: method !== 'get' && body === undefined,
     }));
   if (!response.ok) {
     const text = await response.text();
-    throw new ApiError(
-      response.status,
-      response.statusText,
-      text,
-      response.headers.get('Retry-After'),
-    );
+    throw new ApiError(response.status, response.statusText, text, response.headers);
   }
   return response;
 }

@@ -17,6 +17,7 @@ type LiveMessage =
   | { type: 'notification'; message?: string; data?: Partial<LiveNotification> }
   | { type: 'console'; data: ConsoleChange }
   | { type: 'refresh' }
+  | { type: 'site' }
   | { type: 'error'; message?: string };
 
 export type LiveOptions = {
@@ -25,6 +26,8 @@ export type LiveOptions = {
   onConsole?: ((change: ConsoleChange) => void) | undefined;
   /** Something may have been missed: the channel was down, or the server says so. */
   onMissed: () => void;
+  /** What the site says of itself has changed. */
+  onSite?: (() => void) | undefined;
   onSignedOut: () => void;
   onState?: ((state: LiveState) => void) | undefined;
 };
@@ -45,7 +48,7 @@ function parse(text: unknown): LiveMessage | null {
 
 /** Opens the live channel of a signed-in member and keeps it open; answers what closes it. */
 export function openLive(options: LiveOptions): () => void {
-  const { userId, onNotification, onConsole, onMissed, onSignedOut, onState } = options;
+  const { userId, onNotification, onConsole, onMissed, onSite, onSignedOut, onState } = options;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -63,6 +66,8 @@ export function openLive(options: LiveOptions): () => void {
       onConsole?.(message.data);
     } else if (message?.type === 'refresh') {
       onMissed();
+    } else if (message?.type === 'site') {
+      onSite?.();
     } else if (message?.type === 'error') {
       console.warn('live:', message.message);
     }

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { emptyWhenSignedOut, send } from './client';
+import { isReadOnly } from './errors';
+import { siteKey } from './site';
 
 /** Spec 1 §9: data is fresh for five minutes and dropped five minutes after its last use. */
 const FRESH_MS = 5 * 60_000;
@@ -7,7 +9,13 @@ const KEEP_MS = 5 * 60_000;
 
 /** Keys are addresses: a query without its own function GETs its key joined by slashes (spec 1 §7). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      // The page was open before the site became read only: it says so from now on.
+      onError: (error) => {
+        if (isReadOnly(error)) void client.invalidateQueries({ queryKey: siteKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         // The worker may have an answer where the browser says that there is no network.
@@ -24,4 +32,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return client;
 }

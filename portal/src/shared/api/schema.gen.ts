@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 운영 작업 기록. */
+        /** 운영 작업 기록. 한 작업에 딸린 작업은 action, targetType, partOf로 찾을 때 나옵니다. */
         get: operations["AdminAudit_get"];
         put?: never;
         post?: never;
@@ -186,6 +186,60 @@ export interface paths {
         /** 작업 하나를 되돌립니다. 그 뒤에 같은 대상에 한 작업이 있으면 거절합니다. */
         post: operations["AdminUndo_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 작업 기록을 CSV로. */
+        post: operations["AdminAuditExport_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 접속 차단 목록. 끝난 것도 보관 기간까지 남아 있습니다. */
+        get: operations["AdminBlocks_get"];
+        put?: never;
+        /** 접속 주소, 대역, 이메일 도메인을 막습니다. 모든 서버에 바로 적용됩니다. */
+        post: operations["AdminBlocks_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blocks/{block_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 접속 차단 하나. */
+        get: operations["AdminBlock_get"];
+        /** 접속 차단의 정도, 이유, 끝을 바꿉니다. */
+        put: operations["AdminBlock_put"];
+        post?: never;
+        /** 접속 차단을 지금 풉니다. */
+        delete: operations["AdminBlock_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -314,6 +368,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/content/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 일기, 글, 댓글을 같은 이유로 내립니다. 내리지 못한 것은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminSelectedContent_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/diaries": {
         parameters: {
             query?: never;
@@ -321,7 +392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 일기 목록. 비공개 일기는 신고되거나 가려진 것만 내용이 보입니다. */
+        /** 일기 목록. 비공개 일기는 내용이 보이지 않습니다. */
         get: operations["AdminDiaries_get"];
         put?: never;
         post?: never;
@@ -338,7 +409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 일기 하나. */
+        /** 일기 하나. 비공개 일기는 신고나 이의 제기, 권리 침해 신고를 처리하는 동안만 보입니다. */
         get: operations["AdminDiary_get"];
         put?: never;
         post?: never;
@@ -378,6 +449,57 @@ export interface paths {
         post?: never;
         /** 일기를 내립니다. */
         delete: operations["SpecDiary_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/flagged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 단어 규칙이 표시만 한 내용. 이미 모두에게 보입니다. */
+        get: operations["AdminFlagged_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/flagged/{flag_id}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 확인했다고 남깁니다. 글쓴이에게는 아무것도 알리지 않습니다. */
+        post: operations["AdminFlagClear_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/hamsters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터를 이름으로 찾습니다. */
+        get: operations["AdminHamsters_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -445,6 +567,23 @@ export interface paths {
         put?: never;
         /** 공개하지 않고 내립니다. */
         post: operations["AdminHeldRemove_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/held/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 글을 한 작업으로 내보내거나 같은 이유로 내립니다. 못 한 것은 까닭을 알려 줍니다. */
+        post: operations["AdminSelectedHeld_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -530,6 +669,57 @@ export interface paths {
         put?: never;
         /** 작업을 지금 실행해 달라고 스케줄러에 부탁합니다. */
         post: operations["JobRun_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 읽기 전용 모드, 그리고 메일과 푸시를 보내고 있는지. */
+        get: operations["Operations_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 메일과 푸시를 보내거나 멈춥니다. `dropQueued`면 멈추기 전에 쌓인 것은 버립니다. */
+        put: operations["Delivery_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/operations/read-only": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 읽기 전용 모드를 켜거나 끕니다. 모든 서버에 바로 적용되고, 정한 때에 저절로 끝납니다. */
+        put: operations["ReadOnly_put"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -630,7 +820,8 @@ export interface paths {
         };
         /** 글 하나. */
         get: operations["AdminPost_get"];
-        put?: never;
+        /** 글을 다른 게시판으로 옮기거나 위에 고정합니다. 옮기면 작성자에게 알립니다. */
+        put: operations["AdminPost_put"];
         post?: never;
         /** 글을 내립니다. 30일 안에 되살릴 수 있습니다. */
         delete: operations["AdminPost_delete"];
@@ -768,8 +959,59 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 여러 신고를 한꺼번에 문제없음으로 끝냅니다. dryRun이면 몇 건인지만 셉니다. */
+        /** 여러 신고를 한 작업으로 문제없음으로 끝냅니다. dryRun이면 몇 건인지만 셉니다. */
         post: operations["AdminBulkDismiss_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/decide-together": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 한 회원에 대한 신고를 한 번에 결정합니다. 하나라도 바뀌었으면 모두 그대로 둡니다. */
+        post: operations["AdminTogether_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 신고 목록을 CSV로. 신고한 사람은 담지 않습니다. */
+        post: operations["AdminCasesExport_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 신고를 한 작업으로 결정합니다. 못 한 것은 까닭을 알려 줍니다. */
+        post: operations["AdminSelectedCases_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -804,6 +1046,57 @@ export interface paths {
         put?: never;
         /** 이용 제한을 끝나기 전에 풉니다. */
         post: operations["AdminLift_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sanctions/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 회원들에게 같은 이용 제한을 내립니다. 내리지 못한 회원은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminSelectedMembers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/spam-removals/{removal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 스패머 처리가 얼마나 되었는지. */
+        get: operations["AdminSpamRemoval_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/spam-removals/{removal_id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 남은 것을 이어서 내립니다. 멈춘 것은 예약 작업도 이어서 합니다. */
+        post: operations["AdminSpamContinue_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -988,7 +1281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 회원 목록. 이메일은 가려져 있습니다. */
+        /** 회원 목록. 이메일은 가려져 있고, @가 든 말로 이메일을 찾으면 열람 기록에 남습니다. */
         get: operations["AdminMembers_get"];
         put?: never;
         post?: never;
@@ -1101,6 +1394,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{user_id}/shared-addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 최근에 같은 접속 주소를 쓴 회원을 봅니다. 누가 왜 보았는지 기록에 남습니다. */
+        post: operations["AdminSharedAddresses_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/spam": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이 회원을 스패머로 처리하면 무엇이 내려가는지 종류마다 셉니다. */
+        get: operations["AdminSpam_get"];
+        put?: never;
+        /** 회원을 영구 정지하고 쓴 것을 모두 내립니다. 많으면 나누어 하며 status가 running입니다. */
+        post: operations["AdminSpam_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 회원 목록을 CSV로. 사용자명과 이메일은 이유를 적을 때만 담고 열람 기록에 남깁니다. */
+        post: operations["AdminMembersExport_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/word-rules": {
         parameters: {
             query?: never;
@@ -1113,6 +1458,23 @@ export interface paths {
         put?: never;
         /** 단어 규칙을 만듭니다. 모든 서버에 바로 적용됩니다. */
         post: operations["AdminWordRules_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/word-rules.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 단어 규칙 모두를 CSV 파일로. 그대로 다시 가져올 수 있습니다. */
+        get: operations["AdminWordRulesCsv_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1133,6 +1495,23 @@ export interface paths {
         post?: never;
         /** 단어 규칙을 지웁니다. */
         delete: operations["AdminWordRule_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/word-rules/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 목록을 가져옵니다. 한 줄에 하나씩이나 CSV로, 잘못된 줄이 있으면 아무것도 안 합니다. */
+        post: operations["AdminWordList_post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1181,7 +1560,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 광고를 눌렀음을 알립니다. */
+        /** 광고를 눌렀음을 알립니다. 읽기 전용일 때는 세지 않습니다. */
         post: operations["AdClick_post"];
         delete?: never;
         options?: never;
@@ -1198,7 +1577,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 광고가 화면에 보였음을 알립니다. */
+        /** 광고가 화면에 보였음을 알립니다. 읽기 전용일 때는 세지 않습니다. */
         post: operations["AdView_post"];
         delete?: never;
         options?: never;
@@ -1213,7 +1592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 평균 반응, 성과가 좋은 글, 최근 7일의 시간대별 활동. */
+        /** 평균 반응, 성과가 좋은 글, 기간(없으면 최근 7일)의 시간대별 활동. */
         get: operations["ContentPerformance_get"];
         put?: never;
         post?: never;
@@ -1281,7 +1660,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 반응, 레벨 분포, 최근 30일의 가입. */
+        /** 반응, 레벨 분포, 기간(없으면 최근 30일)의 가입. */
         get: operations["UserBehavior_get"];
         put?: never;
         post?: never;
@@ -1376,6 +1755,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 이메일 주소 바꾸기를 시작합니다. 새 주소로 간 링크를 확인해야 바뀝니다. */
+        put: operations["Email_put"];
+        post?: never;
+        /** 확인을 기다리는 이메일 변경을 취소합니다. */
+        delete: operations["Email_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 이메일 확인 링크가 무엇을 하는지 답합니다. 확인해도 링크는 그대로입니다. */
+        post: operations["EmailLink_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 이메일 확인 링크를 한 번 씁니다. 주소가 바뀌면 다른 기기에서 로그아웃됩니다. */
+        post: operations["EmailConfirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/email/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 가입한 이메일로 확인 링크를 다시 보냅니다. 한 시간에 세 번까지입니다. */
+        post: operations["EmailVerification_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/find-username": {
         parameters: {
             query?: never;
@@ -1417,7 +1865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Google에서 돌아와 로그인하거나 다음 단계로 보냅니다. */
+        /** Google에서 돌아와 로그인하거나 연결하고, 다음 단계로 보냅니다. */
         get: operations["GoogleCallback_get"];
         put?: never;
         post?: never;
@@ -1439,6 +1887,24 @@ export interface paths {
         /** 닉네임과 동의를 받아 Google 계정으로 가입합니다. */
         post: operations["GoogleComplete_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/google/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 비밀번호를 확인하고 Google 계정 연결을 시작합니다. 답한 주소로 가면 이어집니다. */
+        post: operations["GoogleConnection_post"];
+        /** 비밀번호를 확인하고 Google 계정 연결을 끊습니다. 로그인된 기기는 그대로입니다. */
+        delete: operations["GoogleConnection_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1608,6 +2074,23 @@ export interface paths {
         put?: never;
         /** 링크의 토큰으로 새 비밀번호를 정합니다. 모든 기기에서 로그아웃됩니다. */
         post: operations["ResetPassword_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 재설정 링크를 아직 쓸 수 있는지 확인합니다. 확인해도 링크는 그대로입니다. */
+        post: operations["ResetLink_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1883,7 +2366,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 공개 일기 피드. 최신순 또는 인기순. */
+        /** 공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원의 일기(로그인 필요). */
         get: operations["Diaries_get"];
         put?: never;
         /** 일기를 올립니다. */
@@ -2434,6 +2917,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/removals/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 운영자가 내린 내 일기, 글, 댓글, 햄스터와 그 이유. 최근에 내린 것부터. */
+        get: operations["OwnRemovals_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -2445,6 +2945,23 @@ export interface paths {
         put?: never;
         /** 일기, 글, 댓글, 회원, 햄스터를 신고합니다. 신고한 사람은 누구에게도 보이지 않습니다. */
         post: operations["Reports_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/my": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내가 한 신고와 그 결과. 최근에 한 것부터. */
+        get: operations["OwnReports_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2581,6 +3098,58 @@ export interface paths {
         get: operations["OwnTakedowns_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내가 지운 일기, 글, 댓글. 최근에 지운 순. */
+        get: operations["Trash_get"];
+        put?: never;
+        post?: never;
+        /** 지운 글을 모두 완전히 지웁니다. 되살릴 수 없습니다. */
+        delete: operations["Trash_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/{kind}/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 하나를 완전히 지웁니다. 되살릴 수 없습니다. */
+        delete: operations["TrashItem_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trash/{kind}/{target_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 하나를 지우기 전 모습으로 되살립니다. `boardId`는 글을 다른 게시판에 되살릴 때. */
+        post: operations["TrashRestore_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2747,7 +3316,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 요청을 받을 수 있는지 답합니다. 데이터베이스와 이벤트 버스를 확인합니다. */
+        /** 요청을 받을 수 있는지 답합니다. 읽기 전용이면 머리글 `X-Site-Mode`로 알립니다. */
         get: operations["Ready_get"];
         put?: never;
         post?: never;
@@ -2791,7 +3360,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.edit" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.reopen" | "case.resolve" | "content.remove" | "content.restore" | "first_posts.set" | "held.release" | "held.remove" | "job.run" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "sanction.apply" | "sanction.lift" | "session.revoke" | "shield.set" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.edit";
+        Action: "ad.create" | "ad.delete" | "ad.edit" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "session.revoke" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.edit" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -2864,10 +3433,29 @@ export interface components {
             title: string;
             /** Updatedat */
             updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
             /** Views */
             views: number;
             /** Weight */
             weight: number;
+        };
+        /**
+         * AddressShared
+         * @description One of a member's addresses (of IPv6 the /64); `isCapped`: there are more than are named.
+         */
+        AddressShared: {
+            /** Address */
+            address: string;
+            /** Iscapped */
+            isCapped: boolean;
+            /** Lastseenat */
+            lastSeenAt: string;
+            /** Members */
+            members: components["schemas"]["SharingMember"][];
         };
         /**
          * AdIn
@@ -2923,10 +3511,69 @@ export interface components {
              */
             title?: string;
             /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+            /**
              * Weight
              * @default 1
              */
             weight?: number;
+        };
+        /**
+         * AdminBoard
+         * @description A board in the console, with the version that its form sends along.
+         */
+        AdminBoard: {
+            /** Createdat */
+            createdAt: string;
+            /** Description */
+            description: string | null;
+            /** Id */
+            id: number;
+            /** Isactive */
+            isActive: boolean;
+            /** Name */
+            name: string;
+            /** Postscount */
+            postsCount: number;
+            /** Sortorder */
+            sortOrder: number;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+            writePermission: components["schemas"]["WritePermission"];
+        };
+        /**
+         * AdminBoardDone
+         * @description A board in the console as it was just made or changed; `auditId` undoes that.
+         */
+        AdminBoardDone: {
+            /** Auditid */
+            auditId: number;
+            /** Createdat */
+            createdAt: string;
+            /** Description */
+            description: string | null;
+            /** Id */
+            id: number;
+            /** Isactive */
+            isActive: boolean;
+            /** Name */
+            name: string;
+            /** Postscount */
+            postsCount: number;
+            /** Sortorder */
+            sortOrder: number;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+            writePermission: components["schemas"]["WritePermission"];
         };
         /**
          * AdminCommentPage
@@ -2941,6 +3588,8 @@ export interface components {
             content: string | null;
             /** Createdat */
             createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
             /** Hiddenreason */
             hiddenReason: string | null;
             /** Id */
@@ -2980,6 +3629,8 @@ export interface components {
             commentId: number;
             /** Createdat */
             createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
             /** Hiddenreason */
             hiddenReason: string | null;
             /** Id */
@@ -3021,6 +3672,8 @@ export interface components {
             content: string | null;
             /** Createdat */
             createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
             hamster: components["schemas"]["HamsterRef"];
             /** Hamstername */
             hamsterName: string;
@@ -3066,6 +3719,8 @@ export interface components {
             content: string | null;
             /** Createdat */
             createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
             hamster: components["schemas"]["HamsterRef"];
             /** Hamstername */
             hamsterName: string;
@@ -3097,6 +3752,20 @@ export interface components {
             userId: number;
         };
         /**
+         * AdminHamsterRow
+         * @description A hamster by its name, for whoever looks for what was written about it.
+         */
+        AdminHamsterRow: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Nickname */
+            nickname: string;
+            /** Userid */
+            userId: number;
+        };
+        /**
          * AdminPostPage
          * @description A post with its pictures.
          */
@@ -3112,6 +3781,8 @@ export interface components {
             content: string | null;
             /** Createdat */
             createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
             /** Hiddenreason */
             hiddenReason: string | null;
             /** Id */
@@ -3157,6 +3828,8 @@ export interface components {
             content: string | null;
             /** Createdat */
             createdAt: string;
+            /** Deletedat */
+            deletedAt: string | null;
             /** Hiddenreason */
             hiddenReason: string | null;
             /** Id */
@@ -3208,6 +3881,14 @@ export interface components {
             title: string;
         };
         /**
+         * AdProvider
+         * @description The place for a provider's ads, which are at `/ad-frame`.
+         */
+        AdProvider: {
+            /** Height */
+            height: number;
+        };
+        /**
          * AdRow
          * @description An advertisement in the console, with what it was seen and clicked in all.
          */
@@ -3244,6 +3925,11 @@ export interface components {
             title: string;
             /** Updatedat */
             updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
             /** Views */
             views: number;
             /** Weight */
@@ -3273,6 +3959,8 @@ export interface components {
         /**
          * AppealRow
          * @description An appeal in the console's queue, beside its sanction.
+         *
+         *     `still…` is what restricts the member without that sanction, if anything does.
          */
         AppealRow: {
             /** Answer */
@@ -3302,6 +3990,11 @@ export interface components {
             status: string;
             /** Step */
             step: number;
+            /** Stillendsat */
+            stillEndsAt: string | null;
+            stillKind: components["schemas"]["SanctionKind"] | null;
+            /** Stillstartsat */
+            stillStartsAt: string | null;
             /** Text */
             text: string;
             /** Userid */
@@ -3366,16 +4059,124 @@ export interface components {
              * @default false
              */
             mayUndo: boolean;
+            /** Partofid */
+            partOfId: number | null;
             /** Reason */
             reason: string | null;
             /** Targetid */
             targetId: number | null;
+            /** Targetname */
+            targetName: string | null;
             /** Targettype */
             targetType: string | null;
             /** Undoesid */
             undoesId: number | null;
             /** Undoneat */
             undoneAt: string | null;
+        };
+        /**
+         * BlockDone
+         * @description A block as it was just made, changed or lifted; `auditId` undoes that.
+         */
+        BlockDone: {
+            /** Auditid */
+            auditId: number;
+            /** Createdat */
+            createdAt: string;
+            /** Createdby */
+            createdBy: string;
+            /** Endsat */
+            endsAt: string | null;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["BlockKind"];
+            level: components["schemas"]["BlockLevel"];
+            /** Liftedat */
+            liftedAt: string | null;
+            /** Reason */
+            reason: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "running" | "ended" | "lifted";
+            /** Subject */
+            subject: string;
+            /** Updatedat */
+            updatedAt: string;
+        };
+        /**
+         * BlockEdit
+         * @description What of a block can be changed; `endsAt` null is for good.
+         */
+        BlockEdit: {
+            /**
+             * Endsat
+             * @default null
+             */
+            endsAt?: string | null;
+            /** @default sign_up */
+            level?: components["schemas"]["BlockLevel"];
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * BlockIn
+         * @description A new block: an address, a network or an e-mail domain, by its shape.
+         */
+        BlockIn: {
+            /**
+             * Endsat
+             * @default null
+             */
+            endsAt?: string | null;
+            /** @default sign_up */
+            level?: components["schemas"]["BlockLevel"];
+            /** Reason */
+            reason: string;
+            /** Subject */
+            subject: string;
+        };
+        /**
+         * BlockKind
+         * @description What is blocked.
+         * @enum {string}
+         */
+        BlockKind: "address" | "network" | "email_domain";
+        /**
+         * BlockLevel
+         * @description What it stops: signing up, or signing in and writing as well. Reading stays.
+         * @enum {string}
+         */
+        BlockLevel: "sign_up" | "all";
+        /**
+         * BlockRow
+         * @description A block in the console.
+         */
+        BlockRow: {
+            /** Createdat */
+            createdAt: string;
+            /** Createdby */
+            createdBy: string;
+            /** Endsat */
+            endsAt: string | null;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["BlockKind"];
+            level: components["schemas"]["BlockLevel"];
+            /** Liftedat */
+            liftedAt: string | null;
+            /** Reason */
+            reason: string;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "running" | "ended" | "lifted";
+            /** Subject */
+            subject: string;
+            /** Updatedat */
+            updatedAt: string;
         };
         /**
          * BoardDone
@@ -3425,6 +4226,11 @@ export interface components {
              * @default null
              */
             sortOrder?: number | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
             /** @default null */
             writePermission?: components["schemas"]["WritePermission"] | null;
         };
@@ -3505,21 +4311,29 @@ export interface components {
         };
         /**
          * BulkDismissed
-         * @description How many are (or would be) dismissed; `auditIds` undo each, in the order of `ids`.
+         * @description How many are (or would be) dismissed, and what is left as it is; `auditId` undoes all.
+         *
+         *     `auditIds` are the parts of that act, in the order of `ids`.
          */
         BulkDismissed: {
+            /** Auditid */
+            auditId: number | null;
             /** Auditids */
             auditIds: number[];
             /** Count */
             count: number;
             /** Ids */
             ids: number[];
+            /** Refused */
+            refused: components["schemas"]["RefusedPart"][];
         };
         /**
          * BulkDismissIn
          * @description Dismissing many pending cases: those with `ids`, or those that `filter` leaves.
          */
         BulkDismissIn: {
+            /** @default unfounded */
+            dismissal?: components["schemas"]["Dismissal"];
             /**
              * Dryrun
              * @default false
@@ -3611,7 +4425,7 @@ export interface components {
         };
         /**
          * CaseDecisionIn
-         * @description A decision; `reason` is read by the member, `deviationReason` by the staff alone.
+         * @description The decision of one case.
          *
          *     `version` is that of the case which the moderator saw: a case decided since answers 409.
          */
@@ -3626,6 +4440,8 @@ export interface components {
              * @default null
              */
             deviationReason?: string | null;
+            /** @default null */
+            dismissal?: components["schemas"]["Dismissal"] | null;
             /**
              * Ladder
              * @default suggested
@@ -3645,8 +4461,16 @@ export interface components {
             version?: number | null;
         };
         /**
+         * CaseOutcome
+         * @description A sanction that a case gave, as it stands, and the appeal against it.
+         */
+        CaseOutcome: {
+            appeal: components["schemas"]["OutcomeAppeal"] | null;
+            sanction: components["schemas"]["SanctionRow"];
+        };
+        /**
          * CasePage
-         * @description A case with all that a moderator decides on.
+         * @description A case with all that a moderator decides on. `openCases`: those of the same owner, all.
          */
         CasePage: {
             /** Auditid */
@@ -3667,21 +4491,32 @@ export interface components {
             decisionNote: string | null;
             /** Description */
             description: string | null;
+            dismissal: components["schemas"]["Dismissal"] | null;
             /** Files */
             files: components["schemas"]["KeptFile"][];
+            /** Hiddenreason */
+            hiddenReason: string | null;
             /** History */
             history: components["schemas"]["PastCase"][];
             /** Id */
             id: number;
+            /** Opencases */
+            openCases: components["schemas"]["OpenCase"][];
+            /** Outcomes */
+            outcomes: components["schemas"]["CaseOutcome"][];
             /** Owner */
             owner: string | null;
             /** Ownerid */
             ownerId: number | null;
+            /** Owneropencases */
+            ownerOpenCases: number;
             ownerRecord: components["schemas"]["OwnerRecord"] | null;
             /** Preview */
             preview: string;
             /** Reason */
             reason: string | null;
+            /** Recentwriting */
+            recentWriting: components["schemas"]["RecentWriting"][];
             /** Reporter */
             reporter: string | null;
             /** Reporterscount */
@@ -3699,6 +4534,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "resolved" | "dismissed";
+            surroundings: components["schemas"]["Surroundings"] | null;
             /** Targetid */
             targetId: number;
             /** Title */
@@ -3720,7 +4556,7 @@ export interface components {
         };
         /**
          * CaseReport
-         * @description One person's report.
+         * @description One person's report; who is gone has no record.
          */
         CaseReport: {
             /** Createdat */
@@ -3729,6 +4565,7 @@ export interface components {
             id: number;
             /** Reason */
             reason: string;
+            record: components["schemas"]["ReporterRecord"] | null;
             /** Reporter */
             reporter: string | null;
             /** Reporterid */
@@ -3756,12 +4593,17 @@ export interface components {
             decisionNote: string | null;
             /** Description */
             description: string | null;
+            dismissal: components["schemas"]["Dismissal"] | null;
+            /** Hiddenreason */
+            hiddenReason: string | null;
             /** Id */
             id: number;
             /** Owner */
             owner: string | null;
             /** Ownerid */
             ownerId: number | null;
+            /** Owneropencases */
+            ownerOpenCases: number;
             /** Preview */
             preview: string;
             /** Reason */
@@ -3958,12 +4800,16 @@ export interface components {
         /**
          * Decided
          * @description A case was decided; `auditId` undoes it with all that followed from it.
+         *
+         *     `sanction` is null when none was given, for the reason `withheld` if the ladder had one.
          */
         Decided: {
             /** Auditid */
             auditId: number;
             /** Id */
             id: number;
+            /** @default null */
+            sanction: components["schemas"]["GivenStep"] | null;
             /**
              * Status
              * @enum {string}
@@ -3971,6 +4817,27 @@ export interface components {
             status: "pending" | "resolved" | "dismissed";
             /** Version */
             version: number;
+            /** @default null */
+            withheld: components["schemas"]["Withheld"] | null;
+        };
+        /**
+         * DecidedTogether
+         * @description Cases were decided at once; `auditId` undoes all of it. The rest as of one case.
+         */
+        DecidedTogether: {
+            /** Auditid */
+            auditId: number;
+            /** Ids */
+            ids: number[];
+            sanction: components["schemas"]["GivenStep"] | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+            /** Versions */
+            versions: number[];
+            withheld: components["schemas"]["Withheld"] | null;
         };
         /**
          * DefinitionOut
@@ -3983,6 +4850,47 @@ export interface components {
             meaning: string;
             /** Name */
             name: string;
+        };
+        /**
+         * DeliveryIn
+         * @description Whether mail and pushes go out.
+         *
+         *     `dropQueued`: what was queued before they were stopped is given up instead of sent.
+         */
+        DeliveryIn: {
+            /**
+             * Dropqueued
+             * @default false
+             */
+            dropQueued?: boolean;
+            /** Ison */
+            isOn: boolean;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * DeliveryOut
+         * @description `isOn`: mail and pushes go out. Else `reason` says why not, and what waits since then.
+         */
+        DeliveryOut: {
+            /** Ison */
+            isOn: boolean;
+            /** Reason */
+            reason: string;
+            /** Since */
+            since: string | null;
+            /**
+             * Version
+             * @description As above; of `since` too, since `dropQueued` drops what is older.
+             */
+            readonly version: string;
+            /** Waitingmails */
+            waitingMails: number;
+            /** Waitingpushes */
+            waitingPushes: number;
         };
         /**
          * DiaryCard
@@ -4121,12 +5029,60 @@ export interface components {
             total: number;
         };
         /**
+         * Dismissal
+         * @description Why a case is dismissed; only the first says something about its reporters.
+         * @enum {string}
+         */
+        Dismissal: "unfounded" | "handled";
+        /**
+         * EmailChangeIn
+         * @description A new address, and the password where the account has one.
+         */
+        EmailChangeIn: {
+            /** Email */
+            email: string;
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
+        };
+        /**
+         * EmailChangeOut
+         * @description What was begun: which address the link that is needed next was sent to.
+         */
+        EmailChangeOut: {
+            /**
+             * Awaits
+             * @enum {string}
+             */
+            awaits: "new" | "current";
+            /** Message */
+            message: string;
+        };
+        /**
          * EmailIn
          * @description Where to write to, for finding a username or a new password.
          */
         EmailIn: {
             /** Email */
             email: string;
+        };
+        /**
+         * EmailLinkOut
+         * @description What a mailed link does.
+         *
+         *     `verify`: proves the own address. `change`: makes `email` the address. `approve`: has the link
+         *     for that sent to `email`.
+         */
+        EmailLinkOut: {
+            /** Email */
+            email: string;
+            /**
+             * Purpose
+             * @enum {string}
+             */
+            purpose: "verify" | "change" | "approve";
         };
         /**
          * EndpointIn
@@ -4149,6 +5105,14 @@ export interface components {
             mostActiveDayOfWeek: number | null;
             /** Totalengagements */
             totalEngagements: number;
+        };
+        /**
+         * ErasedOut
+         * @description How many things were erased for good.
+         */
+        ErasedOut: {
+            /** Erased */
+            erased: number;
         };
         Error: {
             code: string;
@@ -4242,6 +5206,11 @@ export interface components {
              * @default 0
              */
             count?: number;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
         };
         /**
          * FirstPostsOut
@@ -4250,6 +5219,40 @@ export interface components {
         FirstPostsOut: {
             /** Count */
             count: number;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+        };
+        /**
+         * FlaggedRow
+         * @description Something that a word rule only flagged; everybody sees it.
+         */
+        FlaggedRow: {
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "diary" | "community" | "comment" | "community_comment";
+            /** Nickname */
+            nickname: string;
+            /** Targetid */
+            targetId: number;
+            /** Title */
+            title: string | null;
+            /** Url */
+            url: string;
+            /** Userid */
+            userId: number;
+            /** Words */
+            words: string[];
         };
         /**
          * FollowedMember
@@ -4317,6 +5320,19 @@ export interface components {
             totalLikes: number;
         };
         /**
+         * GivenStep
+         * @description The sanction that a decision gave; not in force beside a stronger one, as a warning is.
+         */
+        GivenStep: {
+            /** Days */
+            days: number | null;
+            /** Id */
+            id: number;
+            /** Isinforce */
+            isInForce: boolean;
+            kind: components["schemas"]["SanctionKind"];
+        };
+        /**
          * GoogleCompleteIn
          * @description The last step of signing up with Google.
          */
@@ -4333,6 +5349,25 @@ export interface components {
             isOver14?: boolean;
             /** Nickname */
             nickname: string;
+        };
+        /**
+         * GoogleConnectionIn
+         * @description The password of the member who links Google in the settings, or lets it go.
+         */
+        GoogleConnectionIn: {
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
+        };
+        /**
+         * GoogleConnectionOut
+         * @description Where to send the browser next.
+         */
+        GoogleConnectionOut: {
+            /** Address */
+            address: string;
         };
         /**
          * GoogleLinkIn
@@ -4369,40 +5404,6 @@ export interface components {
          * @enum {string}
          */
         Ground: "privacy" | "defamation" | "portrait" | "copyright" | "other";
-        /**
-         * DeviceOut
-         * @description A sign-in of the member; the address is masked.
-         */
-        hamsterd__moderation__member_schemas__DeviceOut: {
-            /** Createdat */
-            createdAt: string;
-            /** Id */
-            id: number;
-            /** Kind */
-            kind: string;
-            /** Lastseenat */
-            lastSeenAt: string;
-            /** Maskedip */
-            maskedIp: string | null;
-            /** Useragent */
-            userAgent: string | null;
-        };
-        /**
-         * DeviceOut
-         * @description A device that rings, as its browser named itself; `isCurrent` is the one that asks.
-         */
-        hamsterd__push__schemas__DeviceOut: {
-            /** Createdat */
-            createdAt: string;
-            /** Id */
-            id: number;
-            /** Iscurrent */
-            isCurrent: boolean;
-            /** Lastsuccessat */
-            lastSuccessAt: string | null;
-            /** Useragent */
-            userAgent: string;
-        };
         /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
@@ -4473,7 +5474,7 @@ export interface components {
         };
         /**
          * HealthOut
-         * @description `GET /api/admin/health`: as bad as its worst check.
+         * @description `GET /api/admin/health`: as bad as its worst check, and the release that answered.
          */
         HealthOut: {
             /** Checkedat */
@@ -4486,6 +5487,8 @@ export interface components {
              * @enum {string}
              */
             overall: "healthy" | "warning" | "critical";
+            /** Version */
+            version: string;
         };
         /**
          * HeldRemoveIn
@@ -4498,14 +5501,23 @@ export interface components {
         /**
          * HeldRow
          * @description Something that waits for a moderator before others see it.
+         *
+         *     `cause` says why, as the rules stand now; `isEdit`: it was shown before, and edited since.
          */
         HeldRow: {
+            /**
+             * Cause
+             * @enum {string}
+             */
+            cause: "word_rule" | "first_post" | "lockdown" | "unknown";
             /** Content */
             content: string;
             /** Heldat */
             heldAt: string;
             /** Id */
             id: string;
+            /** Isedit */
+            isEdit: boolean;
             /**
              * Kind
              * @enum {string}
@@ -4513,12 +5525,24 @@ export interface components {
             kind: "diary" | "community" | "comment" | "community_comment";
             /** Nickname */
             nickname: string;
+            /** Rules */
+            rules: components["schemas"]["HeldRule"][];
             /** Targetid */
             targetId: number;
             /** Title */
             title: string | null;
             /** Userid */
             userId: number;
+        };
+        /**
+         * HeldRule
+         * @description A word rule that holds a text, and the words it finds there.
+         */
+        HeldRule: {
+            /** Id */
+            id: number;
+            /** Words */
+            words: string[];
         };
         /**
          * HourCount
@@ -4700,6 +5724,74 @@ export interface components {
             text: string;
         };
         /**
+         * LinkedGoogleOut
+         * @description The Google account that opens the account: its address, masked, and since when.
+         *
+         *     Both are null until known for what was linked before they were kept.
+         */
+        LinkedGoogleOut: {
+            /** Email */
+            email: string | null;
+            /** Linkedat */
+            linkedAt: string | null;
+        };
+        /**
+         * LinkIn
+         * @description The token of a mailed link.
+         */
+        LinkIn: {
+            /**
+             * Token
+             * @default
+             */
+            token?: string;
+        };
+        /**
+         * ListedLine
+         * @description A line that becomes none, and why.
+         */
+        ListedLine: {
+            /** Line */
+            line: number;
+            /** Message */
+            message: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * ListedRule
+         * @description A line of a list that becomes a rule, or would.
+         */
+        ListedRule: {
+            action: components["schemas"]["RuleAction"];
+            /** Appliesto */
+            appliesTo: components["schemas"]["WritingKind"][];
+            /** Exceptions */
+            exceptions: string[];
+            /** Line */
+            line: number;
+            /** Pattern */
+            pattern: string;
+        };
+        /**
+         * ListExportIn
+         * @description The list as it stands on the screen: its own sort and filter, in the simple-rest dialect.
+         */
+        ListExportIn: {
+            /** Filter */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Sort
+             * @default null
+             */
+            sort?: [
+                string,
+                string
+            ] | null;
+        };
+        /**
          * LoginIn
          * @description The sign-in form; `username` may be the e-mail too (decisions §1.6).
          */
@@ -4811,7 +5903,7 @@ export interface components {
             /** Createdat */
             createdAt: string;
             /** Devices */
-            devices: components["schemas"]["hamsterd__moderation__member_schemas__DeviceOut"][];
+            devices: components["schemas"]["SignedInDevice"][];
             /** Diariescount */
             diariesCount: number;
             /** Experience */
@@ -4838,6 +5930,8 @@ export interface components {
             nickname: string;
             /** Notes */
             notes: components["schemas"]["NoteOut"][];
+            /** Noticedat */
+            noticedAt: string | null;
             /** Postscount */
             postsCount: number;
             /** Privatediariescount */
@@ -4852,7 +5946,7 @@ export interface components {
             status: string;
             /** Streakdays */
             streakDays: number;
-            suggestedStep: components["schemas"]["StepOut"];
+            suggestedStep: components["schemas"]["StepOut"] | null;
             /** Suspendeduntil */
             suspendedUntil: string | null;
             /** Totallikes */
@@ -4867,6 +5961,34 @@ export interface components {
         MemberEdit: {
             /** Isadmin */
             isAdmin: boolean;
+        };
+        /**
+         * MemberExportIn
+         * @description The members; with their personal data only for a reason, which is written down.
+         */
+        MemberExportIn: {
+            /** Filter */
+            filter?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Reason
+             * @default null
+             */
+            reason?: string | null;
+            /**
+             * Sort
+             * @default null
+             */
+            sort?: [
+                string,
+                string
+            ] | null;
+            /**
+             * Withpersonaldata
+             * @default false
+             */
+            withPersonalData?: boolean;
         };
         /**
          * MemberOut
@@ -4905,6 +6027,9 @@ export interface components {
         /**
          * MemberPage
          * @description A member with all that a moderator decides on.
+         *
+         *     `suggestedStep` is for what was written after `noticedAt`, the latest notice; a banned member
+         *     has none.
          */
         MemberPage: {
             /** Cases */
@@ -4914,7 +6039,7 @@ export interface components {
             /** Createdat */
             createdAt: string;
             /** Devices */
-            devices: components["schemas"]["hamsterd__moderation__member_schemas__DeviceOut"][];
+            devices: components["schemas"]["SignedInDevice"][];
             /** Diariescount */
             diariesCount: number;
             /** Experience */
@@ -4941,6 +6066,8 @@ export interface components {
             nickname: string;
             /** Notes */
             notes: components["schemas"]["NoteOut"][];
+            /** Noticedat */
+            noticedAt: string | null;
             /** Postscount */
             postsCount: number;
             /** Privatediariescount */
@@ -4955,7 +6082,7 @@ export interface components {
             status: string;
             /** Streakdays */
             streakDays: number;
-            suggestedStep: components["schemas"]["StepOut"];
+            suggestedStep: components["schemas"]["StepOut"] | null;
             /** Suspendeduntil */
             suspendedUntil: string | null;
             /** Totallikes */
@@ -5150,6 +6277,73 @@ export interface components {
             text: string;
         };
         /**
+         * OpenCase
+         * @description An open case of a member, to be decided with the others.
+         *
+         *     `isAfterNotice`: it was written after the member's latest notice, so the ladder has a step.
+         */
+        OpenCase: {
+            /** Claimedby */
+            claimedBy: string | null;
+            /** Claimedbyid */
+            claimedById: number | null;
+            contentType: components["schemas"]["TargetKind"];
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isafternotice */
+            isAfterNotice: boolean;
+            /** Preview */
+            preview: string;
+            /** Reasons */
+            reasons: string[];
+            /** Reporterscount */
+            reportersCount: number;
+            /** Targetid */
+            targetId: number;
+            /** Title */
+            title: string | null;
+            /** Version */
+            version: number;
+            /** Writtenat */
+            writtenAt: string;
+        };
+        /**
+         * OperationsDone
+         * @description After a change; `auditId` is null when nothing changed.
+         */
+        OperationsDone: {
+            /** Auditid */
+            auditId: number | null;
+            delivery: components["schemas"]["DeliveryOut"];
+            readOnly: components["schemas"]["ReadOnlyOut"];
+        };
+        /**
+         * OperationsOut
+         * @description What operators have set for the whole site.
+         */
+        OperationsOut: {
+            delivery: components["schemas"]["DeliveryOut"];
+            readOnly: components["schemas"]["ReadOnlyOut"];
+        };
+        /**
+         * OutcomeAppeal
+         * @description An appeal against what a case gave; `pending` until it is answered.
+         */
+        OutcomeAppeal: {
+            /** Answer */
+            answer: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Status */
+            status: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * Overview
          * @description The site's size, and its last day.
          */
@@ -5169,22 +6363,29 @@ export interface components {
         };
         /**
          * OwnerRecord
-         * @description The record of whose the target is, and what the ladder suggests for one more violation.
+         * @description The record of whose the target is, and what the ladder suggests for this case.
+         *
+         *     Where it suggests no step `withheld` says why; `nextStep` is that of something written after
+         *     `noticedAt`, the latest notice.
          */
         OwnerRecord: {
             /** Id */
             id: number;
             /** Isadmin */
             isAdmin: boolean;
+            nextStep: components["schemas"]["StepOut"] | null;
             /** Nickname */
             nickname: string;
+            /** Noticedat */
+            noticedAt: string | null;
             /** Sanctions */
             sanctions: components["schemas"]["SanctionRow"][];
             /** Standingviolations */
             standingViolations: number;
             /** Status */
             status: string;
-            suggestedStep: components["schemas"]["StepOut"];
+            suggestedStep: components["schemas"]["StepOut"] | null;
+            withheld: components["schemas"]["Withheld"] | null;
         };
         /**
          * OwnPlace
@@ -5204,8 +6405,48 @@ export interface components {
             total: number;
         };
         /**
+         * OwnRemovalOut
+         * @description Something of one's own that a moderator took down, and the reason they gave.
+         */
+        OwnRemovalOut: {
+            /** Reason */
+            reason: string | null;
+            /** Removedat */
+            removedAt: string;
+            subject: components["schemas"]["SubjectOut"];
+        };
+        /**
+         * OwnReportOut
+         * @description One's own report and what came of it; what became of whom is nobody's to know.
+         *
+         *     `dismissal` of a dismissed one: there was no violation, or it had been handled already.
+         */
+        OwnReportOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            dismissal: components["schemas"]["Dismissal"] | null;
+            /** Id */
+            id: number;
+            /** Reason */
+            reason: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+            subject: components["schemas"]["SubjectOut"];
+            /** Text */
+            text: string | null;
+        };
+        /**
          * OwnSanctionOut
          * @description A sanction as its member sees it; `isRunning`: it restricts them right now.
+         *
+         *     `isReplaced`: its time is not over, and a stronger one restricts them in its place. `still`,
+         *     told behind a letter's link alone, is that other one.
+         *     `subjects` are what it was given for; a sanction without a case has none.
          */
         OwnSanctionOut: {
             appeal: components["schemas"]["AppealState"] | null;
@@ -5213,6 +6454,8 @@ export interface components {
             endsAt: string | null;
             /** Id */
             id: number;
+            /** Isreplaced */
+            isReplaced: boolean;
             /** Isrunning */
             isRunning: boolean;
             /** Isvoid */
@@ -5230,6 +6473,10 @@ export interface components {
             startsAt: string;
             /** Step */
             step: number;
+            /** @default null */
+            still: components["schemas"]["StillInForce"] | null;
+            /** Subjects */
+            subjects: components["schemas"]["SubjectOut"][];
         };
         /**
          * OwnTakedown
@@ -5261,8 +6508,36 @@ export interface components {
             url: string;
         };
         /**
+         * ParentNow
+         * @description What a comment stands under; its words are null where staff may not read them.
+         */
+        ParentNow: {
+            /** Author */
+            author: string | null;
+            /** Authorid */
+            authorId: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Images */
+            images: string[];
+            kind: components["schemas"]["TargetKind"];
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Url */
+            url: string;
+        };
+        /**
          * PasswordChangeIn
-         * @description The settings' password form; an account made with Google has no current one.
+         * @description The settings' password form; a first password is made by a mailed link instead.
          */
         PasswordChangeIn: {
             /**
@@ -5297,6 +6572,7 @@ export interface components {
             decidedAt: string | null;
             /** Decisionnote */
             decisionNote: string | null;
+            dismissal: components["schemas"]["Dismissal"] | null;
             /** Id */
             id: number;
             /** Reporterscount */
@@ -5308,6 +6584,19 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "resolved" | "dismissed";
+        };
+        /**
+         * PendingEmailOut
+         * @description An address that waits to be proved; the link went to the `new` or the `current` one.
+         */
+        PendingEmailOut: {
+            /**
+             * Awaits
+             * @enum {string}
+             */
+            awaits: "new" | "current";
+            /** Email */
+            email: string;
         };
         /**
          * PerformanceOut
@@ -5343,6 +6632,28 @@ export interface components {
          * @enum {string}
          */
         Place: "home";
+        /**
+         * PlaceIn
+         * @description Where a moderator puts a post: what is left out stays.
+         */
+        PlaceIn: {
+            /**
+             * Boardid
+             * @default null
+             */
+            boardId?: number | null;
+            /**
+             * Ispinned
+             * @default null
+             */
+            isPinned?: boolean | null;
+        };
+        /**
+         * PlaceState
+         * @description What became of where a thing stood.
+         * @enum {string}
+         */
+        PlaceState: "there" | "trashed" | "gone";
         /**
          * PopularHamster
          * @description A hamster's place and what its visible diaries earned in all.
@@ -5581,7 +6892,7 @@ export interface components {
          * @description Kinds of news as a member chooses among them (decisions/0035).
          * @enum {string}
          */
-        PreferenceKind: "like" | "comment" | "reply" | "follow" | "notice" | "moderation";
+        PreferenceKind: "like" | "comment" | "reply" | "follow" | "new_entry" | "notice" | "moderation";
         /**
          * PreferenceOut
          * @description One row of the matrix; an `isFixed` one can't be changed.
@@ -5683,6 +6994,22 @@ export interface components {
             profileImage?: string | null;
         };
         /**
+         * PushDevice
+         * @description A device that rings, as its browser named itself; `isCurrent` is the one that asks.
+         */
+        PushDevice: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Iscurrent */
+            isCurrent: boolean;
+            /** Lastsuccessat */
+            lastSuccessAt: string | null;
+            /** Useragent */
+            userAgent: string;
+        };
+        /**
          * QueueOut
          * @description Things that wait for a decision: how many (counted to 1,000), and since when the oldest.
          */
@@ -5757,6 +7084,58 @@ export interface components {
             read: number;
         };
         /**
+         * ReadOnly
+         * @description The site only reads right now; `message` is the whole sentence to show.
+         */
+        ReadOnly: {
+            /** Message */
+            message: string;
+            /** Until */
+            until: string | null;
+        };
+        /**
+         * ReadOnlyIn
+         * @description Whether the site only reads. `message` is for members; it ends by itself at `until`.
+         */
+        ReadOnlyIn: {
+            /** Ison */
+            isOn: boolean;
+            /**
+             * Message
+             * @default
+             */
+            message?: string;
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * ReadOnlyOut
+         * @description `isOn` right now; `since` when it was last set.
+         */
+        ReadOnlyOut: {
+            /** Ison */
+            isOn: boolean;
+            /** Message */
+            message: string;
+            /** Since */
+            since: string | null;
+            /** Until */
+            until: string | null;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+        };
+        /**
          * RealtimeOut
          * @description `GET /api/analytics/realtime`.
          */
@@ -5765,6 +7144,40 @@ export interface components {
             computedAt: string;
             overview: components["schemas"]["Overview"];
             trends: components["schemas"]["Trends"];
+        };
+        /**
+         * RecentWriting
+         * @description Something the same author wrote lately; its words are null where staff may not read them.
+         */
+        RecentWriting: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["TargetKind"];
+            /** Preview */
+            preview: string | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+            /** Title */
+            title: string | null;
+            /** Url */
+            url: string;
+        };
+        /**
+         * RefusedPart
+         * @description A row that was left as it is, and why.
+         */
+        RefusedPart: {
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
+            /** Message */
+            message: string;
         };
         /**
          * RegisterIn
@@ -5810,6 +7223,23 @@ export interface components {
             reason: string;
         };
         /**
+         * ReporterRecord
+         * @description What became of somebody's reports in the last ninety days.
+         *
+         *     `handled` had been dealt with already and counts neither for nor against them. Who is mostly
+         *     wrong is slowed down, and counts half towards hiding.
+         */
+        ReporterRecord: {
+            /** Dismissed */
+            dismissed: number;
+            /** Handled */
+            handled: number;
+            /** Ismostlywrong */
+            isMostlyWrong: boolean;
+            /** Upheld */
+            upheld: number;
+        };
+        /**
          * ReportIn
          * @description A report. `reason` is one of the five keys or free text.
          *
@@ -5853,10 +7283,34 @@ export interface components {
             lastHour: number;
         };
         /**
+         * RestoredOut
+         * @description Where it is now; `isHeld`: a moderator looks at it before others see it.
+         */
+        RestoredOut: {
+            /** Id */
+            id: number;
+            /** Isheld */
+            isHeld: boolean;
+            kind: components["schemas"]["TrashKind"];
+            /** Url */
+            url: string;
+        };
+        /**
          * RestoreIn
-         * @description Why something is restored.
+         * @description A post may come back on another board than the one it was on.
          */
         RestoreIn: {
+            /**
+             * Boardid
+             * @default null
+             */
+            boardId?: number | null;
+        };
+        /**
+         * RestoreWithReasonIn
+         * @description Why something is restored.
+         */
+        RestoreWithReasonIn: {
             /**
              * Reason
              * @default 다시 확인했어요.
@@ -5868,6 +7322,11 @@ export interface components {
          * @description `GET /api/analytics/retention`: who comes, and who comes back.
          */
         RetentionOut: {
+            /**
+             * Activebefore
+             * @default null
+             */
+            activeBefore: number | null;
             /** Activedays */
             activeDays: components["schemas"]["DayCount"][];
             /** Cohorts */
@@ -5995,7 +7454,32 @@ export interface components {
          * @description What a rule does with what it finds.
          * @enum {string}
          */
-        RuleAction: "block" | "hold" | "mask";
+        RuleAction: "block" | "hold" | "mask" | "flag";
+        /**
+         * SaidAround
+         * @description A comment near the reported one, which is `isTarget`; `answersId`: what it replies to.
+         */
+        SaidAround: {
+            /** Answersid */
+            answersId: number | null;
+            /** Author */
+            author: string | null;
+            /** Authorid */
+            authorId: number;
+            /** Content */
+            content: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Istarget */
+            isTarget: boolean;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
+        };
         /**
          * Sample
          * @description Something a rule would have found.
@@ -6016,12 +7500,16 @@ export interface components {
         /**
          * SanctionDone
          * @description A sanction that was given; `auditId` undoes it.
+         *
+         *     Not in force: a warning, or what ends before a restriction that the member has already.
          */
         SanctionDone: {
             /** Auditid */
             auditId: number;
             /** Id */
             id: number;
+            /** Isinforce */
+            isInForce: boolean;
         };
         /**
          * SanctionIn
@@ -6055,7 +7543,7 @@ export interface components {
         SanctionKind: "warning" | "suspension" | "ban";
         /**
          * SanctionRow
-         * @description A sanction in the console's list.
+         * @description A sanction in the console's list; `isReplaced`: a stronger one is in force in its place.
          */
         SanctionRow: {
             /** Actor */
@@ -6068,6 +7556,8 @@ export interface components {
             endsAt: string | null;
             /** Id */
             id: number;
+            /** Isreplaced */
+            isReplaced: boolean;
             /** Isrunning */
             isRunning: boolean;
             /** Isvoid */
@@ -6106,6 +7596,133 @@ export interface components {
             users: components["schemas"]["FoundMember"][];
         };
         /**
+         * SeenCase
+         * @description One of the cases that are decided together, as the moderator saw it.
+         *
+         *     `removeContent` says it for this one alone.
+         */
+        SeenCase: {
+            /** Id */
+            id: number;
+            /**
+             * Removecontent
+             * @default null
+             */
+            removeContent?: boolean | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
+         * SelectedCases
+         * @description One decision of the cases that were selected in the queue, whosoever they are about.
+         *
+         *     Those of one member are decided together: one sanction, one letter.
+         */
+        SelectedCases: {
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "resolve" | "dismiss";
+            /**
+             * Deviationreason
+             * @default null
+             */
+            deviationReason?: string | null;
+            /** @default null */
+            dismissal?: components["schemas"]["Dismissal"] | null;
+            /** Ids */
+            ids: number[];
+            /**
+             * Ladder
+             * @default suggested
+             */
+            ladder?: ("suggested" | "severe" | "none") | components["schemas"]["ChosenStep"];
+            /** Reason */
+            reason: string;
+            /**
+             * Removecontent
+             * @default true
+             */
+            removeContent?: boolean;
+        };
+        /**
+         * SelectedContent
+         * @description What is removed, and why; each author reads it.
+         */
+        SelectedContent: {
+            /** Reason */
+            reason: string;
+            /** Targets */
+            targets: components["schemas"]["SelectedTarget"][];
+        };
+        /**
+         * SelectedHeld
+         * @description What waits for a review is published, or kept away for a reason that each author reads.
+         */
+        SelectedHeld: {
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "release" | "remove";
+            /**
+             * Reason
+             * @default null
+             */
+            reason?: string | null;
+            /** Targets */
+            targets: components["schemas"]["SelectedTarget"][];
+        };
+        /**
+         * SelectedMembers
+         * @description Who is sanctioned, how, and why; each of them reads it.
+         */
+        SelectedMembers: {
+            /**
+             * Days
+             * @default null
+             */
+            days?: number | null;
+            /** Ids */
+            ids: number[];
+            kind: components["schemas"]["SanctionKind"];
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * SelectedTarget
+         * @description One selected row.
+         */
+        SelectedTarget: {
+            /** Id */
+            id: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "diary" | "community" | "comment" | "community_comment";
+        };
+        /**
+         * SelectionDone
+         * @description How many rows were acted on; `auditId` undoes all of them, and is null when none was.
+         *
+         *     `parts` are the acts it consists of.
+         */
+        SelectionDone: {
+            /** Auditid */
+            auditId: number | null;
+            /** Done */
+            done: number;
+            /** Parts */
+            parts: number[];
+            /** Refused */
+            refused: components["schemas"]["RefusedPart"][];
+        };
+        /**
          * SelfOut
          * @description A member as they see themselves.
          */
@@ -6118,12 +7735,15 @@ export interface components {
             diariesCount: number;
             /** Email */
             email: string;
+            /** Emailverified */
+            emailVerified: boolean;
             /** Experience */
             experience: number;
             /** Followerscount */
             followersCount: number;
             /** Followingcount */
             followingCount: number;
+            google: components["schemas"]["LinkedGoogleOut"] | null;
             /** Hamsterscount */
             hamstersCount: number;
             /** Haspassword */
@@ -6136,6 +7756,7 @@ export interface components {
             level: number;
             /** Nickname */
             nickname: string;
+            pendingEmail: components["schemas"]["PendingEmailOut"] | null;
             /** Postscount */
             postsCount: number;
             /** Privatediariescount */
@@ -6177,6 +7798,34 @@ export interface components {
             userAgent: string;
         };
         /**
+         * SharedAddressesOut
+         * @description A member's latest addresses and who shares them; that it was seen has been written down.
+         */
+        SharedAddressesOut: {
+            /** Addresses */
+            addresses: components["schemas"]["AddressShared"][];
+            /** Days */
+            days: number;
+        };
+        /**
+         * SharingMember
+         * @description Another member who was seen at an address, and when last.
+         */
+        SharingMember: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isadmin */
+            isAdmin: boolean;
+            /** Lastseenat */
+            lastSeenAt: string;
+            /** Nickname */
+            nickname: string;
+            /** Status */
+            status: string;
+        };
+        /**
          * Shield
          * @description A guard for a bad evening; it ends by itself at `until`. Null or past: off.
          */
@@ -6201,6 +7850,11 @@ export interface components {
              * @default null
              */
             until?: string | null;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
         };
         /**
          * ShieldOut
@@ -6217,6 +7871,29 @@ export interface components {
             slowModeSeconds: number;
             /** Until */
             until: string | null;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+        };
+        /**
+         * SignedInDevice
+         * @description A sign-in of the member; the address is masked.
+         */
+        SignedInDevice: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
+            /** Lastseenat */
+            lastSeenAt: string;
+            /** Maskedip */
+            maskedIp: string | null;
+            /** Useragent */
+            userAgent: string | null;
         };
         /**
          * SignedInOut
@@ -6231,12 +7908,15 @@ export interface components {
             diariesCount: number;
             /** Email */
             email: string;
+            /** Emailverified */
+            emailVerified: boolean;
             /** Experience */
             experience: number;
             /** Followerscount */
             followersCount: number;
             /** Followingcount */
             followingCount: number;
+            google: components["schemas"]["LinkedGoogleOut"] | null;
             /** Hamsterscount */
             hamstersCount: number;
             /** Haspassword */
@@ -6249,6 +7929,7 @@ export interface components {
             level: number;
             /** Nickname */
             nickname: string;
+            pendingEmail: components["schemas"]["PendingEmailOut"] | null;
             /** Postscount */
             postsCount: number;
             /** Privatediariescount */
@@ -6291,6 +7972,7 @@ export interface components {
          * @description This site.
          */
         SiteOut: {
+            adProvider: components["schemas"]["AdProvider"] | null;
             /** Aresignupspaused */
             areSignUpsPaused: boolean;
             /** Baseurl */
@@ -6300,6 +7982,11 @@ export interface components {
             limits: components["schemas"]["Limits"];
             /** Name */
             name: string;
+            readOnly: components["schemas"]["ReadOnly"] | null;
+            /** Retention */
+            retention: {
+                [key: string]: string;
+            };
             signIns: components["schemas"]["SignIns"];
         };
         /**
@@ -6313,6 +8000,72 @@ export interface components {
             milliseconds: number;
             /** Sql */
             sql: string;
+        };
+        /**
+         * SpamCounts
+         * @description How many of each kind others can see, and how many open cases are about them.
+         */
+        SpamCounts: {
+            /** Case */
+            case: number;
+            /** Comment */
+            comment: number;
+            /** Community */
+            community: number;
+            /** Communitycomment */
+            communityComment: number;
+            /** Diary */
+            diary: number;
+            /** Hamster */
+            hamster: number;
+        };
+        /**
+         * SpamIn
+         * @description What is removed, and why; the member reads the reason. Without `days` everything.
+         */
+        SpamIn: {
+            /**
+             * Days
+             * @default null
+             */
+            days?: number | null;
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * SpamPreview
+         * @description What would go, whether the member would be banned by it, and the latest removal of theirs.
+         */
+        SpamPreview: {
+            counts: components["schemas"]["SpamCounts"];
+            latest: components["schemas"]["SpamRemovalOut"] | null;
+            /** Willban */
+            willBan: boolean;
+        };
+        /**
+         * SpamRemovalOut
+         * @description One removal: how far it is; `auditId` undoes all of it.
+         */
+        SpamRemovalOut: {
+            /** Auditid */
+            auditId: number | null;
+            /** Casesclosed */
+            casesClosed: number;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Removed */
+            removed: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "running" | "done" | "undoing" | "undone";
+            /** Total */
+            total: number;
+            /** Userid */
+            userId: number;
         };
         /**
          * Status
@@ -6350,6 +8103,33 @@ export interface components {
             number: number;
         };
         /**
+         * StillInForce
+         * @description What goes on to restrict a member beside a sanction: in a sentence, and where to object.
+         */
+        StillInForce: {
+            /** Path */
+            path: string;
+            /** Words */
+            words: string;
+        };
+        /**
+         * SubjectOut
+         * @description One thing: its own words as plain text, when it was written and where it stands.
+         *
+         *     Words and address are null where they are not to be seen any more.
+         */
+        SubjectOut: {
+            /** Excerpt */
+            excerpt: string | null;
+            kind: components["schemas"]["TargetKind"];
+            /** Title */
+            title: string | null;
+            /** Url */
+            url: string | null;
+            /** Writtenat */
+            writtenAt: string | null;
+        };
+        /**
          * SubscriptionIn
          * @description A browser's `PushSubscription`; its `expirationTime` is not needed.
          */
@@ -6367,6 +8147,15 @@ export interface components {
             auth: string;
             /** P256Dh */
             p256dh: string;
+        };
+        /**
+         * Surroundings
+         * @description What a comment stands under, and the nearest comments before and after it.
+         */
+        Surroundings: {
+            parent: components["schemas"]["ParentNow"];
+            /** Thread */
+            thread: components["schemas"]["SaidAround"][];
         };
         /**
          * SwitchesDone
@@ -6491,6 +8280,8 @@ export interface components {
             owner: string | null;
             /** Ownerid */
             ownerId: number | null;
+            /** Pictures */
+            pictures: string[];
             /** Releasedat */
             releasedAt: string | null;
             /** Snapshot */
@@ -6539,6 +8330,7 @@ export interface components {
             appeals: components["schemas"]["QueueOut"];
             cases: components["schemas"]["CaseQueue"];
             counts: components["schemas"]["SiteCounts"];
+            flagged: components["schemas"]["QueueOut"];
             /**
              * Health
              * @enum {string}
@@ -6547,6 +8339,38 @@ export interface components {
             held: components["schemas"]["QueueOut"];
             jobs: components["schemas"]["JobsTodo"];
             takedowns: components["schemas"]["QueueOut"];
+        };
+        /**
+         * TogetherIn
+         * @description One decision of several cases, all about what is one member's.
+         */
+        TogetherIn: {
+            /** Cases */
+            cases: components["schemas"]["SeenCase"][];
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "resolve" | "dismiss";
+            /**
+             * Deviationreason
+             * @default null
+             */
+            deviationReason?: string | null;
+            /** @default null */
+            dismissal?: components["schemas"]["Dismissal"] | null;
+            /**
+             * Ladder
+             * @default suggested
+             */
+            ladder?: ("suggested" | "severe" | "none") | components["schemas"]["ChosenStep"];
+            /** Reason */
+            reason: string;
+            /**
+             * Removecontent
+             * @default true
+             */
+            removeContent?: boolean;
         };
         /**
          * TokenIn
@@ -6656,6 +8480,41 @@ export interface components {
             totalLikes: number;
         };
         /**
+         * TrashItem
+         * @description One deleted thing.
+         *
+         *     `title` is an entry's or a post's own. `place` is where it was: the hamster's name, the board's,
+         *     or the title of what was commented on, as far as the member may still see that.
+         */
+        TrashItem: {
+            /** Createdat */
+            createdAt: string;
+            /** Deletedat */
+            deletedAt: string;
+            /** Excerpt */
+            excerpt: string;
+            /** Id */
+            id: number;
+            /** Imagescount */
+            imagesCount: number;
+            /** Ispublic */
+            isPublic: boolean;
+            kind: components["schemas"]["TrashKind"];
+            /** Place */
+            place: string | null;
+            placeState: components["schemas"]["PlaceState"];
+            /** Purgedat */
+            purgedAt: string;
+            /** Title */
+            title: string | null;
+        };
+        /**
+         * TrashKind
+         * @description Kinds, as `hamsterd.kinds` and the rest of the wire name them.
+         * @enum {string}
+         */
+        TrashKind: "diary" | "community" | "comment" | "community_comment";
+        /**
          * Trends
          * @description What is read and who writes right now.
          */
@@ -6700,6 +8559,11 @@ export interface components {
             /** Computedat */
             computedAt: string;
             engagement: components["schemas"]["Engagement"];
+            /**
+             * Joinedbefore
+             * @default null
+             */
+            joinedBefore: number | null;
             /** Leveldistribution */
             levelDistribution: components["schemas"]["LevelCount"][];
             /** Usergrowth */
@@ -6745,6 +8609,52 @@ export interface components {
             password?: string | null;
         };
         /**
+         * Withheld
+         * @description Why the ladder suggests nothing beyond what stands.
+         * @enum {string}
+         */
+        Withheld: "written_before_notice" | "banned";
+        /**
+         * WordListIn
+         * @description A list of rules, one a line or as CSV; what a line leaves out is taken from here.
+         */
+        WordListIn: {
+            /** @default hold */
+            action?: components["schemas"]["RuleAction"];
+            /** Appliesto */
+            appliesTo?: components["schemas"]["WritingKind"][];
+            /**
+             * Dryrun
+             * @default false
+             */
+            dryRun?: boolean;
+            /**
+             * Ignoresspaces
+             * @default true
+             */
+            ignoresSpaces?: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * WordListOut
+         * @description What a list brought: `new` rules, `duplicates` that are let be, and `invalid` lines.
+         *
+         *     With invalid lines nothing is taken in. `auditId` undoes all of it; null where nothing was.
+         */
+        WordListOut: {
+            /** Auditid */
+            auditId: number | null;
+            /** Duplicates */
+            duplicates: components["schemas"]["ListedLine"][];
+            /** Invalid */
+            invalid: components["schemas"]["ListedLine"][];
+            /** Issaved */
+            isSaved: boolean;
+            /** New */
+            new: components["schemas"]["ListedRule"][];
+        };
+        /**
          * WordRuleDone
          * @description A rule as it was just made or changed; `auditId` undoes that.
          */
@@ -6758,6 +8668,8 @@ export interface components {
             createdAt: string;
             /** Createdby */
             createdBy: string | null;
+            /** Exceptions */
+            exceptions: string[];
             /** Hitscount */
             hitsCount: number;
             /** Id */
@@ -6772,6 +8684,11 @@ export interface components {
             pattern: string;
             /** Updatedat */
             updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
         };
         /**
          * WordRuleIn
@@ -6781,6 +8698,8 @@ export interface components {
             action: components["schemas"]["RuleAction"];
             /** Appliesto */
             appliesTo: components["schemas"]["WritingKind"][];
+            /** Exceptions */
+            exceptions?: string[];
             /**
              * Ignoresspaces
              * @default false
@@ -6798,6 +8717,11 @@ export interface components {
             note?: string | null;
             /** Pattern */
             pattern: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
         };
         /**
          * WordRuleRow
@@ -6811,6 +8735,8 @@ export interface components {
             createdAt: string;
             /** Createdby */
             createdBy: string | null;
+            /** Exceptions */
+            exceptions: string[];
             /** Hitscount */
             hitsCount: number;
             /** Id */
@@ -6825,14 +8751,21 @@ export interface components {
             pattern: string;
             /** Updatedat */
             updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
         };
         /**
          * WordRuleTest
-         * @description A rule that is only tried.
+         * @description A rule that is only tried; `exceptions` are longer words that the pattern is part of.
          */
         WordRuleTest: {
             /** Appliesto */
             appliesTo: components["schemas"]["WritingKind"][];
+            /** Exceptions */
+            exceptions?: string[];
             /**
              * Ignoresspaces
              * @default false
@@ -7200,6 +9133,15 @@ export interface operations {
             };
             /** @description ad_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description edited_since */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7649,6 +9591,357 @@ export interface operations {
             };
         };
     };
+    AdminAuditExport_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListExportIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, too_many_rows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBlocks_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBlocks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description block_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, own_address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBlock_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                block_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description block_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBlock_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                block_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description block_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description block_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminBlock_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                block_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description block_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description block_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminBoards_get: {
         parameters: {
             query?: {
@@ -7670,7 +9963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"][];
+                    "application/json": components["schemas"]["AdminBoard"][];
                 };
             };
             /** @description not_signed_in */
@@ -7721,7 +10014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardDone"];
+                    "application/json": components["schemas"]["AdminBoardDone"];
                 };
             };
             /** @description not_signed_in */
@@ -7779,7 +10072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardOut"];
+                    "application/json": components["schemas"]["AdminBoard"];
                 };
             };
             /** @description not_signed_in */
@@ -7832,7 +10125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardDone"];
+                    "application/json": components["schemas"]["AdminBoardDone"];
                 };
             };
             /** @description not_signed_in */
@@ -7862,7 +10155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_name_taken, board_protected */
+            /** @description board_name_taken, board_protected, edited_since */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8195,7 +10488,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RestoreIn"];
+                "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
         };
         responses: {
@@ -8297,8 +10590,68 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_removable */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedContent_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedContent"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8461,6 +10814,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_removable */
             409: {
                 headers: {
@@ -8492,7 +10854,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RestoreIn"];
+                "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
         };
         responses: {
@@ -8516,6 +10878,15 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8585,8 +10956,181 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_removable */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminFlagged_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlaggedRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminFlagClear_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                flag_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description flag_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description flag_seen */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminHamsters_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminHamsterRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8735,6 +11279,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_held */
             409: {
                 headers: {
@@ -8789,8 +11342,68 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_held */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedHeld_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedHeld"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9062,6 +11675,146 @@ export interface operations {
             };
             /** @description job_running, scheduler_away */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Operations_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationsOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Delivery_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationsDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ReadOnly_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadOnlyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperationsDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9355,6 +12108,68 @@ export interface operations {
             };
         };
     };
+    AdminPost_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminPost_delete: {
         parameters: {
             query?: never;
@@ -9397,6 +12212,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description not_removable */
             409: {
                 headers: {
@@ -9428,7 +12252,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RestoreIn"];
+                "application/json": components["schemas"]["RestoreWithReasonIn"];
             };
         };
         responses: {
@@ -9452,6 +12276,15 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9961,6 +12794,186 @@ export interface operations {
             };
         };
     };
+    AdminTogether_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TogetherIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedTogether"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description admin_sanctioned, case_claimed, case_decided, cases_changed, own_case */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description deviation_unexplained, different_owners, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCasesExport_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListExportIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, too_many_rows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedCases_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedCases"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminSanctions_get: {
         parameters: {
             query?: {
@@ -10085,6 +13098,155 @@ export interface operations {
             };
         };
     };
+    AdminSelectedMembers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedMembers"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSpamRemoval_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                removal_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpamRemovalOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description spam_removal_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSpamContinue_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                removal_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpamRemovalOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description spam_removal_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminSwitches_get: {
         parameters: {
             query?: never;
@@ -10156,6 +13318,15 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description edited_since */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11072,7 +14243,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description admin_sanctioned */
+            /** @description admin_sanctioned, already_banned */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11133,6 +14304,259 @@ export interface operations {
             };
             /** @description session_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSharedAddresses_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedAddressesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSpam_get: {
+        parameters: {
+            query?: {
+                days?: number | null;
+            };
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpamPreview"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSpam_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpamIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpamRemovalOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description admin_sanctioned, spam_removal_running */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, own_sanction */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminMembersExport_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberExportIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, too_many_rows */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11255,6 +14679,44 @@ export interface operations {
             };
         };
     };
+    AdminWordRulesCsv_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminWordRule_get: {
         parameters: {
             query?: never;
@@ -11355,7 +14817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description word_rule_taken */
+            /** @description edited_since, word_rule_taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11415,6 +14877,66 @@ export interface operations {
             };
             /** @description word_rule_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminWordList_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordListIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WordListOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description word_rule_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11597,7 +15119,10 @@ export interface operations {
     };
     ContentPerformance_get: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string | null;
+                to?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11624,6 +15149,15 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11711,7 +15245,10 @@ export interface operations {
     };
     Retention_get: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string | null;
+                to?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11745,11 +15282,23 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     UserBehavior_get: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string | null;
+                to?: string | null;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11776,6 +15325,15 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12014,6 +15572,280 @@ export interface operations {
             };
         };
     };
+    Email_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailChangeOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_domain_blocked, invalid_input, wrong_password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Email_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    EmailLink_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailLinkOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_link_of_another */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_link_unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_link_expired, email_link_used */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    EmailConfirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailLinkOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_link_of_another */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_link_unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_link_expired, email_link_used, email_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_domain_blocked, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    EmailVerification_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     FindUsername_post: {
         parameters: {
             query?: never;
@@ -12177,7 +16009,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
-            /** @description sign_ups_paused */
+            /** @description address_blocked, sign_ups_paused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12204,7 +16036,154 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description email_domain_blocked, invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GoogleConnection_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleConnectionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoogleConnectionOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description google_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description first_password_by_mail, google_linked_already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description google_auth_failed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GoogleConnection_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleConnectionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description google_not_linked */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description no_other_sign_in */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_password */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12246,7 +16225,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
-            /** @description account_banned */
+            /** @description account_banned, address_blocked */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12353,7 +16332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description account_banned */
+            /** @description account_banned, address_blocked */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12373,6 +16352,15 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description read_only */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12455,6 +16443,15 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description first_password_by_mail */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12573,7 +16570,7 @@ export interface operations {
                     "application/json": components["schemas"]["SelfOut"];
                 };
             };
-            /** @description sign_ups_paused */
+            /** @description address_blocked, sign_ups_paused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,7 +16588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, word_refused */
+            /** @description email_domain_blocked, invalid_input, word_refused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12663,6 +16660,66 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordResetIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description reset_link_unknown */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reset_link_expired, reset_link_used */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ResetLink_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkIn"];
             };
         };
         responses: {
@@ -12813,7 +16870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description account_banned */
+            /** @description account_banned, address_blocked */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12833,6 +16890,15 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description read_only */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12984,7 +17050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description board_name_taken, board_protected */
+            /** @description board_name_taken, board_protected, edited_since */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13885,7 +17951,7 @@ export interface operations {
                 cursor?: string | null;
                 limit?: number;
                 offset?: number;
-                orderBy?: "latest" | "popular";
+                orderBy?: "latest" | "popular" | "following";
             };
             header?: never;
             path?: never;
@@ -15471,6 +19537,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description thread_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     Preferences_get: {
@@ -15588,7 +19663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["hamsterd__push__schemas__DeviceOut"][];
+                    "application/json": components["schemas"]["PushDevice"][];
                 };
             };
             /** @description not_signed_in */
@@ -15621,7 +19696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["hamsterd__push__schemas__DeviceOut"];
+                    "application/json": components["schemas"]["PushDevice"];
                 };
             };
             /** @description not_signed_in */
@@ -15967,6 +20042,35 @@ export interface operations {
             };
         };
     };
+    OwnRemovals_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRemovalOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Reports_post: {
         parameters: {
             query?: never;
@@ -16036,6 +20140,49 @@ export interface operations {
             };
             /** @description reports_dismissed, too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnReports_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnReportOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16391,6 +20538,218 @@ export interface operations {
             };
         };
     };
+    Trash_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashItem"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Trash_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasedOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    TrashItem_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                target_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_in_trash */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    TrashRestore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                target_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RestoredOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_write_forbidden, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, not_in_trash */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_choice_needed, place_gone, place_in_trash */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Upload_post: {
         parameters: {
             query?: never;
@@ -16431,7 +20790,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, video_too_large */
+            /** @description image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16449,7 +20808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unreadable_image, unreadable_video */
+            /** @description file_too_complex, unreadable_image, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16458,7 +20817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description daily_quota_spent, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16518,7 +20877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, video_too_large */
+            /** @description image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16536,7 +20895,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unreadable_image, unreadable_video */
+            /** @description file_too_complex, unreadable_image, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16545,7 +20904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description daily_quota_spent, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16605,7 +20964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, video_too_large */
+            /** @description image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16623,7 +20982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unreadable_image, unreadable_video */
+            /** @description file_too_complex, unreadable_image, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16632,7 +20991,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description daily_quota_spent, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16692,7 +21051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description image_too_large, video_too_large */
+            /** @description image_too_large, quota_spent, video_too_large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16710,7 +21069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description unreadable_image, unreadable_video */
+            /** @description file_too_complex, unreadable_image, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16719,7 +21078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description too_often */
+            /** @description daily_quota_spent, too_often */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -16932,7 +21291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description drawing_desk_busy */
+            /** @description render_queue_busy */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './client';
 import { ApiError } from './errors';
 import type { Me } from './types';
@@ -47,7 +47,8 @@ export function useSetSession(): (me: Me) => void {
 /** Signs out and forgets what was fetched; a failure is silent (spec 1 §8). */
 export function useLogout() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: 'silent',
     mutationFn: () => api.post('/api/auth/logout'),
     onError: (error) => console.warn('logout:', error.message),
     onSettled: () => {
@@ -57,3 +58,5 @@ export function useLogout() {
     },
   });
 }
+
+import { useAction } from '@/shared/api/useAction';

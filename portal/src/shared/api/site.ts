@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from './client';
 
-/** What the operator set: name, contact mail, limits, enabled sign-ins. It does not change in a visit. */
+export const siteKey = ['/api/site'];
+/** Read-only mode may end by itself. */
+const READ_ONLY_MS = 30_000;
+
+/** What the operator set: name, limits, enabled sign-ins. In a visit only the read-only mode changes. */
 export function useSite() {
   return useQuery({
-    queryKey: ['/api/site'],
+    queryKey: siteKey,
     queryFn: ({ signal }) => api.get('/api/site', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.readOnly ? READ_ONLY_MS : false),
   });
 }

@@ -18,3 +18,17 @@ export function showFieldErrors<T extends FieldValues>(
   });
   return known.length > 0;
 }
+
+/**
+ * For an action whose form says everything itself: what no field is about stands above the button,
+ * where it stays (`action.failure`).
+ */
+export function shownInForm<T extends FieldValues>(
+  names: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+): (error: unknown) => true {
+  return (error) => {
+    showFieldErrors(error, names, setError);
+    return true;
+  };
+}

@@ -1,3 +1,5 @@
+import { chunkFault } from './chunkFault';
+
 const RETRY_MS = 1000;
 const RELOADED_KEY = 'hamsterd-reloaded-at';
 /** A second failure this soon after a reload is no old page but a broken connection. */
@@ -15,20 +17,25 @@ function mayReload(): boolean {
   }
 }
 
-/**
- * Loads a piece of the portal; once more after a second, and then by a fresh page: after a deploy
- * the pieces an open page names are gone.
- */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+/** Loads a piece of the portal; once more after a second. */
+export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
-  try {
     return await load();
+  }
+}
+
+/**
+ * Loads a piece that a screen is made of; if need be by a fresh page: after a deploy the pieces an
+ * open page names are gone.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await loadTwice(load);
   } catch (error) {
     if (navigator.onLine && mayReload()) window.location.reload();
-    throw error;
+    throw await chunkFault(error);
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Stored text to document, in one pass; the grammar is docs/markup.md and the server's codec is
- * `hamsterd/markup`. Nothing is ever an error: what pairs with nothing is the characters it is.
+ * `hamsterd/content/markup`. Nothing is ever an error: what pairs with nothing is the characters it is.
  */
 
 export type TextRun = {

@@ -1,6 +1,6 @@
 /**
  * Document to stored text, in exactly one way: `parseMarkup(writeMarkup(d))` is `tidyDocument(d)`.
- * The grammar is docs/markup.md, the server's twin `hamsterd/markup/write.py`. Apart from the
+ * The grammar is docs/markup.md, the server's twin `hamsterd/content/markup/write.py`. Apart from the
  * reader, because only those who write load it.
  */
 import {

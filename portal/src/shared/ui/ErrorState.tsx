@@ -1,11 +1,15 @@
 import { RotateCw } from 'lucide-react';
+import { requestIdOf, userMessageOf } from '@/shared/api/errors';
 import { Button } from './Button';
 import { LateMascot } from './LateMascot';
+import { RequestId } from './RequestId';
 import styles from './States.module.css';
 
 type ErrorStateProps = {
   title?: string | undefined;
-  /** What happened, in words: an ApiError's `userMessage` fits. */
+  /** What was thrown: said in words, with the request's id where the server is at fault. */
+  error?: unknown;
+  /** In place of the words that `error` gives. */
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;
@@ -13,12 +17,15 @@ type ErrorStateProps = {
 };
 
 export function ErrorState(props: ErrorStateProps) {
-  const { title, text, onRetry, retrying, heading: Heading = 'h2' } = props;
+  const { title, error, text, onRetry, retrying, heading: Heading = 'h2' } = props;
+  const sentence = error ? userMessageOf(error) : '잠시 뒤에 다시 시도해 주세요.';
+  const requestId = requestIdOf(error);
   return (
     <div className={styles.state} role="alert">
       <LateMascot pose="searching" size={148} />
       <Heading className={styles.title}>{title ?? '불러오지 못했어요'}</Heading>
-      <p className={styles.text}>{text ?? '잠시 뒤에 다시 시도해 주세요.'}</p>
+      <p className={styles.text}>{text ?? sentence}</p>
+      {requestId && <RequestId id={requestId} />}
       {onRetry && (
         <div className={styles.action}>
           <Button

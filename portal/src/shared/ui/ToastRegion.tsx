@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { IconButton } from './IconButton';
+import { RequestId } from './RequestId';
 import styles from './ToastRegion.module.css';
 import { dismissToast, type ToastItem } from './toast';
 
@@ -25,6 +26,7 @@ function Message({ item }: { item: ToastItem }) {
         {item.description && (
           <Radix.Description className={styles.description}>{item.description}</Radix.Description>
         )}
+        {item.requestId && <RequestId id={item.requestId} />}
         {item.content && <div className={styles.content}>{item.content}</div>}
       </div>
       {item.action && (

@@ -1,4 +1,8 @@
 import { type ComponentType, createElement } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { chunkFault } from '@/shared/lib/chunkFault';
+import { loadTwice } from '@/shared/lib/loadChunk';
+import { tellFailure } from './tellFailure';
 
 /** What the host gives every dialog it opens. */
 export type DialogControl = { onClose: () => void };
@@ -6,6 +10,18 @@ export type DialogControl = { onClose: () => void };
 export type OpenDialog = { key: number; Component: ComponentType<DialogControl> };
 
 type Loaded<P> = { default: ComponentType<P & DialogControl> };
+
+const FAILED = {
+  title: '오류',
+  description: '창을 여는 중 오류가 발생했습니다.',
+  causeOf: (error: unknown) =>
+    isGone(error) ? '새 버전이 나왔어요. 새로고침한 뒤 다시 열어 주세요.' : undefined,
+};
+
+/** After a deploy the pieces that an open page names are gone. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
 /** The lowest first: a dialog may open another above it and has it behind when that one closes. */
 let open: readonly OpenDialog[] = [];
@@ -19,21 +35,38 @@ function change(next: readonly OpenDialog[]) {
   for (const listener of listeners) listener();
 }
 
+/** A fresh page may cost what is being written: that is for the member to say. */
+function tellLost(error: unknown, again: () => void, isRepeated: boolean): void {
+  const action =
+    isRepeated || isGone(error)
+      ? { label: '새로고침', onClick: () => window.location.reload() }
+      : { label: '다시 시도', onClick: again };
+  tellFailure(FAILED, error, action);
+}
+
 /**
  * Loads a dialog's file and shows it above what is open; the host closes it when the dialog calls
  * `onClose`. `openDialog(() => import('./ReportDialog'), { targetId: 12 })`. The file has a default
- * export. A second press while it loads opens it once. Rejects when the file cannot be loaded.
+ * export. A second press while it loads opens it once. A file that cannot be loaded is said, with a
+ * way to try again; nothing that is being written is lost by it.
  */
 export async function openDialog<P extends object>(
   load: () => Promise<Loaded<P>>,
   props: P,
+  { isRepeated = false, isQuiet = false }: { isRepeated?: boolean; isQuiet?: boolean } = {},
 ): Promise<void> {
   const key = nextKey++;
   wanted = key;
-  const { default: Dialog } = await load();
-  if (key !== wanted) return;
-  const Component = (control: DialogControl) => createElement(Dialog, { ...props, ...control });
-  change([...open, { key, Component }]);
+  try {
+    const { default: Dialog } = await loadTwice(load);
+    if (key !== wanted) return;
+    const Component = (control: DialogControl) => createElement(Dialog, { ...props, ...control });
+    change([...open, { key, Component }]);
+  } catch (error) {
+    if (key !== wanted || isQuiet) return;
+    const again = () => void openDialog(load, props, { isRepeated: true });
+    tellLost(await chunkFault(error), again, isRepeated);
+  }
 }
 
 export function closeDialog(key: number): void {

@@ -96,6 +96,27 @@ it('shows one message at a time and lets it be closed', async () => {
   await waitFor(() => expect(screen.queryByText('둘째')).not.toBeInTheDocument());
 });
 
+it('shows a way back until it is over, whatever else there is to say', async () => {
+  const undo = vi.fn();
+  render(<Toaster />);
+  act(() => toast({ title: '지웠어요', action: { label: '되돌리기', onClick: undo } }));
+  expect(await screen.findByText('지웠어요')).toBeVisible();
+  act(() => toast({ title: '오늘도 왔네요' }));
+  act(() => toast({ title: '레벨이 올랐어요' }));
+  expect(screen.getByText('지웠어요')).toBeVisible();
+
+  act(() => toast({ title: '올리지 못했어요', tone: 'bad' }));
+  expect(await screen.findByText('올리지 못했어요')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
+
+  await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(await screen.findByText('레벨이 올랐어요')).toBeVisible();
+  expect(screen.queryByText('오늘도 왔네요')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
+  await waitFor(() => expect(currentToast()).toBeNull());
+});
+
 it('leads to the messages with F8', async () => {
   render(<Toaster />);
   act(() => toast({ title: '여기' }));

@@ -142,7 +142,9 @@ it('keeps the words of an edit that was refused, and cancels without a trace', a
   const form = await screen.findByRole('textbox', { name: '댓글 수정' });
   await userEvent.type(form, '!');
   await userEvent.click(screen.getByRole('button', { name: '수정하기' }));
-  expect(await screen.findByText('댓글 수정 중 오류가 발생했습니다.')).toBeInTheDocument();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('댓글 수정 중 오류가 발생했습니다.');
+  expect(form.closest('form')).toContainElement(alert);
   expect(form).toHaveValue('고마워요!');
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
   expect(screen.getByText('고마워요')).toBeInTheDocument();

@@ -3,8 +3,8 @@ import styles from '@/features/comments/Comments.module.css';
 import { NewComment } from '@/features/comments/NewComment';
 import { text } from '@/features/comments/text';
 import { tellPublished } from '@/features/screening/told';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
+import { FaultText } from '@/shared/ui/FaultText';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Post } from '../cache';
@@ -34,7 +34,9 @@ function Threads({ post, list }: { post: Post; list: List }) {
   if (!list.data) {
     return (
       <div className={styles.failed} role="alert">
-        <p>{userMessageOf(list.error, text.loadFailed)}</p>
+        <p>
+          <FaultText error={list.error} fallback={text.loadFailed} />
+        </p>
         <Button
           variant="soft"
           size="small"
@@ -81,7 +83,7 @@ export function PostComments({ post }: { post: Post }) {
   const add = useAddPostComment(post.id);
 
   async function send(content: string) {
-    tellPublished(await add.mutateAsync({ content, parentId: null }));
+    tellPublished(await add.mutateAsync({ content, parentId: null }), text.done);
     // One's own words stand at the end, behind pages that may not be loaded yet.
     let more = list.hasNextPage;
     while (more) more = (await list.fetchNextPage()).hasNextPage;

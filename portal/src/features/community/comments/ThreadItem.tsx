@@ -68,7 +68,7 @@ export function ThreadItem({ post, thread, replying, onReply }: ThreadItemProps)
   }
 
   async function reply(content: string) {
-    tellPublished(await add.mutateAsync({ content, parentId: comment.id }));
+    tellPublished(await add.mutateAsync({ content, parentId: comment.id }), text.reply.done);
     close();
   }
 

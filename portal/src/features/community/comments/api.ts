@@ -1,6 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { text } from '@/features/comments/text';
 import { api, sendForResponse } from '@/shared/api/client';
+import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
+import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { changePost } from '../cache';
 import type { PostComment } from './threads';
 
@@ -44,7 +47,9 @@ export function useHasCommented(postId: number, memberId: number | undefined): b
 function useCounted<Input, Output>(
   postId: number,
   step: 1 | 0 | -1,
+  failure: FailureWords,
   mutationFn: (input: Input) => Promise<Output>,
+  isShown?: IsShown,
 ) {
   const client = useQueryClient();
   const count = (by: number) =>
@@ -52,7 +57,9 @@ function useCounted<Input, Output>(
       ...post,
       commentsCount: Math.max(0, post.commentsCount + by),
     }));
-  return useMutation({
+  return useAction({
+    failure,
+    isShown,
     mutationFn,
     onMutate: () => count(step),
     onError: () => count(-step),
@@ -61,22 +68,32 @@ function useCounted<Input, Output>(
 }
 
 export function useAddPostComment(postId: number) {
-  return useCounted(postId, 1, (body: NewComment) =>
-    api.post('/api/community/{post_id}/comments', { path: { post_id: postId }, body }),
+  return useCounted(
+    postId,
+    1,
+    text.failed,
+    (body: NewComment) =>
+      api.post('/api/community/{post_id}/comments', { path: { post_id: postId }, body }),
+    inForm,
   );
 }
 
 export function useEditPostComment(postId: number) {
-  return useCounted(postId, 0, ({ id, content }: { id: number; content: string }) =>
-    api.put('/api/community/{post_id}/comments/{comment_id}', {
-      path: { post_id: postId, comment_id: id },
-      body: { content },
-    }),
+  return useCounted(
+    postId,
+    0,
+    text.edit.failed,
+    ({ id, content }: { id: number; content: string }) =>
+      api.put('/api/community/{post_id}/comments/{comment_id}', {
+        path: { post_id: postId, comment_id: id },
+        body: { content },
+      }),
+    inForm,
   );
 }
 
 export function useRemovePostComment(postId: number) {
-  return useCounted(postId, -1, (commentId: number) =>
+  return useCounted(postId, -1, text.removeFailed, (commentId: number) =>
     api.delete('/api/community/{post_id}/comments/{comment_id}', {
       path: { post_id: postId, comment_id: commentId },
     }),

@@ -131,7 +131,9 @@ it('does not go without a file that failed, and says which', async () => {
   await press('게시하기');
   await act(async () => sent[0]?.fail());
   expect(await screen.findByText('업로드 실패')).toBeInTheDocument();
-  expect(screen.getByText('이미지 업로드 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(
+    screen.getByText('이미지 업로드 중 오류가 발생했습니다. 인터넷 연결을 확인해 주세요.'),
+  ).toBeInTheDocument();
   expect(
     screen.getByText('올리지 못한 파일이 있어요. 다시 올리거나 빼 주세요.'),
   ).toBeInTheDocument();
@@ -142,15 +144,24 @@ it('does not go without a file that failed, and says which', async () => {
 });
 
 it.each([
-  ['its own sentence', 500, '게시글 작성 중 오류가 발생했습니다.'],
-  ["the server's where the input is the reason", 403, '지금은 안 돼요.'],
+  [
+    'its own sentence',
+    500,
+    '게시글 작성 중 오류가 발생했습니다. 지금은 안 돼요. 쓰던 글은 이 기기에 그대로 있어요.',
+  ],
+  [
+    "the server's where the input is the reason",
+    403,
+    '게시글 작성 중 오류가 발생했습니다. 지금은 안 돼요.',
+  ],
 ])('says that it failed with %s, and loses nothing', async (_, status, sentence) => {
   serve({ ...signedIn, 'POST /api/community': () => refusal(status) });
   await openNew(1);
   await write();
   await press('게시하기');
-  expect(await screen.findByText('작성 실패')).toBeInTheDocument();
-  expect(screen.getByText(sentence)).toBeInTheDocument();
+  const said = await screen.findByText('작성 실패');
+  expect(said.closest('[role="alert"]')).toHaveTextContent(`작성 실패${sentence}`);
+  expect(screen.getByLabelText('제목').closest('form')).toContainElement(said);
   expect(screen.getByLabelText('제목')).toHaveValue('첫 글');
   expect(screen.getByRole('button', { name: '게시하기' })).toBeEnabled();
   expect(localStorage.getItem(DRAFT)).toContain('첫 글');
@@ -203,8 +214,8 @@ it('says that an edit failed', async () => {
   await openEdit();
   await screen.findByLabelText('제목');
   await press('수정하기');
-  expect(await screen.findByText('수정 실패')).toBeInTheDocument();
-  expect(screen.getByText('게시글 수정 중 오류가 발생했습니다.')).toBeInTheDocument();
+  const said = await screen.findByText('수정 실패');
+  expect(said.closest('[role="alert"]')).toHaveTextContent('게시글 수정 중 오류가 발생했습니다');
 });
 
 it.each([

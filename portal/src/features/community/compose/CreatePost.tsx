@@ -22,6 +22,7 @@ export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
       me={me}
       draft={draft}
       closing={closing}
+      failure={create.failure}
       initial={(boards) => emptyPost(boards, boardId)}
       returnTo="/community?compose=new"
       onSubmit={async (input) => {

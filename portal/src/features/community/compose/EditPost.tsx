@@ -1,6 +1,6 @@
 import { useDraft } from '@/features/drafts/useDraft';
 import { tellPublished } from '@/features/screening/told';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -27,7 +27,7 @@ export function EditPost({ me, id, onClose }: EditPostProps) {
     }
     if (error) {
       const retry = () => void refetch();
-      return <ErrorState text={userMessageOf(error)} onRetry={retry} retrying={isFetching} />;
+      return <ErrorState error={error} onRetry={retry} retrying={isFetching} />;
     }
     return post && isFetchedAfterMount ? null : <ComposeLoading />;
   }
@@ -38,6 +38,7 @@ export function EditPost({ me, id, onClose }: EditPostProps) {
       me={me}
       draft={draft}
       closing={closing}
+      failure={edit.failure}
       post={post}
       initial={(boards) => (post ? draftOf(post) : emptyPost(boards, undefined))}
       returnTo={`/community/post/${id}?compose=edit`}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormAlert } from '@/features/accounts/FormAlert';
 import type { Kept } from '@/features/drafts/store';
 import { RichField } from '@/features/editor/RichField';
 import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/features/editor/rules';
@@ -7,6 +8,7 @@ import { POST_FILES } from '@/features/uploads/api';
 import { MediaPicker } from '@/features/uploads/MediaPicker';
 import { text as uploadText } from '@/features/uploads/text';
 import { useUploads } from '@/features/uploads/useUploads';
+import type { Failure } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
@@ -24,6 +26,7 @@ export type PostFormProps = {
   words: ModeText;
   boards: readonly BoardOption[];
   initial: Kept<PostDraft>;
+  failure: Failure | null;
   /** Whether the member may pin the post as a notice. */
   canPin: boolean;
   /** Whether to begin in the title. */
@@ -45,7 +48,7 @@ function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<PostDraft>): Po
 
 /** Board, title, text and files of a post. Sent while files are on their way, it waits for them. */
 export function PostForm(props: PostFormProps) {
-  const { words, boards, initial, onChange } = props;
+  const { words, boards, initial, failure, onChange } = props;
   const uploads = useUploads({ media: initial.media, unsent: props.unsent }, POST_FILES);
   const { register, handleSubmit, setError, control, formState } = useForm<PostFields>({
     mode: 'onChange',
@@ -57,6 +60,8 @@ export function PostForm(props: PostFormProps) {
   const [step, setStep] = useState<'writing' | 'waiting' | 'sending'>('writing');
   const written = useWatch({ control }) as PostFields;
   const { errors } = formState;
+  // An ended session leads away from here, and its message goes along.
+  const refusal = !failure?.isSignedOut && Object.keys(errors).length === 0 ? failure : null;
 
   const onTheirWay = uploads.items.some(({ state }) => state === 'sending');
   const failed = uploads.items.some(({ state }) => state === 'failed');
@@ -111,6 +116,11 @@ export function PostForm(props: PostFormProps) {
       <p className={styles.status} role="status">
         {step === 'waiting' ? text.waiting : failed ? uploadText.failedUploads : ''}
       </p>
+      {refusal && (
+        <div className={styles.refusal}>
+          <FormAlert failure={refusal} />
+        </div>
+      )}
       <div className={styles.body}>
         <div className={styles.fields}>
           <SelectField

@@ -4,15 +4,13 @@ import { text as draftText } from '@/features/drafts/text';
 import type { Draft } from '@/features/drafts/useDraft';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
-import { writingRefusal } from '@/features/screening/told';
-import { ApiError, userMessageOf } from '@/shared/api/errors';
+import type { Failure } from '@/shared/api/failure';
 import type { Me } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { toast } from '@/shared/ui/toast';
 import { type Post, useBoards } from '../api';
 import type { PostForm as PostInput } from './api';
 import styles from './Compose.module.css';
@@ -28,6 +26,7 @@ type PostSheetProps = {
   me: Me;
   draft: Draft<PostDraft>;
   closing: Closing;
+  failure: Failure | null;
   /** The post being edited. */
   post?: Post | undefined;
   initial: (boards: readonly BoardOption[]) => PostDraft;
@@ -65,12 +64,6 @@ function Unfinished({ draft, words }: { draft: Draft<PostDraft>; words: ModeText
   );
 }
 
-/** Spec 2 §8; where the input is the reason, the server's word says more. */
-function failureOf(error: unknown, { title, description }: ModeText['failed']) {
-  const isRefusal = error instanceof ApiError && error.status < 500;
-  return { title, description: isRefusal ? writingRefusal(error, description) : description };
-}
-
 /** The post form in its frame, with whatever has to be there before it. */
 export function PostSheet(props: PostSheetProps) {
   const { words, me, draft, closing, post, initial } = props;
@@ -79,10 +72,7 @@ export function PostSheet(props: PostSheetProps) {
   const isTouch = useMediaQuery('(pointer: coarse)');
 
   function fail(reason: unknown) {
-    if (draft.keepThroughOutage(reason)) return;
-    if (!draft.keepThroughSignIn(reason)) {
-      return toast({ ...failureOf(reason, words.failed), tone: 'bad' });
-    }
+    if (!draft.keepThrough(reason)) return;
     // In place of the editor's own history entry.
     navigate(`/login?next=${encodeURIComponent(props.returnTo)}`, { replace: true });
     closing.close();
@@ -94,7 +84,7 @@ export function PostSheet(props: PostSheetProps) {
     if (boards.error) {
       return (
         <ErrorState
-          text={userMessageOf(boards.error)}
+          error={boards.error}
           onRetry={() => void boards.refetch()}
           retrying={boards.isFetching}
         />
@@ -123,6 +113,7 @@ export function PostSheet(props: PostSheetProps) {
           initial={
             restored ? { ...restored, boardId: alive ? restored.boardId : '' } : initial(options)
           }
+          failure={props.failure}
           canPin={me.isAdmin}
           focusTitle={!post && !isTouch}
           unsent={restored ? draft.unsentFiles : undefined}

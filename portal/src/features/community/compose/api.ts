@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { inFormWhileSignedIn, useAction } from '@/shared/api/useAction';
 import { refreshFigures } from '../api';
 import { changePost, communityKey, postKey } from '../cache';
+import { text } from './text';
 
 /** Without `isPinned` a post stays a notice or none: only admins say so. */
 export type PostForm = Required<Omit<Shape<'PostIn'>, 'isPinned'>> & { isPinned?: boolean };
@@ -19,7 +21,9 @@ export function useFreshPost(id: number) {
 
 export function useCreatePost() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.create.failed,
+    isShown: inFormWhileSignedIn,
     mutationFn: (form: PostForm) => api.post('/api/community', { body: form }),
     onSuccess: (created) => {
       void client.invalidateQueries({ queryKey: communityKey });
@@ -31,7 +35,9 @@ export function useCreatePost() {
 
 export function useEditPost(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.edit.failed,
+    isShown: inFormWhileSignedIn,
     mutationFn: (form: PostForm) =>
       api.put('/api/community/{post_id}', { path: { post_id: id }, body: form }),
     onSuccess: (saved) => {

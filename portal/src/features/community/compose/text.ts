@@ -1,3 +1,5 @@
+import { KEPT } from '@/features/drafts/text';
+
 /** Sentences of writing a post; the failures are those of spec 2 §8, kept literally. */
 export const text = {
   board: '게시판',
@@ -21,7 +23,11 @@ export const text = {
     heading: '글쓰기',
     submit: '게시하기',
     pending: '게시 중…',
-    failed: { title: '작성 실패', description: '게시글 작성 중 오류가 발생했습니다.' },
+    failed: {
+      title: '작성 실패',
+      description: '게시글 작성 중 오류가 발생했습니다.',
+      kept: KEPT,
+    },
     done: { title: '게시글을 올렸어요', description: '이웃 집사들이 곧 보러 올 거예요.' },
     found: { title: '쓰다 만 글이 있어요', discard: '새로 쓰기' },
   },
@@ -29,7 +35,11 @@ export const text = {
     heading: '글 수정',
     submit: '수정하기',
     pending: '수정 중…',
-    failed: { title: '수정 실패', description: '게시글 수정 중 오류가 발생했습니다.' },
+    failed: {
+      title: '수정 실패',
+      description: '게시글 수정 중 오류가 발생했습니다.',
+      kept: KEPT,
+    },
     done: { title: '수정 완료', description: '고친 글을 저장했어요.' },
     found: { title: '고치다 만 글이 있어요', discard: '원래대로' },
   },

@@ -108,6 +108,8 @@ it('counts at once, sends once, and takes the number of the server', async () =>
   all = [commentWith(), commentWith({ id: 33, content: '반가워요' }), mine];
   await act(async () => answer(json(all[1])));
   expect(await screen.findByText('고마워요')).toBeInTheDocument();
+  expect(await screen.findByText('댓글을 남겼어요')).toBeInTheDocument();
+  expect(box).toHaveFocus();
   expect(await counter()).toHaveTextContent('3');
   expect(box).toHaveValue('');
 });
@@ -127,7 +129,9 @@ it('gives the count and the words back when it fails', async () => {
   const box = within(region).getByRole('textbox', { name: '댓글' });
   await userEvent.type(box, '반가워요');
   await userEvent.click(screen.getByRole('button', { name: '남기기' }));
-  expect(await screen.findByText('오류')).toBeInTheDocument();
+  const alert = await within(region).findByRole('alert');
+  expect(box.closest('form')).toContainElement(alert);
+  expect(alert).toHaveTextContent('댓글 작성 중 오류가 발생했습니다.');
   expect(box).toHaveValue('반가워요');
   expect(await counter()).toHaveTextContent('2');
 });

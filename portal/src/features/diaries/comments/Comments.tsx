@@ -3,8 +3,8 @@ import styles from '@/features/comments/Comments.module.css';
 import { NewComment } from '@/features/comments/NewComment';
 import { text } from '@/features/comments/text';
 import { tellPublished } from '@/features/screening/told';
-import { userMessageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/Button';
+import { FaultText } from '@/shared/ui/FaultText';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Entry } from '../api';
@@ -40,7 +40,9 @@ function CommentList({ entry, list }: { entry: Entry; list: List }) {
   if (!list.data) {
     return (
       <div className={styles.failed} role="alert">
-        <p>{userMessageOf(list.error, text.loadFailed)}</p>
+        <p>
+          <FaultText error={list.error} fallback={text.loadFailed} />
+        </p>
         <Button
           variant="soft"
           size="small"
@@ -80,7 +82,7 @@ export default function Comments({ entry }: { entry: Entry }) {
   const add = useAddComment(entry.id);
 
   async function send(content: string) {
-    tellPublished(await add.mutateAsync(content));
+    tellPublished(await add.mutateAsync(content), text.done);
     void showEnd();
   }
 

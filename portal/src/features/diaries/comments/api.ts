@@ -1,6 +1,9 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { text } from '@/features/comments/text';
 import { api, sendForResponse } from '@/shared/api/client';
+import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
+import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { changeEntry } from '../cache';
 
 export type Comment = Shape<'CommentOut'>;
@@ -41,7 +44,9 @@ export function useComments(entryId: number) {
 function useCounted<Input, Output>(
   entryId: number,
   step: 1 | -1,
+  failure: FailureWords,
   mutationFn: (input: Input) => Promise<Output>,
+  isShown?: IsShown,
 ) {
   const client = useQueryClient();
   const count = (by: number) =>
@@ -49,7 +54,9 @@ function useCounted<Input, Output>(
       ...entry,
       commentsCount: Math.max(0, entry.commentsCount + by),
     }));
-  return useMutation({
+  return useAction({
+    failure,
+    isShown,
     mutationFn,
     onMutate: () => count(step),
     onError: () => count(-step),
@@ -58,17 +65,24 @@ function useCounted<Input, Output>(
 }
 
 export function useAddComment(entryId: number) {
-  return useCounted(entryId, 1, (content: string) =>
-    api.post('/api/diary/{entry_id}/comments', {
-      path: { entry_id: entryId },
-      body: { content },
-    }),
+  return useCounted(
+    entryId,
+    1,
+    text.failed,
+    (content: string) =>
+      api.post('/api/diary/{entry_id}/comments', {
+        path: { entry_id: entryId },
+        body: { content },
+      }),
+    inForm,
   );
 }
 
 export function useEditComment(entryId: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.edit.failed,
+    isShown: inForm,
     mutationFn: ({ id, content }: { id: number; content: string }) =>
       api.put('/api/diary/{entry_id}/comments/{comment_id}', {
         path: { entry_id: entryId, comment_id: id },
@@ -79,7 +93,7 @@ export function useEditComment(entryId: number) {
 }
 
 export function useRemoveComment(entryId: number) {
-  return useCounted(entryId, -1, (commentId: number) =>
+  return useCounted(entryId, -1, text.removeFailed, (commentId: number) =>
     api.delete('/api/diary/{entry_id}/comments/{comment_id}', {
       path: { entry_id: entryId, comment_id: commentId },
     }),

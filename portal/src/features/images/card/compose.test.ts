@@ -11,7 +11,7 @@ const measure: Measure = (text, { size }) =>
 const PLAIN = {
   name: '뭉치',
   breed: '골든 햄스터',
-  age: '1살 · 14개월',
+  age: '1년 2개월',
   description: '해바라기씨를 볼주머니 가득 넣고 쳇바퀴를 도는 먹보예요. 밤마다 별을 봐요.',
   owner: '콩이집사',
   siteName: '햄찌일기',

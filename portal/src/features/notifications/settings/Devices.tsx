@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { deviceName } from '@/features/settings/device';
-import { userMessageOf } from '@/shared/api/errors';
+import { deviceName } from '@/shared/lib/deviceName';
 import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -16,12 +15,7 @@ const words = text.devices;
 function Row({ device }: { device: Device }) {
   const remove = useRemoveDevice();
   const name = deviceName(device.userAgent);
-  const press = () =>
-    remove.mutate(device, {
-      onSuccess: () => toast(words.removed),
-      onError: (error) =>
-        toast({ title: words.failed, description: userMessageOf(error), tone: 'bad' }),
-    });
+  const press = () => remove.mutate(device, { onSuccess: () => toast(words.removed) });
   return (
     <li className={styles.row}>
       <Smartphone aria-hidden="true" />
@@ -60,12 +54,7 @@ export function Devices() {
   }
   if (!data) {
     return (
-      <ErrorState
-        heading="h3"
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
+      <ErrorState heading="h3" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   if (data.length === 0) return <p className={styles.none}>{words.none}</p>;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { useChangePreferences, usePreferences } from './api';
@@ -27,13 +26,7 @@ export function NotificationSettings({ me }: { me: Me }) {
   const change = useChangePreferences();
   if (isPending) return <SettingsSkeleton />;
   if (!data) {
-    return (
-      <ErrorState
-        text={userMessageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const press = (form: PreferencesForm) => change.mutate(form);
   return (

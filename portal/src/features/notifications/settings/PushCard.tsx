@@ -1,10 +1,9 @@
 import { Bell, BellRing } from 'lucide-react';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
-import { NoWorker, startPush, stopPush } from '../push';
+import { startPush, stopPush } from '../push';
 import { useDevices, usePushAct, useSubscribedHere, useTryOut } from './api';
 import { PushHelp } from './PushHelp';
 import styles from './Settings.module.css';
@@ -13,18 +12,8 @@ import { lookAgain, useStanding } from './useStanding';
 
 const words = text.push;
 
-function reasonOf(error: Error): string {
-  if (error instanceof NoWorker) return words.noWorker;
-  // What the browser says itself is English and of no help.
-  return error instanceof DOMException ? words.unreachable : userMessageOf(error);
-}
-
-function refused(title: string) {
-  return (error: Error) => toast({ title, description: reasonOf(error), tone: 'bad' });
-}
-
 function Off({ publicKey, me }: { publicKey: string; me: Me }) {
-  const start = usePushAct(() => startPush(publicKey, String(me.id)));
+  const start = usePushAct(words.failedStart, () => startPush(publicKey, String(me.id)));
   async function press() {
     const permission = await Notification.requestPermission();
     lookAgain();
@@ -32,7 +21,6 @@ function Off({ publicKey, me }: { publicKey: string; me: Me }) {
     if (permission !== 'granted') return;
     start.mutate(undefined, {
       onSuccess: () => toast({ ...words.started, tone: 'good' }),
-      onError: refused(words.failedStart),
     });
   }
   return (
@@ -49,7 +37,7 @@ function Off({ publicKey, me }: { publicKey: string; me: Me }) {
 }
 
 function On() {
-  const stop = usePushAct(stopPush);
+  const stop = usePushAct(words.failedStop, stopPush);
   const tryOut = useTryOut();
   return (
     <div className={styles.state} data-on="">
@@ -65,7 +53,6 @@ function On() {
             onClick={() =>
               tryOut.mutate(undefined, {
                 onSuccess: () => toast({ ...words.tried, tone: 'good' }),
-                onError: refused(words.failedTry),
               })
             }
           >
@@ -79,7 +66,6 @@ function On() {
             onClick={() =>
               stop.mutate(undefined, {
                 onSuccess: () => toast(words.stopped),
-                onError: refused(words.failedStop),
               })
             }
           >

@@ -1,29 +1,27 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { userMessageOf } from '@/shared/api/errors';
-import { toast } from '@/shared/ui/toast';
-import { letGo, subscriptionHere } from '../push';
+import type { FailureWords } from '@/shared/api/failure';
+import { useAction } from '@/shared/api/useAction';
+import { letGo, NoWorker, subscriptionHere } from '../push';
 import { changed, reverse } from './changes';
+import { preferencesKey, preferencesQuery } from './query';
 import { text } from './text';
 import type { Preferences, PreferencesForm } from './types';
 
 export type Device = NonNullable<ReturnType<typeof useDevices>['data']>[number];
 
-const preferencesKey = ['/api/notifications/preferences'] as const;
 const devicesKey = ['/api/push/subscriptions'] as const;
 const hereKey = ['push', 'here'] as const;
 
 export function usePreferences() {
-  return useQuery({
-    queryKey: preferencesKey,
-    queryFn: ({ signal }) => api.get('/api/notifications/preferences', { signal }),
-  });
+  return useQuery(preferencesQuery);
 }
 
 /** Holds at once; a refusal takes back exactly what it asked for. One after the other reaches the server. */
 export function useChangePreferences() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.failed,
     mutationKey: preferencesKey,
     scope: { id: 'notification-preferences' },
     mutationFn: (form: PreferencesForm) =>
@@ -41,12 +39,10 @@ export function useChangePreferences() {
         client.setQueryData(preferencesKey, answer);
       }
     },
-    onError: (error, _, back) => {
+    onError: (_error, _form, back) =>
       client.setQueryData<Preferences>(preferencesKey, (held) =>
         held && back ? changed(held, back) : held,
-      );
-      toast({ title: text.failed, description: userMessageOf(error), tone: 'bad' });
-    },
+      ),
   });
 }
 
@@ -62,7 +58,8 @@ export function useDevices() {
 /** Takes a device off the list; this one's browser lets go too. */
 export function useRemoveDevice() {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.devices.failed,
     mutationFn: async ({ id, isCurrent }: Device) => {
       await api.delete('/api/push/subscriptions/{device_id}', { path: { device_id: id } });
       if (isCurrent) await letGo();
@@ -90,12 +87,25 @@ export function useSubscribedHere() {
   });
 }
 
+/** What went wrong in the browser itself, whose own words are English and of no help. */
+function causeOfPush(error: unknown): string | undefined {
+  if (error instanceof NoWorker) return text.push.noWorker;
+  return error instanceof DOMException ? text.push.unreachable : undefined;
+}
+
 /** An act on this device's push. */
-export function usePushAct<T = void>(act: (input: T) => Promise<unknown>) {
+export function usePushAct(failure: FailureWords, act: () => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => askAnew(client) });
+  return useAction({
+    failure: { ...failure, causeOf: causeOfPush },
+    mutationFn: act,
+    onSettled: () => askAnew(client),
+  });
 }
 
 export function useTryOut() {
-  return useMutation({ mutationFn: () => api.post('/api/push/test') });
+  return useAction({
+    failure: text.push.failedTry,
+    mutationFn: () => api.post('/api/push/test'),
+  });
 }

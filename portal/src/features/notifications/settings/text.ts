@@ -10,7 +10,10 @@ export const text = {
   lead: '어떤 소식을 어디서 받을지 골라 주세요. 누르면 바로 저장돼요.',
   loading: '알림 설정을 불러오는 중',
   toList: '알림 목록',
-  failed: '저장하지 못했어요',
+  failed: {
+    title: '저장하지 못했어요',
+    description: '알림 설정을 저장하는 중 오류가 발생했습니다.',
+  },
   push: {
     title: '이 기기로 알림 받기',
     explain:
@@ -27,9 +30,18 @@ export const text = {
       title: '아직 허용하지 않았어요',
       description: '마음이 바뀌면 다시 켜기를 눌러 주세요.',
     },
-    failedStart: '알림을 켜지 못했어요',
-    failedStop: '알림을 끄지 못했어요',
-    failedTry: '시험 알림을 보내지 못했어요',
+    failedStart: {
+      title: '알림을 켜지 못했어요',
+      description: '알림을 켜는 중 오류가 발생했습니다.',
+    },
+    failedStop: {
+      title: '알림을 끄지 못했어요',
+      description: '알림을 끄는 중 오류가 발생했습니다.',
+    },
+    failedTry: {
+      title: '시험 알림을 보내지 못했어요',
+      description: '시험 알림을 보내는 중 오류가 발생했습니다.',
+    },
     unreachable:
       '브라우저의 푸시 서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
     noWorker: '아직 준비가 끝나지 않았어요. 새로고침한 뒤 다시 시도해 주세요.',
@@ -115,7 +127,7 @@ export const text = {
     remove: '빼기',
     removeOf: (device: string) => `${device} 빼기`,
     removed: { title: '기기를 뺐어요', description: '그 기기는 이제 울리지 않아요.' },
-    failed: '기기를 빼지 못했어요',
+    failed: { title: '기기를 빼지 못했어요', description: '기기를 빼는 중 오류가 발생했습니다.' },
   },
 } as const;
 

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { useAction } from '@/shared/api/useAction';
+import { text } from './text';
 
 const listKey = (token: string) => ['/api/mail/unsubscribe', token] as const;
 
@@ -14,7 +16,8 @@ export function useMailList(token: string) {
 
 export function useLeaveList(token: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
+    failure: text.failed,
     mutationFn: () => api.post('/api/mail/unsubscribe/{token}', { path: { token } }),
     onSuccess: (list) => client.setQueryData(listKey(token), list),
   });

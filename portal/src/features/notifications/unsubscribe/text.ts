@@ -8,7 +8,10 @@ export const text = {
   askText: (email: string) =>
     `${email} 주소로 보내 드리던 메일이에요.\n사이트 알림은 그대로 받을 수 있어요.`,
   submit: '그만 받기',
-  failed: '수신을 끄지 못했어요',
+  failed: {
+    title: '수신을 끄지 못했어요',
+    description: '메일 수신을 끄는 중 오류가 발생했습니다.',
+  },
   done: (list: string) => `이제 ${withParticle(list, '을/를')} 보내지 않아요`,
   doneText: (email: string) =>
     `${email} 주소로는 더 보내지 않을게요.\n마음이 바뀌면 알림 설정에서 다시 켤 수 있어요.`,

@@ -1,0 +1,26 @@
+"""What is kept in memory of posts and boards; whoever changes one drops it here."""
+
+from hamsterd.community.lists import PostIds
+from hamsterd.community.schemas import BoardOut
+from hamsterd.core.cache import Cache
+from hamsterd.http.fragments import Flags
+from hamsterd.realtime.bus import drop_cached
+
+LIST_SECONDS = 15
+CARD_SECONDS = 600
+
+LISTS: Cache[PostIds] = Cache("post_lists", max_entries=1_000, ttl_seconds=LIST_SECONDS)
+HITS: Cache[tuple[int, ...]] = Cache("post_hits", max_entries=200, ttl_seconds=LIST_SECONDS)
+"""By `SearchKey`: a page after the first finds what the first page found."""
+BOARDS: Cache[tuple[BoardOut, ...]] = Cache("boards", max_entries=1, ttl_seconds=LIST_SECONDS)
+"""The open ones with their counts; every page names them."""
+CARDS: Cache[bytes] = Cache("post_cards", max_entries=20_000, ttl_seconds=CARD_SECONDS)
+FLAGS: Cache[Flags] = Cache("post_flags", max_entries=20_000, ttl_seconds=60)
+"""By viewer; only ever laid over answers to that very viewer, dropped at each of their likes."""
+
+
+def drop_lists() -> None:
+    """Make every process forget which posts stand where, and how many on which board."""
+    drop_cached(LISTS.name)
+    drop_cached(BOARDS.name)
+    drop_cached(HITS.name)

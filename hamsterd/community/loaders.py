@@ -1,0 +1,96 @@
+"""What is read of boards and posts, for the API and for first screens."""
+
+from hamsterd.community import feed, queries
+from hamsterd.community.comments import COMMENTS, list_member_comments
+from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.lists import ListKey
+from hamsterd.community.rules import PostOrder
+from hamsterd.community.schemas import (
+    BoardOut,
+    BoardsQuery,
+    CommunityQuery,
+    MemberCommentOut,
+    MemberListQuery,
+    PostCard,
+    PostCommentOut,
+    PostCommentsQuery,
+    PostsOut,
+)
+from hamsterd.content.visibility import TakenDown
+from hamsterd.http.access import Access
+from hamsterd.http.answers import Encoded, Page
+from hamsterd.http.context import RequestContext
+from hamsterd.http.loading import loader
+from hamsterd.members.accounts.errors import MemberNotFound
+
+
+@loader("/api/boards", access=Access.VISITOR)
+async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOut]:
+    """게시판 목록. 닫힌 게시판은 관리자가 `includeInactive`로 볼 때만 나옵니다."""
+    is_admin = context.viewer is not None and context.viewer.is_admin
+    if query.include_inactive and is_admin:
+        return await context.in_thread(queries.boards, include_inactive=True)
+    cached = feed.cached_boards()
+    return list(await context.in_thread(feed.open_boards) if cached is None else cached)
+
+
+@loader("/api/community", access=Access.VISITOR, errors=(BoardNotFound,))
+async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[PostsOut]:
+    """게시글 목록. 최신순, 인기순, 댓글순. `page`는 1부터, 없으면 `offset`이나 `cursor`."""
+    if query.search:
+        await context.spend("search")
+    key = ListKey(
+        query.order_by,
+        query.limit,
+        query.first,
+        query.cursor,
+        board_id=query.board_id,
+        search=query.search,
+    )
+    cached = feed.cached_list(key, viewer_id=context.viewer_id)
+    if cached is not None:
+        return cached
+    return await context.in_thread(feed.post_list, key, viewer_id=context.viewer_id)
+
+
+@loader("/api/community/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
+async def member_posts(
+    context: RequestContext, member_id: int, *, query: MemberListQuery
+) -> Encoded[Page[PostCard]]:
+    """회원이 쓴 글, 최신순."""
+    key = ListKey(PostOrder.LATEST, query.limit, query.offset, query.cursor, author_id=member_id)
+    return await context.in_thread(feed.member_posts, key, viewer_id=context.viewer_id)
+
+
+@loader("/api/community/user/{member_id}/comments", access=Access.VISITOR, errors=(MemberNotFound,))
+async def member_comments(
+    context: RequestContext, member_id: int, *, query: MemberListQuery
+) -> Page[MemberCommentOut]:
+    """회원이 게시글에 단 댓글, 최신순."""
+    return await context.in_thread(
+        list_member_comments,
+        member_id=member_id,
+        page=query,
+    )
+
+
+@loader("/api/community/{post_id}", access=Access.VISITOR, errors=(PostNotFound, TakenDown))
+async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
+    """게시글 하나. 임시조치된 글은 451입니다."""
+    cached = feed.cached_post(post_id, viewer_id=context.viewer_id)
+    if cached is not None:
+        return cached
+    return await context.in_thread(feed.post_card, post_id, viewer_id=context.viewer_id)
+
+
+@loader("/api/community/{post_id}/comments", access=Access.VISITOR, errors=(PostNotFound,))
+async def post_comments(
+    context: RequestContext, post_id: int, *, query: PostCommentsQuery
+) -> Page[PostCommentOut]:
+    """게시글의 댓글, 오래된 순. 댓글마다 그 답글이 이어집니다."""
+    return await context.in_thread(
+        COMMENTS.page,
+        viewer_id=context.viewer_id,
+        place_id=post_id,
+        page=query,
+    )

@@ -1,0 +1,73 @@
+"""Where a moderator puts a post: on which board, and whether above the others there."""
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.kind import POST
+from hamsterd.community.schemas import PlaceIn
+from hamsterd.community.service import locked_post
+from hamsterd.config import Settings
+from hamsterd.content.lifecycle import recount
+from hamsterd.content.subjects import label, subject_of
+from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import announce
+
+_PLACE = "SELECT board_id, is_pinned FROM community_posts WHERE id = %(post_id)s"
+_PUT = """
+    UPDATE community_posts SET board_id = %(board_id)s, is_pinned = %(is_pinned)s
+     WHERE id = %(post_id)s
+"""
+# Kept until the post stands there, so that nobody deletes the board under it.
+_BOARD = "SELECT name FROM boards WHERE id = %(board_id)s FOR KEY SHARE"
+
+
+@transactional
+def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
+    """Move a post to another board, pin it or unpin it; what the form leaves out stays.
+
+    Its author hears of a move. Returns the audit row's id. Raises `PostNotFound` when it is
+    removed or deleted, and `BoardNotFound`.
+    """
+    locked_post(post_id)
+    before = fetch_row(_PLACE, post_id=post_id)
+    after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
+    author_id, board = _put(post_id, after)
+    if after["board_id"] != before["board_id"]:
+        post = subject_of(POST, post_id)
+        announce(
+            kind=NotificationKind.MODERATION,
+            member_id=author_id,
+            title="글이 다른 게시판으로 옮겨졌어요",
+            message=f"회원님의 글을 '{board}' 게시판으로 옮겼어요: {label(post)}",
+            url=post.url,
+        )
+    return record(
+        actor=actor,
+        action=Action.POST_PLACE,
+        target_type=POST.name,
+        target_id=post_id,
+        before=before,
+        after=after,
+    )
+
+
+def undo_place(act: Row, _actor: str, _site: Settings) -> None:
+    """The post is where it was. `UndoConflict` when it or its board is gone meanwhile."""
+    try:
+        _put(act["target_id"], act["before"])
+    except (PostNotFound, BoardNotFound) as error:
+        raise UndoConflict("글이나 게시판이 그사이 지워져서 되돌릴 수 없어요.") from error
+
+
+def _put(post_id: int, place: Row) -> tuple[int, str]:
+    """Author and board's name, once the post stands at `place`; boards after posts (lock order)."""
+    before = locked_post(post_id)
+    board = fetch_row(
+        _BOARD, BoardNotFound(fields={"boardId": BoardNotFound.message}), board_id=place["board_id"]
+    )
+    execute(_PUT, post_id=post_id, **place)
+    recount(POST, before)
+    return before["user_id"], board["name"]

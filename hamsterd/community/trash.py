@@ -1,0 +1,41 @@
+"""An author brings back a post: on the board it is on now, or on another.
+
+A deleted board's posts were moved. Where its author may not start a post today, they choose.
+"""
+
+from collections.abc import Mapping
+
+from hamsterd.community.errors import BoardChoiceNeeded
+from hamsterd.community.kind import POST
+from hamsterd.community.rules import may_write
+from hamsterd.community.service import require_open_board
+from hamsterd.content.trash import Restored, restore_own
+from hamsterd.db.sql import Row, fetch_row
+
+# Held until the post stands, so that nobody deletes the board under it.
+_BOARD = "SELECT is_active, write_permission FROM boards WHERE id = %(board_id)s FOR KEY SHARE"
+
+
+def restore_post(
+    *, author_id: int, is_admin: bool, post_id: int, board_id: int | None = None
+) -> Restored:
+    """The author restores a post, on another board if they say so.
+
+    Raises what `restore_own` does, `BoardChoiceNeeded`, and of the chosen board `BoardNotFound`
+    or `BoardWriteForbidden`.
+    """
+
+    def board(post: Row) -> Mapping[str, object]:
+        if board_id is not None:
+            require_open_board(board_id, is_admin=is_admin)
+            return {"board_id": board_id}
+        _require_same_board(post, is_admin=is_admin)
+        return {}
+
+    return restore_own(POST, post_id, author_id=author_id, place=board)
+
+
+def _require_same_board(post: Row, *, is_admin: bool) -> None:
+    board = fetch_row(_BOARD, board_id=post["board_id"])
+    if not board["is_active"] or not may_write(board["write_permission"], is_admin=is_admin):
+        raise BoardChoiceNeeded(fields={"boardId": BoardChoiceNeeded.message})

@@ -1,0 +1,151 @@
+"""What a comment is, whatever it stands under: its declaration, and who hears of it."""
+
+from functools import partial
+from typing import Any
+
+from hamsterd.content.kind import ContentKind, Count, Experience
+from hamsterd.content.screening.rules import WritingKind
+from hamsterd.content.visibility import LIVE
+from hamsterd.core.errors import Forbidden, InvalidInput, NotFound
+from hamsterd.db.sql import Row, fetch_row
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import notify, retract
+from hamsterd.realtime.bus import drop_cached
+
+
+class CommentNotFound(NotFound):
+    """No such comment there, or deleted, hidden or removed."""
+
+    message = "댓글을 찾을 수 없어요."
+
+
+class NotCommentOwner(Forbidden):
+    """The comment is somebody else's."""
+
+    message = "내가 쓴 댓글만 고치거나 지울 수 있어요."
+
+
+class ReplyToReply(InvalidInput):
+    """Replies answer top-level comments only."""
+
+    message = "답글에는 답글을 달 수 없어요. 처음 댓글에 답글을 달아 주세요."
+
+
+# Of what the same member said there and may be read: in all, and in answer to the same.
+_OTHERS = f"""
+    SELECT count(*) AS comments, count(*) FILTER (WHERE {{is_answer}}) AS answers
+      FROM {{table}} WHERE {{parent_id}} = %(place_id)s AND user_id = %(user_id)s AND {LIVE}
+"""
+_DETAILS = """
+    thing.{parent_id} AS place_id, {answers_id} AS answers_id,
+    (SELECT p.user_id FROM {parent} p WHERE p.id = thing.{parent_id}) AS place_author_id,
+    (SELECT p.{title} FROM {parent} p WHERE p.id = thing.{parent_id}) AS place_title,
+    {answered}
+"""
+_ANSWERED = """
+    (SELECT a.user_id FROM {table} a WHERE a.id = thing.{answers_id}) AS answered_author_id,
+    (SELECT a.content FROM {table} a WHERE a.id = thing.{answers_id}) AS answered
+"""
+_ANSWERS_NOTHING = "NULL::bigint AS answered_author_id, NULL::text AS answered"
+
+
+def comment_kind(
+    *,
+    name: str,
+    label: str,
+    plural: str,
+    trashed: str,
+    table: str,
+    parent: ContentKind,
+    parent_id: str,
+    answers_id: str | None = None,
+    experience: Experience,
+) -> ContentKind:
+    """The kind of what readers say under things of `parent`, which have a title."""
+    answered = _ANSWERED if answers_id else _ANSWERS_NOTHING
+    return ContentKind(
+        name=name,
+        noun="댓글",
+        label=label,
+        plural=plural,
+        trashed=trashed,
+        table=table,
+        address=f"{parent.address.replace('{id}', f'{{{parent_id}}}')}#comment-{{id}}",
+        snapshot=", ".join(["content", parent_id, *([answers_id] if answers_id else [])]),
+        not_found=CommentNotFound,
+        parent=parent,
+        parent_id=parent_id,
+        answers_id=answers_id,
+        screened_as=WritingKind.COMMENT,
+        counts=(
+            Count(parent.table, "comments_count", by=parent_id, is_scored=True),
+            Count("users", "comments_count"),
+        ),
+        details=_DETAILS.format(
+            parent=parent.table,
+            title=parent.title,
+            parent_id=parent_id,
+            answers_id=f"thing.{answers_id}" if answers_id else "NULL::bigint",
+            answered=answered.format(table=table, answers_id=answers_id),
+        ),
+        experience=experience,
+        changed=partial(_drop_card, parent),
+        published=partial(_tell, parent),
+        withdrawn=partial(_retract, parent, _others(table, parent_id, answers_id)),
+    )
+
+
+def _others(table: str, parent_id: str, answers_id: str | None) -> str:
+    is_answer = f"{answers_id} = %(answers_id)s" if answers_id else "FALSE"
+    return _OTHERS.format(table=table, parent_id=parent_id, is_answer=is_answer)
+
+
+def _drop_card(place: ContentKind, comment: Row) -> None:
+    """The card says how many comments there are."""
+    if place.cards is not None:
+        drop_cached(place.cards, comment["place_id"])
+
+
+def _tell(place: ContentKind, comment: Row) -> None:
+    """Who is answered hears of it, and the place's author unless that is the same."""
+    url = place.address.format(id=comment["place_id"])
+    if comment["answered_author_id"] is not None:
+        notify(**_answer(place, comment), url=f"{url}#comment-{comment['answers_id']}")
+    if comment["answered_author_id"] != comment["place_author_id"]:
+        notify(**_remark(place, comment), url=url)
+
+
+def _retract(place: ContentKind, others: str, comment: Row) -> None:
+    """Its author's last word there, or in answer to another, takes the news of it along."""
+    left = fetch_row(others, **comment)
+    if comment["answered_author_id"] is not None and not left["answers"]:
+        retract(**_answer(place, comment))
+    if not left["comments"]:
+        retract(**_remark(place, comment))
+
+
+def _answer(place: ContentKind, comment: Row) -> dict[str, Any]:
+    """What is told to whom a comment answers."""
+    return {
+        "member_id": comment["answered_author_id"],
+        "kind": NotificationKind.REPLY,
+        "actor_id": comment["user_id"],
+        "target_type": place.name,
+        "target_id": comment["place_id"],
+        "noun": place.noun,
+        "subject": comment["answered"],
+        "part": comment["answers_id"],
+    }
+
+
+def _remark(place: ContentKind, comment: Row) -> dict[str, Any]:
+    """What is told to the author of what it stands under."""
+    return {
+        "member_id": comment["place_author_id"],
+        "kind": NotificationKind.COMMENT,
+        "actor_id": comment["user_id"],
+        "target_type": place.name,
+        "target_id": comment["place_id"],
+        "noun": place.noun,
+        "subject": comment["place_title"],
+    }

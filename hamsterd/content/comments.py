@@ -1,0 +1,218 @@
+"""What readers say under a thing and to each other: one code path for every kind of comment.
+
+A domain declares its comments (`comment_kind`) and says how a row is sent (`Comments`). Threads are
+one level deep, where the kind has answers at all.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Generic, TypeVar
+
+from hamsterd.content import counters
+from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.lifecycle import count_added, delete, hold, recount
+from hamsterd.content.screening.flags import flag_writing
+from hamsterd.content.screening.rules import WritingKind
+from hamsterd.content.screening.service import Screened, screen
+from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.http.answers import Page
+from hamsterd.http.paging import PageQuery, next_cursor
+
+T = TypeVar("T")
+
+
+# A visitor's id is NULL, and so is whatever is compared with it: `IS TRUE` makes that FALSE.
+_OWN_HELD = f"({at('c', HELD)} AND c.user_id = %(viewer_id)s AND {at('c', PRESENT)}) IS TRUE"
+_SEEN = f"(({at('c', LIVE)}) OR ({_OWN_HELD}))"
+"""As `%(viewer_id)s` sees it: their own, too, while it waits for a moderator."""
+_SELECT = f"""
+    SELECT c.id, c.content, {{answers_id}} AS parent_id, c.user_id, c.created_at, c.updated_at,
+           u.nickname, u.profile_image, u.level, {_SEEN} AS is_live,
+           {at("c", HIDDEN)} AND ({_OWN_HELD}) AS is_held
+      FROM {{table}} c JOIN users u ON u.id = c.user_id
+     WHERE
+"""
+_ONE = f"{_SELECT} c.id = %(comment_id)s AND c.{{parent_id}} = %(place_id)s AND {_SEEN}"
+_PAGE = f"""
+    {_SELECT} c.{{parent_id}} = %(place_id)s AND {{on_top}}
+       AND (%(after)s::timestamptz IS NULL
+            OR (c.created_at, c.id) > (%(after)s::timestamptz, %(after_id)s))
+     ORDER BY c.created_at, c.id
+     LIMIT %(limit)s OFFSET %(offset)s
+"""
+# A comment that is gone keeps its place while an answer to it is shown.
+_ON_TOP = f"""
+    c.{{answers_id}} IS NULL
+    AND ({_SEEN} OR EXISTS (SELECT 1 FROM {{table}} r
+                             WHERE r.{{answers_id}} = c.id AND {_SEEN.replace("c.", "r.")}))
+"""
+_ANSWERS = f"{_SELECT} {{answers_id}} = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
+_LOCK_PLACE = """
+    SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
+"""
+# The clock is read after the place is locked, so that comments stand in the order of their ids.
+_ADD = """
+    WITH added AS (
+        INSERT INTO {table} ({columns}, user_id, content, created_at, updated_at, {held_since})
+        SELECT {values}, %(author_id)s, %(content)s, at, at, CASE WHEN %(is_held)s THEN at END
+          FROM (SELECT clock_timestamp() AS at) AS now_locked
+        RETURNING *
+    ) {state}
+"""
+_EDIT = "UPDATE {table} SET content = %(content)s, updated_at = now() WHERE id = %(comment_id)s"
+
+
+@dataclass(frozen=True, slots=True)
+class Comments(Generic[T]):
+    """The comments of one kind; `read` makes of a row what is sent.
+
+    A row has `id`, `content`, `parent_id` (what it answers), `user_id`, `created_at`, `updated_at`,
+    the author's `nickname`, `profile_image` and `level`, `is_held`, and `is_live`: False of one
+    that only keeps its place.
+    """
+
+    kind: ContentKind
+    read: Callable[[Row], T]
+
+    @transactional
+    def page(
+        self,
+        *,
+        viewer_id: int | None,
+        place_id: int,
+        page: PageQuery,
+    ) -> Page[T]:
+        """A page of threads, oldest first: each comment, then its answers; three queries at most.
+
+        Raises what the place's kind is refused with when the viewer may not see it.
+        """
+        place = self._place
+        if not is_seen(place, place_id, viewer_id):
+            raise place.not_found
+        tops = fetch_all(
+            _sql(_PAGE, self.kind),
+            place_id=place_id,
+            viewer_id=viewer_id,
+            **page.by_time,
+        )
+        threads = [self.read(row) for row in self._threads(tops, viewer_id)]
+        return Page(threads, next_cursor(tops, page.limit, "created_at", "id"))
+
+    @transactional
+    def add(
+        self, *, author_id: int, place_id: int, content: str, answers_id: int | None = None
+    ) -> T:
+        """Say something, or answer a comment; who is meant hears of it, who wrote earns.
+
+        Held for review, nobody hears of it yet. Raises what the place's kind is refused with when
+        the writer may not see it, `CommentNotFound` when what is answered is gone, `ReplyToReply`,
+        or `WordRefused`.
+        """
+        kind = self.kind
+        screened = _screened(author_id, content, is_publishing=True)
+        self._lock_place(place_id, author_id)
+        if answers_id is not None:
+            self._require_top(answers_id, place_id)
+        comment = fetch_row(
+            _sql(_ADD, kind),
+            author_id=author_id,
+            place_id=place_id,
+            answers_id=answers_id,
+            is_held=screened.is_held,
+            **screened.texts,
+        )
+        flag_writing(kind.name, comment["id"], screened)
+        count_added(kind, comment)
+        kind.changed(comment)
+        return self.read(self._row(comment["id"], place_id, author_id))
+
+    @transactional
+    def edit(self, *, author_id: int, place_id: int, comment_id: int, content: str) -> T:
+        """Change the words of one's own comment; nobody hears of it.
+
+        Raises what the place's kind is refused with, `CommentNotFound`, `NotCommentOwner` for
+        somebody else's, or `WordRefused`.
+        """
+        kind = self.kind
+        before = self._own(author_id, place_id, comment_id)
+        screened = _screened(author_id, content, is_publishing=False)
+        execute(_EDIT.format(table=kind.table), comment_id=comment_id, **screened.texts)
+        flag_writing(kind.name, comment_id, screened)
+        if screened.is_held:
+            hold(kind, comment_id)
+            recount(kind, before)
+        return self.read(self._row(comment_id, place_id, author_id))
+
+    @transactional
+    def remove(self, *, author_id: int, place_id: int, comment_id: int) -> None:
+        """Take one's own comment back; answers and what it earned stay. Raises as `edit` does."""
+        delete(self.kind, self._own(author_id, place_id, comment_id))
+
+    @property
+    def _place(self) -> ContentKind:
+        if self.kind.parent is None:
+            raise LookupError(f"{self.kind} stands under nothing")
+        return self.kind.parent
+
+    def _lock_place(self, place_id: int, viewer_id: int) -> None:
+        place = self._place
+        sql = _LOCK_PLACE.format(table=place.table, reactable=place.reactable)
+        if fetch_one(sql, place_id=place_id, viewer_id=viewer_id) is None:
+            raise place.not_found
+
+    def _own(self, author_id: int, place_id: int, comment_id: int) -> Row:
+        """The comment's state, with its place locked."""
+        self._lock_place(place_id, author_id)
+        if self._row(comment_id, place_id, author_id)["user_id"] != author_id:
+            raise NotCommentOwner
+        return fetch_row(f"{counters.state(self.kind)} WHERE thing.id = %(id)s", id=comment_id)
+
+    def _require_top(self, comment_id: int, place_id: int) -> None:
+        if self._row(comment_id, place_id, None)["parent_id"] is not None:
+            raise ReplyToReply(fields={"parentId": ReplyToReply.message})
+
+    def _row(self, comment_id: int, place_id: int, viewer_id: int | None) -> Row:
+        return fetch_row(
+            _sql(_ONE, self.kind),
+            CommentNotFound,
+            comment_id=comment_id,
+            place_id=place_id,
+            viewer_id=viewer_id,
+        )
+
+    def _threads(self, tops: Sequence[Row], viewer_id: int | None) -> list[Row]:
+        if self.kind.answers_id is None or not tops:
+            return list(tops)
+        under: dict[int, list[Row]] = {row["id"]: [row] for row in tops}
+        for answer in fetch_all(_sql(_ANSWERS, self.kind), ids=list(under), viewer_id=viewer_id):
+            under[answer["parent_id"]].append(answer)
+        return [row for thread in under.values() for row in thread]
+
+
+@cache
+def _sql(template: str, kind: ContentKind) -> str:
+    columns = [column for column in (kind.parent_id, kind.answers_id) if column]
+    on_top = _ON_TOP.format(table=kind.table, answers_id=kind.answers_id)
+    return template.format(
+        table=kind.table,
+        parent_id=kind.parent_id,
+        answers_id=f"c.{kind.answers_id}" if kind.answers_id else "NULL::bigint",
+        on_top=on_top if kind.answers_id else _SEEN,
+        columns=", ".join(columns),
+        values=", ".join(["%(place_id)s", "%(answers_id)s"][: len(columns)]),
+        held_since=HiddenFor.REVIEW.column,
+        state=counters.state(kind, "added"),
+    )
+
+
+def _screened(author_id: int, content: str, *, is_publishing: bool) -> Screened:
+    return screen(
+        WritingKind.COMMENT,
+        author_id=author_id,
+        texts={"content": content},
+        is_publishing=is_publishing,
+    )

@@ -1,0 +1,158 @@
+"""Kept numbers: what each counts is declared once, by the kind that is counted.
+
+Writers move them by steps (`move`, `like_steps`, `uncount`), from where a thing stood to where it
+stands. The job and the command that repair them and whatever fills a site count anew
+(`expected_counts`). The numbers of one row change in one statement, rows in the order of locks:
+tables as the kind declares them, ids ascending.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from hamsterd.content.kind import ContentKind, Count, Measure
+from hamsterd.content.limits import POPULARITY
+from hamsterd.content.visibility import LIVE, PRESENT
+from hamsterd.db.sql import Row, execute
+
+ExpectedCounts = dict[str, dict[str, str]]
+"""By table and column, SQL that counts anew for its row `t`."""
+
+SCORE = POPULARITY.format(likes="likes_count", comments="comments_count")
+"""The popularity that follows from a row's numbers."""
+_RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %(comments_count)s)")
+
+
+@cache
+def state(kind: ContentKind, source: str | None = None) -> str:
+    """SELECT of where things of `source` (by default the kind's table) stand, as `thing`.
+
+    There is a row in every state but gone: `id`, `user_id`, `is_shown`, `is_there`, `title` of
+    a kind that has one, what its counts need, and its `details`.
+    """
+    columns = ["thing.id", "thing.user_id", f"{LIVE} AS is_shown", f"{PRESENT} AS is_there"]
+    columns += [f"thing.{by}" for by in dict.fromkeys(c.by for c in kind.counts) if by != "user_id"]
+    columns += [f"({count.when}) AS in_{number}" for number, count in enumerate(kind.counts)]
+    if kind.likes is not None:
+        columns.append(f"""
+            likes_count,
+            (EXISTS (SELECT 1 FROM {kind.likes.table} l
+                      WHERE l.{kind.likes.column} = thing.id AND l.user_id = thing.user_id))::int
+                AS own_likes
+        """)
+    if kind.title is not None:
+        columns.append(f"thing.{kind.title} AS title")
+    if kind.details:
+        columns.append(kind.details)
+    return f"SELECT {', '.join(columns)} FROM {source or kind.table} thing"
+
+
+def move(kind: ContentKind, before: Row | None, after: Row | None) -> None:
+    """Move the numbers from where a thing stood to where it stands; None is nowhere.
+
+    Both are rows of `state`, with the thing locked. What stays as it was costs no statement.
+    """
+    steps: dict[tuple[str, int], dict[Count, int]] = defaultdict(lambda: defaultdict(int))
+    for thing, sign in ((before, -1), (after, 1)):
+        for number, count in enumerate(kind.counts if thing is not None else ()):
+            if thing is not None and thing[f"in_{number}"] and thing[count.by] is not None:
+                steps[count.table, thing[count.by]][count] += sign * _amount(count, thing)
+    tables = list(dict.fromkeys(count.table for count in kind.counts))
+    for table, row_id in sorted(steps, key=lambda row: (tables.index(row[0]), row[1])):
+        _add(table, row_id, {count: step for count, step in steps[table, row_id].items() if step})
+
+
+def like_steps(kind: ContentKind, thing: Row, *, is_own: bool) -> list[tuple[str, str, int]]:
+    """What one like more or less moves besides the thing's own number: `(table, column, row id)`.
+
+    `is_own`: the liker is the thing's author.
+    """
+    return [
+        (count.table, count.column, thing[count.by])
+        for number, count in enumerate(kind.counts)
+        if thing[f"in_{number}"] and thing[count.by] is not None
+        if count.of is Measure.LIKES or (count.of is Measure.LIKES_BY_OTHERS and not is_own)
+    ]
+
+
+def uncount(kind: ContentKind, parent_ids: Sequence[int]) -> None:
+    """Take what stands under things that are about to go from the numbers of all other rows.
+
+    Locks are the caller's.
+    """
+    for count in kind.counts:
+        if count.by == kind.parent_id:
+            continue
+        execute(
+            f"""
+            UPDATE {count.table} SET {count.column} = {count.column} - gone.number
+              FROM (SELECT thing.{count.by} AS id, count(*)::int AS number {_counted(kind, count)}
+                     WHERE thing.{kind.parent_id} = ANY(%(ids)s) AND {count.when}
+                     GROUP BY thing.{count.by}) AS gone
+             WHERE {count.table}.id = gone.id
+            """,
+            ids=list(parent_ids),
+        )
+
+
+def expected_counts(
+    kinds: Iterable[ContentKind], *others: Mapping[str, Mapping[str, str]]
+) -> ExpectedCounts:
+    """What every kept number must be, of `kinds` and of `others`, which count no content."""
+    found: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for kind in kinds:
+        for reaction in (kind.likes, kind.bookmarks):
+            if reaction is not None:
+                sql = f"SELECT count(*) FROM {reaction.table} WHERE {reaction.column} = t.id"
+                found[kind.table][reaction.kept].append(sql)
+        for count in kind.counts:
+            found[count.table][count.column].append(_expected(kind, count))
+    for other in others:
+        for table, columns in other.items():
+            for column, sql in columns.items():
+                found[table][column].append(sql)
+    return {
+        table: {
+            column: "SELECT " + " + ".join(f"({sql})" for sql in parts)
+            for column, parts in columns.items()
+        }
+        for table, columns in found.items()
+    }
+
+
+def scored(kinds: Iterable[ContentKind]) -> list[str]:
+    """The tables whose rows have a popularity."""
+    return [kind.table for kind in kinds if kind.likes is not None]
+
+
+def _amount(count: Count, thing: Row) -> int:
+    if count.of is Measure.THINGS:
+        return 1
+    own = thing["own_likes"] if count.of is Measure.LIKES_BY_OTHERS else 0
+    return int(thing["likes_count"]) - int(own)
+
+
+def _add(table: str, row_id: int, steps: Mapping[Count, int]) -> None:
+    if not steps:
+        return
+    sets = [f"{count.column} = {count.column} + %({count.column})s" for count in steps]
+    sets += [f"popularity = {_RESCORED}" for count in steps if count.is_scored]
+    execute(
+        f"UPDATE {table} SET {', '.join(sets)} WHERE id = %(row_id)s",
+        row_id=row_id,
+        **{count.column: step for count, step in steps.items()},
+    )
+
+
+def _expected(kind: ContentKind, count: Count) -> str:
+    return f"SELECT count(*) {_counted(kind, count)} WHERE thing.{count.by} = t.id AND {count.when}"
+
+
+def _counted(kind: ContentKind, count: Count) -> str:
+    """FROM of what is counted: things, or likes of them."""
+    things = f"FROM {kind.table} thing"
+    if count.of is not Measure.THINGS and kind.likes is not None:
+        things += f" JOIN {kind.likes.table} l ON l.{kind.likes.column} = thing.id"
+        if count.of is Measure.LIKES_BY_OTHERS:
+            things += " AND l.user_id <> thing.user_id"
+    return things

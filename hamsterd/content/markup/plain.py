@@ -1,0 +1,67 @@
+"""What a stored text says without its markup: for search, previews, notifications and OpenGraph."""
+
+import re
+import unicodedata
+
+from hamsterd.content.markup.ast import Media, Paragraph
+from hamsterd.content.markup.parse import parse
+
+_JOINER = "\u200d"
+_SPACES = re.compile(r"\s+")
+
+
+def plain_text(text: str) -> str:
+    """The words of `text`, one line per line; pictures and videos leave nothing."""
+    blocks = (block for block in parse(text).blocks if isinstance(block, Paragraph))
+    lines = ("".join(run.text for run in line) for block in blocks for line in block.lines)
+    return "\n".join(lines).strip()
+
+
+def preview(text: str, limit: int) -> str:
+    """The words of `text` on one line, at most `limit` code points and then '…' if more follow."""
+    return cut(_SPACES.sub(" ", plain_text(text)).strip(), limit)
+
+
+def cut(text: str, limit: int) -> str:
+    """`text` within `limit` code points, never through an emoji or syllable; '…' when cut."""
+    if len(text) <= limit:
+        return text
+    end = limit
+    while end > 0 and not _may_cut(text, end):
+        end -= 1
+    return text[: end or limit].rstrip() + "…"
+
+
+def media_urls(text: str) -> list[str]:
+    """The URLs of the pictures and videos in `text`, in order, repeats included."""
+    return [block.url for block in parse(text).blocks if isinstance(block, Media)]
+
+
+def _may_cut(text: str, at: int) -> bool:
+    """Whether a reader sees two characters, not one, on the sides of `at`."""
+    before, after = text[at - 1], text[at]
+    if before == _JOINER or _extends(after):
+        return False
+    return not (_is_flag_letter(after) and _flag_letters_before(text, at) % 2)
+
+
+def _extends(char: str) -> bool:
+    """Joiners, combining marks, variation selectors, skin tones, tags, conjoining jamo."""
+    return (
+        char == _JOINER
+        or unicodedata.category(char).startswith("M")
+        or "\U0001f3fb" <= char <= "\U0001f3ff"
+        or "\U000e0020" <= char <= "\U000e007f"
+        or "\u1160" <= char <= "\u11ff"
+    )
+
+
+def _is_flag_letter(char: str) -> bool:
+    return "\U0001f1e6" <= char <= "\U0001f1ff"
+
+
+def _flag_letters_before(text: str, at: int) -> int:
+    start = at
+    while start and _is_flag_letter(text[start - 1]):
+        start -= 1
+    return at - start

@@ -1,0 +1,189 @@
+"""What readers do with a thing at a tap: like it, keep it. One code path for every kind."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from hamsterd.content import counters
+from hamsterd.content.kind import ContentKind, Reaction
+from hamsterd.content.limits import POPULARITY
+from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.fragments import Flags
+from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import notify, retract
+from hamsterd.realtime.bus import drop_cached
+
+# Locked by a statement of its own, so that of two taps at once the second sees what the first did.
+_LOCK = """
+    {state} WHERE thing.id = %(id)s AND {reactable} FOR NO KEY UPDATE OF thing
+"""
+_TOGGLE = """
+    WITH withdrawn AS (
+        DELETE FROM {table} WHERE user_id = %(viewer_id)s AND {column} = %(id)s RETURNING id
+    ), given AS (
+        INSERT INTO {table} (user_id, {column})
+        SELECT %(viewer_id)s, %(id)s WHERE NOT EXISTS (SELECT 1 FROM withdrawn)
+        RETURNING id
+    ), toggled AS (
+        SELECT (SELECT count(*) FROM given)::int - (SELECT count(*) FROM withdrawn)::int AS step
+    ){counts}
+    UPDATE {things} SET {kept} = {kept} + step{score} FROM toggled WHERE {things}.id = %(id)s
+    RETURNING {kept} AS number, step
+"""
+# After the one before: one order of locks for all.
+_COUNT = """, counted_{number} AS (
+        UPDATE {table} SET {column} = {column} + step FROM toggled
+         WHERE {table}.id = %(row_{number})s {after}
+        RETURNING {table}.id
+    )"""
+_AFTER = "AND (SELECT count(*) FROM counted_{number}) >= 0"
+_SCORE = POPULARITY.format(likes="(likes_count + step)", comments="comments_count")
+_BOOKMARKED = """
+      FROM (SELECT id AS bookmark_id, {column}, created_at AS marked_at
+              FROM {table} WHERE user_id = %(viewer_id)s) marked
+      JOIN {things} ON {things}.id = marked.{column}
+     WHERE {seen}
+"""
+_BOOKMARKS = f"""
+    SELECT {{things}}.id, marked_at, bookmark_id {_BOOKMARKED}
+       AND (%(after)s::timestamptz IS NULL
+            OR (marked_at, bookmark_id) < (%(after)s::timestamptz, %(after_id)s))
+     ORDER BY marked_at DESC, bookmark_id DESC
+     LIMIT %(limit)s OFFSET %(offset)s
+"""
+
+
+class Toggled(NamedTuple):
+    """Whether the viewer's reaction stands now, and how many there are."""
+
+    stands: bool
+    number: int
+
+
+@transactional
+def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
+    """Like a thing, or take the like back; its author earns and hears of it.
+
+    Raises what the kind is refused with when the viewer may not see it.
+    """
+    thing = _locked(kind, target_id, viewer_id)
+    is_own = thing["user_id"] == viewer_id
+    steps = counters.like_steps(kind, thing, is_own=is_own)
+    toggled = _toggle(kind, kind.likes, target_id, viewer_id, steps)
+    if not is_own:
+        _tell(kind, thing, viewer_id, is_liked=toggled.stands)
+    if kind.cards is not None:
+        drop_cached(kind.cards, target_id)
+    return toggled
+
+
+@transactional
+def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
+    """Keep a thing for later, or let it go; nobody hears of it. Raises as `toggle_like` does."""
+    _locked(kind, target_id, viewer_id)
+    return _toggle(kind, kind.bookmarks, target_id, viewer_id, [])
+
+
+def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
+    """For each of `ids`: does the viewer like it, and where it can be kept, did they keep it?"""
+    reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
+    found = {one: [False] * len(reactions) for one in ids}
+    sql = " UNION ALL ".join(
+        f"SELECT {one.column} AS id, {number} AS flag FROM {one.table}"
+        f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
+        for number, one in enumerate(reactions)
+    )
+    for row in fetch_all(sql, viewer_id=viewer_id, ids=list(ids)):
+        found[row["id"]][row["flag"]] = True
+    return {one: tuple(stands) for one, stands in found.items()}
+
+
+def bookmarked(
+    kind: ContentKind, *, viewer_id: int, page: PageQuery
+) -> tuple[list[int], str | None]:
+    """One page of what a member keeps and may still see, the latest first: ids, next cursor."""
+    rows = fetch_all(
+        _bookmarks(kind, _BOOKMARKS),
+        viewer_id=viewer_id,
+        **page.by_time,
+    )
+    cursor = next_cursor(rows, page.limit, "marked_at", "bookmark_id")
+    return [row["id"] for row in rows], cursor
+
+
+def bookmarks_count(kind: ContentKind, *, viewer_id: int) -> int:
+    """How many a member keeps and may still see."""
+    sql = _bookmarks(kind, f"SELECT count(*) {_BOOKMARKED}")
+    return int(fetch_value(sql, viewer_id=viewer_id))
+
+
+def _locked(kind: ContentKind, target_id: int, viewer_id: int) -> Row:
+    sql = _LOCK.format(state=counters.state(kind), reactable=kind.reactable)
+    return fetch_row(sql, kind.not_found, id=target_id, viewer_id=viewer_id)
+
+
+def _toggle(
+    kind: ContentKind,
+    reaction: Reaction | None,
+    target_id: int,
+    viewer_id: int,
+    steps: Sequence[tuple[str, str, int]],
+) -> Toggled:
+    """React or take it back, with every number that follows, in one statement.
+
+    `steps` are rows that count it besides: `(table, column, row id)`.
+    """
+    if reaction is None:
+        raise LookupError(f"{kind} has no such reaction")
+    counts = "".join(
+        _COUNT.format(
+            number=number,
+            table=table,
+            column=column,
+            after=_AFTER.format(number=number - 1) if number else "",
+        )
+        for number, (table, column, _) in enumerate(steps)
+    )
+    sql = _TOGGLE.format(
+        table=reaction.table,
+        column=reaction.column,
+        kept=reaction.kept,
+        things=kind.table,
+        counts=counts,
+        score=f", popularity = {_SCORE}" if reaction is kind.likes else "",
+    )
+    rows = {f"row_{number}": row_id for number, (_, _, row_id) in enumerate(steps)}
+    toggled = fetch_row(sql, id=target_id, viewer_id=viewer_id, **rows)
+    if kind.flags is not None:
+        drop_cached(kind.flags, viewer_id)
+    return Toggled(toggled["step"] > 0, toggled["number"])
+
+
+def _tell(kind: ContentKind, thing: Row, viewer_id: int, *, is_liked: bool) -> None:
+    told: dict[str, Any] = {
+        "member_id": thing["user_id"],
+        "kind": NotificationKind.LIKE,
+        "actor_id": viewer_id,
+        "target_type": kind.name,
+        "target_id": thing["id"],
+        "noun": kind.noun,
+        "subject": thing["title"],
+    }
+    if not is_liked:
+        retract(**told)
+        return
+    if kind.experience is not None:
+        kind.experience.grant_for_like(thing, viewer_id)
+    notify(**told, url=kind.address.format(id=thing["id"]))
+
+
+def _bookmarks(kind: ContentKind, template: str) -> str:
+    if kind.bookmarks is None:
+        raise LookupError(f"{kind} has no bookmarks")
+    return template.format(
+        column=kind.bookmarks.column,
+        table=kind.bookmarks.table,
+        things=kind.table,
+        seen=kind.seen,
+    )

@@ -1,0 +1,40 @@
+"""Refusals of screening."""
+
+from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound, TooOften
+
+
+class WordRefused(InvalidInput):
+    """The writing holds a word that is refused; the message names that word alone."""
+
+    message = "쓸 수 없는 말이 들어 있어요. 고쳐서 다시 올려 주세요."
+    again = "그사이 쓸 수 없게 된 말이 들어 있어서 되살릴 수 없어요."
+
+    @classmethod
+    def of(cls, field: str, word: str) -> "WordRefused":
+        """Naming the word as it was written."""
+        sentence = f"‘{word}’ 대신 다른 말을 써 주세요."
+        return cls(sentence, fields={field: sentence})
+
+
+class WordRuleNotFound(NotFound):
+    """No such rule."""
+
+    message = "그런 단어 규칙이 없어요."
+
+
+class WordRuleTaken(Conflict):
+    """There is a rule of this pattern."""
+
+    message = "같은 단어의 규칙이 이미 있어요. 그 규칙을 고쳐 주세요."
+
+
+class SignUpsPaused(Forbidden):
+    """A shield pauses signing up for a while."""
+
+    message = "지금은 잠시 새 가입을 받지 않고 있어요. 나중에 다시 찾아와 주세요."
+
+
+class SlowMode(TooOften):
+    """A shield asks for a pause between two pieces of writing."""
+
+    message = "지금은 모두가 조금 천천히 쓰고 있어요. 잠시 뒤에 다시 올려 주세요."

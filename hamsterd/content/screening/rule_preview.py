@@ -1,0 +1,109 @@
+"""Trying a word rule on what was written lately, before it is saved.
+
+Walks the newest rows of each kind by their ids, so it costs the same at any size of the site, and
+only what everybody may see: a moderator reads no private entry here.
+"""
+
+from datetime import datetime, timedelta
+
+from hamsterd.content.markup.plain import cut
+from hamsterd.content.screening.rules import (
+    EXCERPT_MARGIN,
+    TEST_DAYS,
+    TEST_ROWS,
+    TEST_SAMPLES,
+    TEST_TIMEOUT_MS,
+    WritingKind,
+    finder_of,
+    spans,
+)
+from hamsterd.content.screening.schemas import Piece, Sample, WordRuleTest, WordRuleTrial
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.transaction import transactional
+from hamsterd.models.base import LIVE
+from hamsterd.models.community import VISIBLE as POST_VISIBLE
+from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+
+_WALK = """
+    SELECT w.id, w.text, w.url, w.created_at, u.nickname AS author
+      FROM ({rows} ORDER BY id DESC LIMIT %(rows)s) w JOIN users u ON u.id = w.user_id
+     WHERE w.created_at >= %(since)s
+     ORDER BY w.id DESC
+"""
+_ROWS = {
+    WritingKind.DIARY: (
+        f"""SELECT id, title || E'\n' || content AS text, '/diary/' || id AS url, user_id,
+                   created_at FROM diary_entries WHERE {ENTRY_VISIBLE}""",
+    ),
+    WritingKind.COMMUNITY: (
+        f"""SELECT id, title || E'\n' || content AS text, '/community/post/' || id AS url, user_id,
+                   created_at FROM community_posts WHERE {POST_VISIBLE}""",
+    ),
+    WritingKind.COMMENT: (
+        f"""SELECT id, content AS text, '/diary/' || diary_entry_id AS url, user_id, created_at
+              FROM comments WHERE {LIVE} AND diary_entry_id IN
+                   (SELECT id FROM diary_entries WHERE {ENTRY_VISIBLE})""",
+        f"""SELECT id, content AS text, '/community/post/' || post_id AS url, user_id, created_at
+              FROM community_comments WHERE {LIVE} AND post_id IN
+                   (SELECT id FROM community_posts WHERE {POST_VISIBLE})""",
+    ),
+    WritingKind.NICKNAME: (
+        """SELECT id, nickname AS text, '/user/' || id AS url, id AS user_id, created_at
+             FROM users WHERE status IN ('active', 'suspended')""",
+    ),
+}
+
+
+@transactional
+def preview_rule(form: WordRuleTest) -> WordRuleTrial:
+    """What the rule would have found in the last 30 days; raises `QueryTooSlow` when it takes long.
+
+    At most the newest `TEST_ROWS` of each kind are looked at, and 20 are shown.
+    """
+    execute(f"SET LOCAL statement_timeout = {TEST_TIMEOUT_MS}")
+    since = utc_now() - timedelta(days=TEST_DAYS)
+    finder = finder_of(form.pattern, ignores_spaces=form.ignores_spaces)
+    exceptions = [finder_of(text, ignores_spaces=form.ignores_spaces) for text in form.exceptions]
+    looked_at, is_capped, found, samples = 0, False, 0, list[Sample]()
+    for kind in form.applies_to:
+        for rows in _ROWS[kind]:
+            walked = _walked(rows, since)
+            looked_at += len(walked)
+            is_capped = is_capped or len(walked) == TEST_ROWS
+            for row in walked:
+                hits = spans(row["text"], finder, exceptions)
+                found += bool(hits)
+                if hits:
+                    samples.append(_sample(kind, row, hits))
+    samples.sort(key=lambda sample: sample.created_at, reverse=True)
+    return WordRuleTrial(
+        found=found,
+        looked_at=looked_at,
+        is_capped=is_capped,
+        days=TEST_DAYS,
+        samples=samples[:TEST_SAMPLES],
+    )
+
+
+def _walked(rows: str, since: datetime) -> list[Row]:
+    return fetch_all(_WALK.format(rows=rows), rows=TEST_ROWS, since=since)
+
+
+def _sample(kind: WritingKind, row: Row, hits: list[tuple[int, int]]) -> Sample:
+    return Sample(
+        kind=kind,
+        id=row["id"],
+        url=row["url"],
+        author=row["author"],
+        created_at=row["created_at"],
+        excerpt=_excerpt(row["text"], *hits[0]),
+    )
+
+
+def _excerpt(text: str, start: int, end: int) -> list[Piece]:
+    """The first hit with a little of what stands around it."""
+    first = max(0, start - EXCERPT_MARGIN)
+    lead = ("…" if first else "") + text[first:start]
+    pieces = [(lead, False), (text[start:end], True), (cut(text[end:], EXCERPT_MARGIN), False)]
+    return [Piece(text=part, is_hit=is_hit) for part, is_hit in pieces if part]

@@ -1,0 +1,175 @@
+"""Finding and masking words in what members write. Pure.
+
+A pattern becomes an expression over the text as it is stored, so that what it finds has a place
+there; markup and invisible characters never stand between two letters.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+PATTERN_MAX = 100
+"""Characters of a pattern, and of an exception."""
+MAX_EXCEPTIONS = 50
+"""Of one rule: longer words that it is part of."""
+MAX_LIST_LINES = 2_000
+"""Rules in one list that is taken in: more than any public list of Korean swear words has."""
+MAX_LIST_CHARACTERS = 300_000
+"""Of such a list; a JSON body of a megabyte holds them."""
+MASK = "○"
+"""Stands for one letter each, so that a masked text keeps its length."""
+MAX_FIRST_POSTS = 20
+SHIELD_FIRST_POSTS = 3
+"""How many first entries and posts a shield holds where the site holds fewer."""
+MAX_SHIELD_DAYS = 7
+"""A shield that nobody ends does not stay for ever."""
+MAX_SLOW_SECONDS = 600
+TEST_DAYS = 30
+"""How far back a rule is tried before it is saved."""
+TEST_ROWS = 20_000
+"""Newest rows of each kind that a trial looks at."""
+TEST_SAMPLES = 20
+TEST_TIMEOUT_MS = 5_000
+EXCERPT_MARGIN = 30
+"""Characters shown around the first hit of a sample."""
+
+
+class WritingKind(StrEnum):
+    """What a rule may look at; `comment` are those under entries and under posts."""
+
+    DIARY = "diary"
+    COMMUNITY = "community"
+    COMMENT = "comment"
+    NICKNAME = "nickname"
+
+
+class RuleAction(StrEnum):
+    """What a rule does with what it finds."""
+
+    BLOCK = "block"
+    HOLD = "hold"
+    MASK = "mask"
+    FLAG = "flag"
+    """It appears at once, and stands in the moderators' list until one of them has seen it."""
+
+
+# Formatting, joiners, variation selectors, combining marks, the Hangul fillers, control characters
+# but the newline; and the signs of our markup (docs/markup.md).
+_UNSEEN = (
+    r"\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5"
+    r"\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0"
+    r"\U000e0000-\U000e0fff"
+)
+_MARKUP = r"*_+\\"
+_SKIPPED = {False: f"[{_UNSEEN}{_MARKUP}]", True: rf"[\W_{_UNSEEN}]"}
+"""What may stand between two letters; ignoring spaces: all that is no letter and no digit."""
+_MASKED = {False: re.compile(rf"[^\s{_UNSEEN}{_MARKUP}]"), True: re.compile(rf"[^\W_{_UNSEEN}]")}
+_FOLD_SKIPPED = {kind: re.compile(skipped) for kind, skipped in _SKIPPED.items()}
+# `re.IGNORECASE` takes both for an i; `casefold` does not.
+_ONE_CASE = str.maketrans({"İ": "i", "ı": "i"})
+# The address of an uploaded file is no writing, and must not change.
+_OWN_MEDIA = re.compile(r"\(/media/[^)\s]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """What a rule looks for, as an expression."""
+
+    expression: re.Pattern[str]
+    ignores_spaces: bool
+    needle: str
+    """What `folded_text` of any text that it finds contains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A word rule, as far as screening needs."""
+
+    id: int
+    finder: Finder
+    action: RuleAction
+    applies_to: frozenset[str]
+    exceptions: tuple[Finder, ...] = ()
+
+
+def finder_of(pattern: str, *, ignores_spaces: bool) -> Finder:
+    """What `pattern` finds; `ValueError` when nothing of it is left to look for."""
+    skipped = _SKIPPED[ignores_spaces]
+    letters = re.sub(skipped, "", unicodedata.normalize("NFC", pattern))
+    if not letters.strip():
+        raise ValueError("찾을 글자가 없어요. 글자나 숫자를 넣어 주세요.")
+    between = f"{skipped}*"
+    expression = between.join(re.escape(letter) for letter in letters)
+    needle = folded_text(letters, ignores_spaces=ignores_spaces)
+    return Finder(re.compile(expression, re.IGNORECASE), ignores_spaces, needle)
+
+
+def folded_text(text: str, *, ignores_spaces: bool) -> str:
+    """`text` in the form that rules compare: without what they skip, and of one case.
+
+    A rule whose needle is not in it finds nothing. For Latin letters that is told eight times
+    faster than by an expression of two cases; Hangul gains nothing by it (`docs/decisions/0020`).
+    """
+    return _FOLD_SKIPPED[ignores_spaces].sub("", text).translate(_ONE_CASE).casefold()
+
+
+def spans(
+    text: str, finder: Finder, exceptions: Sequence[Finder] = (), *, folded: str | None = None
+) -> list[tuple[int, int]]:
+    """Where `text` holds it: `[(3, 7)]`, ends excluded, none overlapping.
+
+    What lies within one of the `exceptions` is not found: they are looked for in the same form.
+    `folded` is the text's `folded_text`, where it is known.
+    """
+    if folded is None:
+        folded = folded_text(text, ignores_spaces=finder.ignores_spaces)
+    if finder.needle not in folded:
+        return []
+    excepted = [
+        match.span()
+        for exception in exceptions
+        if exception.needle in folded
+        for match in _matches(exception.expression, text)
+    ]
+    found = _outside(finder.expression, text, excepted)
+    if not found or "/media/" not in text:
+        return found
+    media = [match.span() for match in _OWN_MEDIA.finditer(text)]
+    return [
+        (start, end)
+        for start, end in found
+        if not any(start < last and first < end for first, last in media)
+    ]
+
+
+def _matches(expression: re.Pattern[str], text: str) -> Iterator[re.Match[str]]:
+    """Every place where it matches, overlapping ones too."""
+    match = expression.search(text)
+    while match is not None:
+        yield match
+        match = expression.search(text, match.start() + 1)
+
+
+def _outside(
+    expression: re.Pattern[str], text: str, excepted: list[tuple[int, int]]
+) -> list[tuple[int, int]]:
+    """Matches that lie in none of `excepted`; one that does hides none that overlaps it."""
+    found: list[tuple[int, int]] = []
+    match = expression.search(text)
+    while match is not None:
+        start, end = match.span()
+        is_excepted = any(first <= start and end <= last for first, last in excepted)
+        if not is_excepted:
+            found.append((start, end))
+        match = expression.search(text, start + 1 if is_excepted else end)
+    return found
+
+
+def masked(text: str, found: list[tuple[int, int]], finder: Finder) -> str:
+    """`text` with `○` for each letter of what was found; spaces and markup stay."""
+    letters = _MASKED[finder.ignores_spaces]
+    for start, end in found:
+        text = text[:start] + letters.sub(MASK, text[start:end]) + text[end:]
+    return text

@@ -1,0 +1,214 @@
+"""Looking at writing inside the transaction that publishes it: refused, held, masked, or let be.
+
+What only its author will see is not looked at. Admins are not screened.
+"""
+
+from collections import Counter
+from threading import Lock
+from typing import NamedTuple
+
+from hamsterd.content.screening.errors import SlowMode, WordRefused
+from hamsterd.content.screening.rules import (
+    Rule,
+    RuleAction,
+    WritingKind,
+    finder_of,
+    folded_text,
+    masked,
+    spans,
+)
+from hamsterd.content.screening.switches import switches
+from hamsterd.core.cache import Cache
+from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.transaction import before_commit
+
+_RULES = """
+    SELECT id, pattern, ignores_spaces, exceptions, action, applies_to FROM word_rules
+     WHERE is_active ORDER BY id
+"""
+_AUTHOR = """
+    SELECT is_admin, diaries_count + posts_count AS published FROM users WHERE id = %(author_id)s
+"""
+_LAST_WRITTEN = """
+    SELECT max(created_at) FROM (
+        (SELECT created_at FROM diary_entries WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
+        (SELECT created_at FROM comments WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
+        (SELECT created_at FROM community_posts WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1) UNION ALL
+        (SELECT created_at FROM community_comments WHERE user_id = %(author_id)s
+          ORDER BY created_at DESC, id DESC LIMIT 1)
+    ) written
+"""
+_LOCK_HIT = "SELECT 1 FROM word_rules WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
+_COUNT_HITS = """
+    UPDATE word_rules SET hits_count = hits_count + hits.count
+      FROM unnest(%(ids)s::bigint[], %(counts)s::int[]) AS hits(id, count)
+     WHERE word_rules.id = hits.id
+"""
+_FIRST_KINDS = frozenset({WritingKind.DIARY, WritingKind.COMMUNITY})
+"""What is held of a new member: entries and posts; a comment stands under somebody's eyes."""
+
+RULES: Cache[tuple[Rule, ...]] = Cache("word_rules", max_entries=1, ttl_seconds=60)
+
+# What a refused text hit is rolled back with it, so it waits here for the next text that is not.
+_refused: Counter[int] = Counter()
+_lock = Lock()
+
+
+class Screened(NamedTuple):
+    """The texts by field as they may be stored, and whether a moderator looks first.
+
+    `flagged`: words for the moderators' list, to be given to `flag_writing` with what was written.
+    """
+
+    texts: dict[str, str]
+    is_held: bool = False
+    flagged: tuple[str, ...] = ()
+
+
+def screen(
+    kind: WritingKind,
+    *,
+    author_id: int,
+    texts: dict[str, str],
+    is_publishing: bool,
+    is_paced: bool = True,
+) -> Screened:
+    """Look at what a member is about to show; `texts` by the form's field.
+
+    `is_publishing`: it is shown for the first time, so first posts and (`is_paced`) slow mode
+    count too. Raises `WordRefused` under the field, or `SlowMode`.
+    """
+    held_posts = switches().held_posts if is_publishing and kind in _FIRST_KINDS else 0
+    pause_seconds = switches().pause_seconds if is_publishing and is_paced else 0
+    if not (held_posts or pause_seconds or _rules_of(kind)):
+        return Screened(texts)
+    author = fetch_row(_AUTHOR, author_id=author_id)
+    if author["is_admin"]:
+        return Screened(texts)
+    _require_pause(author_id, pause_seconds)
+    found = _apply(kind, texts)
+    return found._replace(is_held=found.is_held or author["published"] < held_posts)
+
+
+def screen_again(kind: WritingKind, *, author_id: int, texts: dict[str, str]) -> Screened:
+    """Look at what was shown once and is to be shown again: rules and shields may be newer.
+
+    First posts count, a pause between two does not. Raises `WordRefused`.
+    """
+    try:
+        return screen(kind, author_id=author_id, texts=texts, is_publishing=True, is_paced=False)
+    except WordRefused as refused:
+        raise WordRefused(WordRefused.again, fields=refused.fields) from refused
+
+
+def refuse_name(name: str, *, field: str = "nickname") -> None:
+    """Raise `WordRefused` for a name that a rule refuses."""
+    _apply(WritingKind.NICKNAME, {field: name})
+
+
+class Finding(NamedTuple):
+    """A rule that holds a text, and what it finds there."""
+
+    rule_id: int
+    words: list[str]
+
+
+def held_by_rules(kind: WritingKind, texts: list[str]) -> list[Finding]:
+    """Which rules hold these texts, as the rules stand now; no statement when they are cached."""
+    holding = [rule for rule in _rules_of(kind) if rule.action is RuleAction.HOLD]
+    found = [Finding(rule.id, sorted(_words(rule, texts))) for rule in holding]
+    return [each for each in found if each.words]
+
+
+def _words(rule: Rule, texts: list[str]) -> set[str]:
+    return {
+        text[slice(*span)] for text in texts for span in spans(text, rule.finder, rule.exceptions)
+    }
+
+
+def _apply(kind: WritingKind, texts: dict[str, str]) -> Screened:
+    shown, is_held, hits, flagged = dict(texts), False, set(), list[str]()
+    folded = {
+        (field, ignores_spaces): folded_text(text, ignores_spaces=ignores_spaces)
+        for field, text in texts.items()
+        for ignores_spaces in (False, True)
+    }
+    for rule in _rules_of(kind):
+        for field, text in texts.items():
+            form = folded[field, rule.finder.ignores_spaces]
+            found = spans(text, rule.finder, rule.exceptions, folded=form)
+            if not found:
+                continue
+            hits.add(rule.id)
+            if rule.action is RuleAction.BLOCK:
+                _keep_refused(hits)
+                raise WordRefused.of(field, text[slice(*found[0])])
+            is_held = is_held or rule.action is RuleAction.HOLD
+            if rule.action is RuleAction.MASK:
+                shown[field] = masked(shown[field], found, rule.finder)
+            if rule.action is RuleAction.FLAG:
+                flagged.append(text[slice(*found[0])])
+    _note(hits)
+    return Screened(shown, is_held, tuple(dict.fromkeys(flagged)))
+
+
+def _rules_of(kind: WritingKind) -> list[Rule]:
+    return [rule for rule in _rules() if kind in rule.applies_to]
+
+
+def _rules() -> tuple[Rule, ...]:
+    held = RULES.get(0)
+    if held is None:
+        version = RULES.version
+        with connection():
+            held = tuple(
+                Rule(
+                    id=row["id"],
+                    finder=finder_of(row["pattern"], ignores_spaces=row["ignores_spaces"]),
+                    exceptions=tuple(
+                        finder_of(text, ignores_spaces=row["ignores_spaces"])
+                        for text in row["exceptions"]
+                    ),
+                    action=RuleAction(row["action"]),
+                    applies_to=frozenset(row["applies_to"]),
+                )
+                for row in fetch_all(_RULES)
+            )
+        RULES.put(0, held, version=version)
+    return held
+
+
+def _require_pause(author_id: int, seconds: int) -> None:
+    last = fetch_value(_LAST_WRITTEN, author_id=author_id) if seconds else None
+    left = seconds - (utc_now() - last).total_seconds() if last else 0
+    if left > 0:
+        raise SlowMode(int(left) + 1, SlowMode.message)
+
+
+def _keep_refused(hits: set[int]) -> None:
+    with _lock:
+        _refused.update(hits)
+
+
+def _note(hits: set[int]) -> None:
+    """Have the hits counted at the very end of the transaction, where no lock comes after it."""
+    for rule_id in hits:
+        before_commit(_write_hits, rule_id)
+    if _refused and not hits:
+        before_commit(_write_hits, None)
+
+
+def _write_hits(hits: list[object]) -> None:
+    counted = Counter(rule_id for rule_id in hits if isinstance(rule_id, int))
+    with _lock:
+        counted.update(_refused)
+        _refused.clear()
+    # In the order of the ids, so that two writers never wait for each other.
+    ids = sorted(counted)
+    execute(_LOCK_HIT, ids=ids)
+    execute(_COUNT_HITS, ids=ids, counts=[counted[one] for one in ids])

@@ -1,0 +1,142 @@
+"""What a notice is about: a thing's kind, its own words, the day it was written and its address.
+
+Whoever is told of an act about their writing is told about which of it. Words are plain text of
+bounded length, whatever was written. Who may read them is decided by whoever asks: notices to its
+author show their own words, notices to others go through `moderation.subjects`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.markup.plain import cut, preview
+from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import Row, fetch_row
+
+BELL_CHARACTERS = 30
+"""How much of a thing's words stands in a sentence."""
+TITLE_CHARACTERS = 100
+EXCERPT_CHARACTERS = 120
+"""First words of a text, where there is room for a line."""
+BELL_SUBJECTS = 2
+"""Things that a sentence names; of the rest it says how many."""
+MAIL_SUBJECTS = 20
+"""Things that a mail lists; of the rest it says how many."""
+
+NOUNS = {
+    "diary": "일기",
+    "community": "글",
+    "comment": "댓글",
+    "community_comment": "댓글",
+    "hamster": "햄스터 프로필",
+    "user": "프로필",
+}
+"""What each kind is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One thing. `title` and `excerpt` are None where it has none or its reader may not see them.
+
+    `url` is an address of our own (`/diary/3#comment-9`), None where nothing is to be seen.
+    """
+
+    kind: str
+    title: str | None = None
+    excerpt: str | None = None
+    written_at: datetime | None = None
+    url: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectLine:
+    """One thing in a mail: what it is, its first words or nothing, its address or nothing."""
+
+    label: str
+    excerpt: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectList:
+    """The things of a mail, as far as there is room, and how many it lacks or nothing."""
+
+    lines: list[SubjectLine]
+    more: str
+
+
+def subject(
+    kind: str,
+    *,
+    title: str | None,
+    content: str | None,
+    written_at: datetime | None,
+    url: str | None,
+) -> Subject:
+    """A thing with its words as plain text of bounded length, out of whatever markup."""
+    return Subject(
+        kind,
+        cut(" ".join((title or "").split()), TITLE_CHARACTERS) or None,
+        preview(content or "", EXCERPT_CHARACTERS) or None,
+        written_at,
+        url,
+    )
+
+
+def subject_of(kind: ContentKind, target_id: int) -> Subject:
+    """A thing as it stands, in whatever state: for its author only."""
+    sql = f"SELECT {columns_of(kind)} FROM {kind.table} WHERE id = %(target_id)s"
+    return subject_in(fetch_row(sql, target_id=target_id))
+
+
+def columns_of(kind: ContentKind) -> str:
+    """SQL: what `subject_in` reads of a row of this kind's table."""
+    return (
+        f"'{kind.name}' AS kind, id, {kind.title or 'NULL::text'} AS title,"
+        f" {kind.text} AS content, created_at, {kind.url} AS url"
+    )
+
+
+def subject_in(row: Row) -> Subject:
+    """The thing of a row with `columns_of` its kind."""
+    return subject(
+        row["kind"],
+        title=row["title"],
+        content=row["content"],
+        written_at=row["created_at"],
+        url=row["url"],
+    )
+
+
+def label(one: Subject, characters: int = BELL_CHARACTERS) -> str:
+    """`일기 ‘해씨의 하루’ (2026. 11. 20.)`: what it is called in a sentence."""
+    words = one.title or one.excerpt
+    quoted = f" ‘{cut(words, characters)}’" if words else ""
+    day = f" ({kst_day(one.written_at):%Y. %m. %d.})" if one.written_at else ""
+    return f"{NOUNS[one.kind]}{quoted}{day}"
+
+
+def sentence_of(subjects: Sequence[Subject], most: int = BELL_SUBJECTS) -> str:
+    """`대상: 일기 ‘해씨의 하루’ (2026. 11. 20.) 외 5건. `, or nothing when there is none."""
+    if not subjects:
+        return ""
+    named = ", ".join(label(one) for one in subjects[:most])
+    more = len(subjects) - most
+    return f"대상: {named}{f' 외 {more}건' if more > 0 else ''}. "
+
+
+def mail_list(subjects: Sequence[Subject]) -> SubjectList:
+    """What a mail's templates get as `about`."""
+    more = len(subjects) - MAIL_SUBJECTS
+    return SubjectList(
+        [_line(one) for one in subjects[:MAIL_SUBJECTS]], str(more) if more > 0 else ""
+    )
+
+
+def _line(one: Subject) -> SubjectLine:
+    return SubjectLine(
+        label(one, TITLE_CHARACTERS if one.title else BELL_CHARACTERS),
+        (one.excerpt or "") if one.title or len(one.excerpt or "") > BELL_CHARACTERS else "",
+        one.url or "",
+    )

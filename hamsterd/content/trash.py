@@ -1,0 +1,137 @@
+"""An author brings back what they deleted: as it was, and as today's rules let it be shown.
+
+Nothing is earned or told of a second time, because deleting took nothing back (decision 0042).
+Likes, bookmarks, comments and files have stayed with the thing; search may have let it go. A
+reply comes back under a comment that is gone, too: that keeps its place.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.lifecycle import locked
+from hamsterd.content.screening.service import Screened, screen_again
+from hamsterd.content.visibility import RESTORABLE_DAYS, TRASHED
+from hamsterd.content.writing import republish
+from hamsterd.core.errors import Conflict, NotFound
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+
+# The row's own lock decides between two devices, and between them and the job that purges.
+_UNDELETE = f"""
+    UPDATE {{table}} SET deleted_at = NULL
+     WHERE id = %(id)s AND user_id = %(author_id)s AND {TRASHED}
+    RETURNING id
+"""
+# In the order of the ids, so that two devices that empty the same trash wait for each other.
+_ERASE = f"""
+    UPDATE {{table}} SET erased_at = now()
+     WHERE id = ANY(ARRAY(
+        SELECT id FROM {{table}}
+         WHERE user_id = %(author_id)s AND (%(id)s::bigint IS NULL OR id = %(id)s)
+           AND {TRASHED} ORDER BY id FOR UPDATE))
+    RETURNING id
+"""
+_PLACE = f"""
+    SELECT {{seen}} AS is_there, user_id = %(viewer_id)s AND {TRASHED} AS is_trashed
+      FROM {{table}} WHERE id = (SELECT {{parent_id}} FROM {{child}} WHERE id = %(id)s)
+"""
+_STANDS = """
+    SELECT {title} AS title, {text} AS content, {url} AS url, {is_public} AS is_public,
+           review_hidden_at IS NOT NULL AS is_held
+      FROM {table} WHERE id = %(id)s
+"""
+
+
+class Restored(NamedTuple):
+    """Where a thing is that its author restored, and whether a moderator looks at it first."""
+
+    url: str
+    is_held: bool
+
+
+class NotInTrash(NotFound):
+    """Not deleted by this member, restored or erased already, removed, or too long ago."""
+
+    message = "지운 글에서 찾을 수 없어요. 이미 되살렸거나 완전히 지워졌어요."
+
+
+class PlaceGone(Conflict):
+    """What a comment stood under is not there to be seen any more."""
+
+    message = "댓글을 단 글을 지금은 볼 수 없어서 되살릴 수 없어요."
+
+
+class PlaceInTrash(Conflict):
+    """What a comment stood under is in its author's own trash."""
+
+    message = "댓글을 단 글도 지운 글에 있어요. 그 글을 먼저 되살려 주세요."
+
+
+def _same_place(_: Row) -> Mapping[str, object]:
+    return {}
+
+
+@transactional
+def restore_own(
+    kind: ContentKind,
+    target_id: int,
+    *,
+    author_id: int,
+    place: Callable[[Row], Mapping[str, object]] = _same_place,
+) -> Restored:
+    """The author restores a thing under what they may see.
+
+    `place` gets its state and says the columns that change by coming back elsewhere; it may
+    refuse. Raises `NotInTrash`, `PlaceGone`, `PlaceInTrash`, or `WordRefused` of what was public.
+    """
+    before = locked(kind, target_id)
+    undeleted = _UNDELETE.format(table=kind.table)
+    of = {"id": target_id, "days": RESTORABLE_DAYS}
+    if before is None or fetch_one(undeleted, author_id=author_id, **of) is None:
+        raise NotInTrash
+    if kind.parent is not None:
+        _require_place(kind, kind.parent, viewer_id=author_id, **of)
+    changes = place(before)
+    stands = fetch_row(_selected(kind), id=target_id)
+    screened = Screened({})
+    if stands["is_public"] and kind.screened_as is not None:
+        # Screening names a text by what it is, a kind's table by its own columns.
+        columns = {"content": kind.text, **({"title": kind.title} if kind.title else {})}
+        screened = screen_again(
+            kind.screened_as,
+            author_id=author_id,
+            texts={name: stands[name] for name in columns},
+        )
+        changes = {**changes, **{columns[name]: text for name, text in screened.texts.items()}}
+    if changes:
+        sets = ", ".join(f"{column} = %({column})s" for column in changes)
+        execute(f"UPDATE {kind.table} SET {sets} WHERE id = %(id)s", id=target_id, **changes)
+    republish(kind, before, screened)
+    return Restored(stands["url"], stands["is_held"] or screened.is_held)
+
+
+@transactional
+def erase_own(kind: ContentKind, target_id: int | None, *, author_id: int) -> list[int]:
+    """The author gives up a deleted thing, or all of this kind, for good; what was given up."""
+    sql = _ERASE.format(table=kind.table)
+    return fetch_column(sql, author_id=author_id, id=target_id, days=RESTORABLE_DAYS)
+
+
+def _selected(kind: ContentKind) -> str:
+    return _STANDS.format(
+        title=kind.title or "NULL::text",
+        text=kind.text,
+        url=kind.url,
+        is_public=kind.is_public,
+        table=kind.table,
+    )
+
+
+def _require_place(kind: ContentKind, parent: ContentKind, **of: object) -> None:
+    sql = _PLACE.format(
+        seen=parent.seen, table=parent.table, parent_id=kind.parent_id, child=kind.table
+    )
+    place = fetch_one(sql, **of)
+    if place is None or not place["is_there"]:
+        raise PlaceInTrash if place is not None and place["is_trashed"] else PlaceGone

@@ -1,0 +1,176 @@
+"""Who sees something a member wrote: the one place that knows the columns of it (decisions §2).
+
+A thing may be hidden for several reasons at once, each with its own instant. A reason is lifted by
+its own act alone, so that a decided report never shows what the law keeps hidden.
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import datetime
+from enum import StrEnum
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.core.clock import KST
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.sql import fetch_one
+from hamsterd.http.schema import wire_instant
+from hamsterd.models import base
+
+LIVE = base.LIVE
+"""Neither hidden, removed nor deleted; word for word as partial indexes have it."""
+
+
+class HiddenFor(StrEnum):
+    """What hides, from the weakest reason to the strongest."""
+
+    REVIEW = "review"
+    """Held before anybody saw it, by a word rule or as one of a member's first."""
+    REPORTS = "reports"
+    """Reported by enough members; until a moderator decided."""
+    TAKEDOWN = "takedown"
+    """Blocked by law (정보통신망법 제44조의2)."""
+
+    @property
+    def column(self) -> str:
+        """Since when something is hidden for this reason."""
+        return f"{self.value}_hidden_at"
+
+
+class TakenDown(HamsterError):
+    """The thing is blocked by law; its address tells so (RFC 7725).
+
+    `fields` carries `ground`, `blockedAt` and `blockEndsAt` for the page that stands there.
+    """
+
+    status = 451
+    message = "권리 침해 주장이 있어 임시조치된 글이에요."
+
+
+RESTORABLE_DAYS = 30
+"""Days that a removed or deleted thing can be restored (decisions §2, Own deletions)."""
+
+TRASHED = """
+    removed_at IS NULL AND erased_at IS NULL
+    AND deleted_at > now() - make_interval(days => %(days)s)
+"""
+"""What its author deleted and may still restore; with `RESTORABLE_DAYS` as `days`."""
+PRESENT = "removed_at IS NULL AND deleted_at IS NULL"
+"""Neither removed nor deleted; hidden or not."""
+PENDING_REVIEW = f"review_hidden_at IS NOT NULL AND {PRESENT}"
+"""Waits for a moderator, whatever else hides it."""
+
+REASON = "hidden_reason"
+"""The strongest reason that hides something, or NULL."""
+DELETED_AT = "deleted_at"
+"""When its author deleted it."""
+SHOWN = "hidden_at IS NULL"
+"""No reason hides it; removed and deleted or not."""
+REMOVED_AT = "removed_at"
+"""When a moderator took it away, or NULL."""
+HIDDEN = "hidden_at IS NOT NULL"
+"""Hidden for any reason."""
+REMOVED = "removed_at IS NOT NULL"
+"""Taken away by a moderator."""
+DELETED = "deleted_at IS NOT NULL"
+"""Deleted by its author."""
+GONE_AT = "least(removed_at, deleted_at)"
+"""Since when something is removed or deleted, whichever came first."""
+ERASED = "erased_at IS NOT NULL"
+"""Deleted by its author for good; it goes as soon as nobody decides about it."""
+UNDELETED = "deleted_at IS NULL"
+"""Not deleted by its author; hidden and removed or not."""
+BY_LAW = "takedown_hidden_at IS NOT NULL"
+"""Blocked by law, whatever else hides it."""
+HELD = "hidden_reason = 'review'"
+"""Hidden for nothing but a review."""
+
+_COLUMN = re.compile(r"\b(\w+_at|hidden_reason)\b")
+_BLOCK = """
+    SELECT t.ground, t.decided_at, t.block_ends_at
+      FROM takedowns t JOIN {table} thing ON thing.id = t.target_id
+     WHERE t.target_type = %(kind)s AND t.target_id = %(target_id)s AND t.status = 'blocked'
+       AND {present} AND {is_public}
+"""
+
+
+def at(t: str, condition: str) -> str:
+    """One of the conditions above over a table's alias: `at("c", REMOVED)` is `c.removed_at …`."""
+    return _COLUMN.sub(rf"{t}.\1", condition)
+
+
+def public(kind: ContentKind, t: str) -> str:
+    """Its author does not keep it to themselves; what it stands under may be another's."""
+    return kind.is_public if kind.is_public == "TRUE" else f"{t}.{kind.is_public}"
+
+
+def state(kind: ContentKind, t: str) -> str:
+    """The strongest thing that can be said of where a thing is."""
+    is_public = public(kind, t)
+    return f"""
+        CASE WHEN {at(t, REMOVED)} THEN 'removed' WHEN {at(t, DELETED)} THEN 'deleted'
+             WHEN {at(t, HIDDEN)} THEN 'hidden' WHEN {is_public} THEN 'visible' ELSE 'private' END
+    """
+
+
+def marks_of(row: Mapping[str, object]) -> dict[str, bool]:
+    """What a whole row says of itself: `{"hidden": False, "removed": True, "deleted": False}`."""
+    return {mark: row.get(f"{mark}_at") is not None for mark in ("hidden", "removed", "deleted")}
+
+
+def held_since(moment: datetime | None) -> dict[str, datetime | None]:
+    """The columns of something new that waits for a moderator from `moment` on, or does not."""
+    return {HiddenFor.REVIEW.column: moment}
+
+
+def listed(kind: ContentKind) -> str:
+    """SQL over the kind's table, without an alias: everybody sees it where it stands."""
+    own = f"{LIVE} AND {kind.is_public}{f' AND {kind.seen_with}' if kind.seen_with else ''}"
+    if kind.parent is None:
+        return own
+    parent = f"SELECT id FROM {kind.parent.table} WHERE {listed(kind.parent)}"
+    return f"{own} AND {kind.parent_id} IN ({parent})"
+
+
+def seen(kind: ContentKind) -> str:
+    """SQL over the kind's table, without an alias: `%(viewer_id)s` sees it where it stands.
+
+    Of comments only what is shown: a writer's own that waits for a moderator is not in it.
+    """
+    if kind.parent is None:
+        return f"{kind.seen}{f' AND {kind.seen_with}' if kind.seen_with else ''}"
+    parent = f"SELECT id FROM {kind.parent.table} WHERE {seen(kind.parent)}"
+    return f"{kind.seen} AND {kind.parent_id} IN ({parent})"
+
+
+def is_seen(kind: ContentKind, target_id: int, viewer_id: int | None) -> bool:
+    """Whether the viewer may see a thing (and so its pictures); None is a visitor."""
+    sql = f"SELECT 1 FROM {kind.table} WHERE id = %(id)s AND {seen(kind)}"
+    return fetch_one(sql, id=target_id, viewer_id=viewer_id) is not None
+
+
+def over(kind: ContentKind) -> str:
+    """SQL: removed or deleted before `%(before)s`, or erased; nobody can bring it back."""
+    erased = f"OR (deleted_at IS NOT NULL AND {ERASED})" if kind.is_restorable else ""
+    return f"(removed_at < %(before)s OR deleted_at < %(before)s {erased})"
+
+
+def removable(kind: ContentKind) -> str:
+    """SQL: can still be hidden and removed. What its author may restore can, deleted or not."""
+    return "TRUE" if kind.is_restorable else "deleted_at IS NULL"
+
+
+def refuse_taken_down(kind: ContentKind, target_id: int) -> None:
+    """Raise `TakenDown` when the thing is blocked by law; what is private stays unknown."""
+    sql = _BLOCK.format(table=kind.table, present=at("thing", PRESENT), is_public=kind.is_public)
+    block = fetch_one(sql, kind=kind.name, target_id=target_id)
+    if block is None:
+        return
+    ends = block["block_ends_at"]
+    raise TakenDown(
+        f"{TakenDown.message} {ends.astimezone(KST):%Y. %m. %d.}까지 볼 수 없어요.",
+        fields={
+            "ground": block["ground"],
+            "blockedAt": wire_instant(block["decided_at"]),
+            "blockEndsAt": wire_instant(ends),
+        },
+    )

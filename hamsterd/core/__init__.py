@@ -1,0 +1,1 @@
+"""What knows nothing else of the product: clock, errors, logs, caches, text."""

@@ -1,0 +1,40 @@
+"""What time it is, and what day it is in Seoul.
+
+Instants are aware UTC datetimes; days, streaks, charts and rankings count in Asia/Seoul
+(decisions §2, Time). Tests replace the clock through time-machine, never through arguments.
+"""
+
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+KST = ZoneInfo("Asia/Seoul")
+
+
+def utc_now() -> datetime:
+    """The current instant, aware, in UTC."""
+    return datetime.now(UTC)
+
+
+def kst_day(instant: datetime | None = None) -> date:
+    """The calendar day in Seoul at `instant` (now when left out)."""
+    return (instant or utc_now()).astimezone(KST).date()
+
+
+def kst_midnight(day: date) -> datetime:
+    """The instant at which `day` begins in Seoul, in UTC."""
+    return datetime(day.year, day.month, day.day, tzinfo=KST).astimezone(UTC)
+
+
+def spoken_age(age: timedelta) -> str:
+    """A length of time, cut and never rounded: `3일 2시간`, `23시간 59분`, `12분`, `40초`."""
+    seconds = max(0, int(age.total_seconds()))
+    parts = [
+        (seconds // 86_400, "일"),
+        (seconds // 3_600 % 24, "시간"),
+        (seconds // 60 % 60, "분"),
+        (seconds % 60, "초"),
+    ]
+    first = next((place for place, (number, _) in enumerate(parts) if number), len(parts) - 1)
+    most = 1 if parts[first][1] in {"분", "초"} else 2  # minutes are exact enough
+    shown = parts[first : first + most]
+    return " ".join(f"{number}{unit}" for number, unit in shown if number or unit == "초")

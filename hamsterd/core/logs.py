@@ -1,0 +1,150 @@
+"""Where log records go: text for a person at a terminal, one JSON object a line otherwise.
+
+A queue stands between: whoever logs (the event loop too) never waits for a slow terminal. It is
+written a few times a second in one piece, because waking a thread for every request's line costs
+a quarter of the requests.
+"""
+
+import logging
+import os
+import sys
+import threading
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from typing import TextIO
+
+import orjson
+
+from hamsterd.core.request_id import current
+
+FLUSH_SECONDS = 0.2
+"""How long a line may wait to be written."""
+QUIET = ("apscheduler", "PIL", "asyncio", "tornado.access", "peewee")
+"""Libraries whose everyday talk is not ours; peewee's would hold what members wrote."""
+
+_COLOURS = {"WARNING": "33", "ERROR": "31", "CRITICAL": "31;1", "DEBUG": "2"}
+
+
+class TextFormatter(logging.Formatter):
+    """`21:03:17 INFO    hamsterd.access  4f1c… 127.0.0.1 GET /api/diary 200 3.1ms`."""
+
+    def __init__(self, *, colour: bool) -> None:
+        super().__init__("%(asctime)s %(levelname)-7s %(name)s  %(work)s%(message)s", "%H:%M:%S")
+        self._colour = colour
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, coloured by severity at a terminal."""
+        name = _name_of(record)
+        record.work = f"{name} " if name else ""
+        line = super().format(record)
+        code = _COLOURS.get(record.levelname) if self._colour else None
+        return f"\x1b[{code}m{line}\x1b[0m" if code else line
+
+
+class JsonFormatter(logging.Formatter):
+    """`{"time": "…Z", "level": "info", "logger": "hamsterd.access", "message": "…", "pid": 7}`.
+
+    `requestId` names the request, job run or command, where there is one. What a line was given
+    as a mapping (`log.info("%(path)s", {"path": …})`) stands in it by name too.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, with the trace in `error` when there is one."""
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line: dict[str, object] = {
+            "time": at.replace("+00:00", "Z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            "pid": record.process,
+        }
+        if name := _name_of(record):
+            line["requestId"] = name
+        if isinstance(record.args, Mapping):
+            line.update(record.args)
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str).decode()
+
+
+class BatchHandler(logging.Handler):
+    """Keeps records, and writes all of them to `stream` from a thread of its own."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self._stream = stream
+        self._records: deque[logging.LogRecord] = deque()
+        self._stop = threading.Event()
+        self._writer = threading.Thread(target=self._write_forever, name="logs", daemon=True)
+        self._writer.start()
+
+    def createLock(self) -> None:  # noqa: N802  # logging's name
+        """None is needed: appending to a deque is atomic."""
+        self.lock = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the record; its arguments are ours and do not change afterwards.
+
+        The name of the work is asked here, where the work is; the writer belongs to none.
+        """
+        record.request_id = current()
+        self._records.append(record)
+
+    def close(self) -> None:
+        """Write what is left."""
+        self._stop.set()
+        self._writer.join()
+        super().close()
+
+    def _write_forever(self) -> None:
+        while not self._stop.wait(FLUSH_SECONDS):
+            self._write()
+        self._write()
+
+    def _write(self) -> None:
+        lines = []
+        while self._records:
+            record = self._records.popleft()
+            try:
+                lines.append(self.format(record))
+            except Exception:  # a wrong %-format, a broken __str__: that line's fault alone
+                self.handleError(record)
+        if lines:
+            # A disk that is full or a pipe that closed ends these lines, not the writer.
+            with suppress(OSError, ValueError):
+                self._stream.write("\n".join(lines) + "\n")
+                self._stream.flush()
+
+
+@contextmanager
+def logging_to(level: str, form: str, stream: TextIO = sys.stderr) -> Iterator[None]:
+    """Log to `stream` during the block; what is still kept is written at its end.
+
+    `level` and `form` ("auto", "text", "json") are the settings of that name.
+    """
+    handler = BatchHandler(stream)
+    handler.setFormatter(_formatter(form, stream))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(level.upper())
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)
+    try:
+        yield
+    finally:
+        root.removeHandler(handler)
+        handler.close()
+
+
+def _name_of(record: logging.LogRecord) -> str | None:
+    name: str | None = getattr(record, "request_id", None)
+    return name
+
+
+def _formatter(form: str, stream: TextIO) -> logging.Formatter:
+    is_terminal = stream.isatty()
+    if form == "json" or (form == "auto" and not is_terminal):
+        return JsonFormatter()
+    return TextFormatter(colour=is_terminal and "NO_COLOR" not in os.environ)

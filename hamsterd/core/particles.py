@@ -1,0 +1,11 @@
+"""Korean particles, which depend on whether a word ends in a consonant."""
+
+_FIRST_SYLLABLE, _FINALS = 0xAC00, 28
+
+
+def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
+    """`일기를`, `글을`: a word of Korean syllables with the particle that fits; of none nothing."""
+    if not word:
+        return ""
+    has_final = (ord(word[-1]) - _FIRST_SYLLABLE) % _FINALS
+    return word + (after_consonant if has_final else after_vowel)

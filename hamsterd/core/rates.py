@@ -1,0 +1,50 @@
+"""How often one member or network may do what: the one table, which the operator may change."""
+
+import re
+from collections.abc import Mapping
+
+RATES: Mapping[str, str] = {
+    "login": "20/minute",
+    "google": "40/minute",
+    "register": "10/hour",
+    "nickname": "60/minute",
+    "recovery": "5/10 minute",
+    "mailed_link": "30/minute",
+    "like": "120/minute",
+    "follow": "60/minute",
+    "comment": "20/minute",
+    "diary": "10/minute",
+    "post": "10/minute",
+    "hamster": "20/minute",
+    "profile": "20/minute",
+    "report": "10/10 minute",
+    "trash": "60/minute",
+    "appeal": "10/10 minute",
+    "rights": "5/hour",
+    "takedown": "30/10 minute",
+    "export": "5/hour",
+    "export_file": "60/hour",
+    "export_list": "30/hour",
+    "push": "20/minute",
+    "unsubscribe": "30/minute",
+    "upload": "60/minute",
+    "search": "60/minute",
+    "socket": "60/minute",
+    "ad": "300/minute",
+}
+"""Act -> how many per period, per member (or network when signed out)."""
+
+_RATE = re.compile(r"[1-9][0-9]{0,5}/([1-9][0-9]{0,2} )?(second|minute|hour|day)")
+
+
+def changed_rates(changes: Mapping[str, str]) -> dict[str, str]:
+    """The table with the operator's changes; ValueError, in words, for what is no limit."""
+    for act, rate in changes.items():
+        if act not in RATES:
+            raise ValueError(f"'{act}'이라는 제한은 없어요. 있는 것: {', '.join(RATES)}")
+        if not _RATE.fullmatch(rate):
+            raise ValueError(
+                f"'{act}'의 '{rate}'를 읽을 수 없어요. '20/minute'나 '5/10 minute'처럼 적어 주세요"
+                " (second, minute, hour, day)."
+            )
+    return {**RATES, **changes}

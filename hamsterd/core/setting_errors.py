@@ -1,0 +1,160 @@
+"""What is wrong with the settings, all of it at once: the variable, what was given, what is right.
+
+Also names that nobody reads: a misspelled setting would be left out in silence.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, get_args
+
+from dotenv import dotenv_values
+from pydantic import SecretStr, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails
+
+from hamsterd.core.errors import Explanation, HamsterError, Unavailable
+
+PREFIX = "HAMSTERD_"
+MASK = "••••••"
+ENV_FILE = Path(".env")
+OF_OTHERS = frozenset({"HAMSTERD_DATABASE_PASSWORD", "HAMSTERD_TEST_DATABASE_URL"})
+"""Read by deploy/compose.yaml and by the tests, not by the site."""
+SHOWN_CHARACTERS = 60
+
+_RIGHT = {
+    "int_parsing": "정수로 적어 주세요.",
+    "int_type": "정수로 적어 주세요.",
+    "int_from_float": "정수로 적어 주세요.",
+    "float_parsing": "숫자로 적어 주세요.",
+    "float_type": "숫자로 적어 주세요.",
+    "finite_number": "숫자로 적어 주세요.",
+    "bool_parsing": "true 또는 false로 적어 주세요.",
+    "bool_type": "true 또는 false로 적어 주세요.",
+    "greater_than": "{gt}보다 커야 해요.",
+    "greater_than_equal": "{ge} 이상이어야 해요.",
+    "less_than": "{lt}보다 작아야 해요.",
+    "less_than_equal": "{le} 이하여야 해요.",
+    "literal_error": "{expected} 가운데 하나로 적어 주세요.",
+    "list_type": '["하나", "둘"]처럼 JSON 배열로 적어 주세요.',
+    "dict_type": '{{"이름": "값"}}처럼 JSON 객체로 적어 주세요.',
+    "string_type": "글자로 적어 주세요.",
+}
+_GENERAL = "값이 올바르지 않아요."
+
+
+class BadSettings(HamsterError):
+    """At least one setting cannot be used; `fields` names each with its variable."""
+
+    message = "설정 값을 읽을 수 없어요."
+    explanation = Explanation(
+        message, "환경 변수나 .env를 고쳐 주세요. `.env.example`에 모든 설정과 기본값이 있어요."
+    )
+
+
+class UnreadableSettingsFile(Unavailable):
+    """`.env` is there, and cannot be read as text."""
+
+
+def bad_settings(error: ValidationError, known: dict[str, FieldInfo]) -> BadSettings:
+    """All that is wrong, by variable: `HAMSTERD_THREADS: '많이': 정수로 적어 주세요. (…)`."""
+    fields: dict[str, str] = {}
+    for problem in error.errors():
+        name = str(problem["loc"][0]) if problem["loc"] else ""
+        variable = PREFIX + name.upper()
+        fields.setdefault(variable, _line(problem, name, known.get(name)))
+    return BadSettings(fields=fields)
+
+
+def unreadable_file(error: Exception) -> UnreadableSettingsFile:
+    """Why `.env` could not be read."""
+    path = ENV_FILE.resolve()
+    if isinstance(error, UnicodeDecodeError):
+        says = f"{path} 파일이 UTF-8이 아니에요."
+        mend = "`iconv -f cp949 -t utf-8`로 바꾸거나 UTF-8로 다시 저장해 주세요."
+    else:
+        says = f"{path} 파일을 읽을 수 없어요 ({_reason(error)})."
+        mend = f"실행하는 계정이 읽을 수 있게 해 주세요: `chmod 640 {path}`, `chown`."
+    refused = UnreadableSettingsFile(says)
+    refused.explanation = Explanation(says, mend)
+    return refused
+
+
+def unknown_settings(known: Iterable[str]) -> dict[str, str | None]:
+    """Names like ours that no setting has, each with the nearest that there is (or None).
+
+    `{"HAMSTERD_SMPT_HOST": "HAMSTERD_SMTP_URL"}`; the environment and `.env` are both looked at.
+    """
+    names = {PREFIX + name.upper() for name in known}
+    given = {name.upper() for name in (*os.environ, *_in_file())}
+    strange = sorted(name for name in given if name.startswith(PREFIX))
+    return {name: _nearest(name, names) for name in strange if name not in names | OF_OTHERS}
+
+
+def unknown_sentences(known: Iterable[str]) -> list[str]:
+    """A sentence for each of them."""
+    return [
+        f"{name}이라는 설정은 없어서 쓰지 않았어요." + (f" {near}이었나요?" if near else "")
+        for name, near in unknown_settings(known).items()
+    ]
+
+
+def is_secret(field: FieldInfo | None) -> bool:
+    """Whether a setting's value is shown to nobody."""
+    return field is not None and SecretStr in (field.annotation, *get_args(field.annotation))
+
+
+def _in_file() -> Iterator[str]:
+    try:
+        yield from dotenv_values(ENV_FILE)
+    except (OSError, UnicodeDecodeError):
+        return
+
+
+def _nearest(name: str, names: Iterable[str]) -> str | None:
+    """By the whole name, else by its first words: an SMTP_HOST means the SMTP_URL."""
+    bare = {one.removeprefix(PREFIX): one for one in names}
+    wanted = name.removeprefix(PREFIX)
+    near = get_close_matches(wanted, bare, n=1, cutoff=0.72)
+    if not near:
+        head = wanted.partition("_")[0]
+        heads = {one.partition("_")[0]: one for one in sorted(bare, reverse=True)}
+        near = [heads[one] for one in get_close_matches(head, heads, n=1, cutoff=0.72)]
+    return bare[near[0]] if near else None
+
+
+def _line(problem: ErrorDetails, name: str, field: FieldInfo | None) -> str:
+    """What was given, what is right, and what the setting is for."""
+    said = f"{_given(problem, name, field)}{_right(problem)}"
+    about = field.description if field is not None else None
+    return f"{said} — {about}" if about else said
+
+
+def _given(problem: ErrorDetails, name: str, field: FieldInfo | None) -> str:
+    if problem["type"] == "missing":
+        return ""
+    value: Any = os.environ.get(PREFIX + name.upper(), problem["input"])
+    if value is None:
+        return ""
+    if is_secret(field) or isinstance(value, SecretStr):
+        return f"'{MASK}': "
+    text = str(value)
+    return f"'{text[:SHOWN_CHARACTERS]}{'…' if len(text) > SHOWN_CHARACTERS else ''}': "
+
+
+def _right(problem: ErrorDetails) -> str:
+    """A finding of our own says so itself; the library's are said in Korean."""
+    kind = problem["type"]
+    if kind in _RIGHT:
+        context = {**problem.get("ctx", {})}
+        if "expected" in context:
+            context["expected"] = str(context["expected"]).replace(" or ", ", ").replace("'", "")
+        return _RIGHT[kind].format_map(context)
+    if kind == "value_error":  # a sentence of our own, of hamsterd.core.setting_lists
+        return str(problem.get("ctx", {}).get("error", _GENERAL))
+    return problem["msg"] if "url" not in problem else _GENERAL
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)

@@ -1,0 +1,1 @@
+"""What leaves the site for a person: mail and pushes."""

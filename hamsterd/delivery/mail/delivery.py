@@ -1,0 +1,83 @@
+"""Delivering mail, and by the same table (`Channel`) what goes to the staff's webhook."""
+
+import logging
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db.site_flags import site_state
+from hamsterd.db.sql import Row
+from hamsterd.delivery.mail.rules import SECRET_KINDS, Channel, Fault
+from hamsterd.delivery.mail.smtp import fault_of, is_permanent, send
+from hamsterd.delivery.outbox import Delivered, Outbox
+from hamsterd.delivery.worker import BackgroundWorker
+
+log = logging.getLogger("hamsterd.delivery.mail")
+
+SECRET_SENT = "(보안을 위해 보낸 뒤 내용을 지웠어요.)"  # noqa: S105  # says that there is none
+
+
+class Messages(Outbox):
+    """One channel's part of the table; `fault` says of a failed try whose it was."""
+
+    table = "outbox_mail"
+    columns = "id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at"
+    # Nobody waits for a password's link behind a morning's digests: a list's mails go last.
+    urgent = "unsubscribe_url IS NULL"
+
+    def __init__(self, site: Settings) -> None:
+        self.site = site
+
+    def __init_subclass__(cls, channel: Channel) -> None:
+        cls.name = channel.value
+        cls.pending = f"status = 'pending' AND channel = '{channel.value}'"
+
+    def _fault_of(self, error: Exception) -> Fault:
+        raise NotImplementedError
+
+    def _note_sent(self, row: Row) -> None:
+        """What opens an account is kept no longer than it took to send it."""
+        secret = {"text": SECRET_SENT, "html": None} if row["kind"] in SECRET_KINDS else {}
+        forgotten = dict.fromkeys(("last_error", "failed_at", "fault"))
+        self.update([row["id"]], status="sent", sent_at=utc_now(), **forgotten, **secret)
+
+    def _noted(self, error: Exception) -> dict[str, object]:
+        fault = self._fault_of(error).value
+        return {**super()._noted(error), "failed_at": utc_now(), "fault": fault}
+
+
+class Mail(Messages, channel=Channel.MAIL):
+    """By SMTP."""
+
+    def _send(self, row: Row) -> None:
+        send(row, self.site)
+
+    def _is_permanent(self, error: Exception) -> bool:
+        return is_permanent(error)
+
+    def _fault_of(self, error: Exception) -> Fault:
+        return fault_of(error)
+
+
+def deliver_due(site: Settings, *, limit: int = 200) -> Delivered:
+    """Send what is due, at most `limit` mails.
+
+    Without `SMTP_URL`, or while an operator has stopped the delivery, nothing is touched.
+    """
+    return Mail(site).deliver(limit=limit) if site.smtp_url else Delivered()
+
+
+def mail_worker(site: Settings) -> BackgroundWorker:
+    """Delivers soon after a mail was written; says when an operator stops it, who may forget."""
+    was_paused = False
+
+    def work() -> bool:
+        nonlocal was_paused
+        is_paused = site_state().is_paused
+        if is_paused and not was_paused:
+            log.warning("mail and pushes are kept until `hamster site delivery on`")
+        elif was_paused and not is_paused:
+            log.info("mail and pushes go out again")
+        was_paused = is_paused
+        return deliver_due(site, limit=1).tried > 0
+
+    return BackgroundWorker("mail", work)

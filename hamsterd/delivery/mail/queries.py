@@ -1,0 +1,101 @@
+"""Reads of the outbox, as an operator sees it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import NotFound
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
+from hamsterd.delivery.mail.rules import OUTAGE_TRIES, OUTAGE_WINDOW, Channel
+
+_COLUMNS = """
+    id, kind, user_id AS "userId", to_address AS "to", subject, status, attempts,
+    CASE status WHEN 'pending' THEN next_attempt_at END AS "nextAttemptAt",
+    last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt"
+"""
+_LIST = f"""
+    SELECT {_COLUMNS} FROM outbox_mail
+     WHERE channel = %(channel)s AND (%(status)s::text IS NULL OR status = %(status)s)
+     ORDER BY created_at DESC, id DESC LIMIT %(limit)s
+"""
+_ONE = f"SELECT {_COLUMNS}, text, html FROM outbox_mail WHERE id = %(mail_id)s AND channel = 'mail'"
+# Mail that waits after a failed try is not due, and waits all the same. What only its recipient
+# refuses is no outage; nor is anything once another one has gone out.
+_STANDING = f"""
+    WITH latest AS (
+        SELECT coalesce(max(sent_at), '-infinity') AS sent_at FROM outbox_mail
+         WHERE channel = %(channel)s AND status = 'sent'
+    ), failed AS (
+        SELECT status, fault, attempts, to_address
+          FROM outbox_mail, latest
+         WHERE channel = %(channel)s AND status <> 'sent' AND failed_at > latest.sent_at
+           AND failed_at > now() - interval '{OUTAGE_WINDOW.total_seconds():.0f} s'
+    )
+    SELECT (SELECT count(*)::int FROM outbox_mail
+             WHERE channel = %(channel)s AND status = 'pending') AS waiting,
+           (SELECT min(created_at) FROM outbox_mail
+             WHERE channel = %(channel)s AND status = 'pending' AND unsubscribe_url IS NULL)
+               AS oldest_at,
+           (SELECT nullif(sent_at, '-infinity') FROM latest) AS sent_at,
+           (SELECT count(*)::int FROM failed WHERE status = 'pending' AND fault = 'server'
+               AND attempts >= {OUTAGE_TRIES}) AS failing,
+           (SELECT count(DISTINCT to_address)::int FROM failed WHERE status = 'failed')
+               AS given_up
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxStanding:
+    """How one channel does: what waits, due or not, since when, and what fails.
+
+    `failing` have failed twice and more because of the server, and none has gone out since; to
+    `given_up` different addresses nothing is tried any more, with nothing gone out since either.
+    """
+
+    waiting: int
+    oldest_at: datetime | None
+    sent_at: datetime | None
+    failing: int
+    given_up: int
+
+    @property
+    def is_outage(self) -> bool:
+        """Whether nothing goes out."""
+        return self.failing > 0 or self.given_up >= OUTAGE_TRIES
+
+    @property
+    def oldest_seconds(self) -> float:
+        """How long the oldest waits."""
+        return (utc_now() - self.oldest_at).total_seconds() if self.oldest_at else 0.0
+
+
+class MailNotFound(NotFound):
+    """No such mail in the outbox."""
+
+    message = "그런 메일이 없어요."
+
+
+def mails(
+    *, status: str | None = None, limit: int = 50, channel: Channel = Channel.MAIL
+) -> list[Row]:
+    """The outbox, newest first; of the staff's webhook by its `channel`.
+
+    `[{"id": 7, "kind": "password_reset", "userId": 3, "to": "kong@…", "status": "pending", …}]`
+    """
+    with connection():
+        return fetch_all(_LIST, status=status, limit=limit, channel=channel.value)
+
+
+def mail(mail_id: int) -> Row:
+    """One mail with its text and HTML; raises `MailNotFound`."""
+    with connection():
+        found = fetch_one(_ONE, mail_id=mail_id)
+    if found is None:
+        raise MailNotFound(f"{mail_id}번 메일이 없어요.")
+    return found
+
+
+def standing_of(channel: Channel) -> OutboxStanding:
+    """How the outbox stands; a morning's list of digests has its time, and is not the oldest."""
+    return OutboxStanding(**fetch_row(_STANDING, channel=channel.value))

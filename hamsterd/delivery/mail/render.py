@@ -1,0 +1,51 @@
+"""A mail's two faces from its templates: plain text, and HTML in the site's colours."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from hamsterd.config import Settings
+from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
+
+TEMPLATES = Path(__file__).with_name("templates")
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """What is sent."""
+
+    subject: str
+    text: str
+    html: str
+
+
+def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
+    """The mail `kind` filled with `words`; a word that a template lacks is an error."""
+    subject = f"[{site.site_name}] {SUBJECTS[kind]}"
+    known = {
+        "site_name": site.site_name,
+        "base_url": site.base_url,
+        "contact_email": site.contact_email,
+        "heading": SUBJECTS[kind],
+        **words,
+    }
+    templates = _templates()
+    return Rendered(
+        subject=subject,
+        text=templates.get_template(f"{kind.value}.txt").render(known),
+        html=templates.get_template(f"{kind.value}.html").render(known),
+    )
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )

@@ -1,0 +1,95 @@
+"""Which mails there are, and when nothing goes out."""
+
+from datetime import timedelta
+from enum import StrEnum
+
+
+class Channel(StrEnum):
+    """By which way what lies in the outbox goes."""
+
+    MAIL = "mail"
+    WEBHOOK = "webhook"
+
+
+class Fault(StrEnum):
+    """Whose fault a failed try was: with a fault of the server no other message would go either."""
+
+    SERVER = "server"
+    MESSAGE = "message"
+
+
+class MailKind(StrEnum):
+    """Each has a template of its name, as text and as HTML."""
+
+    USERNAME = "username"
+    PASSWORD_RESET = "password_reset"  # noqa: S105  # a name, no secret
+    PASSWORD_CHANGED = "password_changed"  # noqa: S105  # a name, no secret
+    VERIFY_EMAIL = "verify_email"
+    EMAIL_CHANGE = "email_change"
+    EMAIL_APPROVAL = "email_approval"
+    EMAIL_CHANGE_ASKED = "email_change_asked"
+    EMAIL_CHANGED = "email_changed"
+    EMAIL_IN_USE = "email_in_use"
+    GOOGLE_LINKED = "google_linked"
+    GOOGLE_UNLINKED = "google_unlinked"
+    WITHDRAWN = "withdrawn"
+    SANCTION = "sanction"
+    SANCTION_LIFTED = "sanction_lifted"
+    SANCTION_CHANGED = "sanction_changed"
+    CONTENT_REMOVED = "content_removed"
+    APPEAL_DECIDED = "appeal_decided"
+    TAKEDOWN_CLAIMANT = "takedown_claimant"
+    TAKEDOWN_OWNER = "takedown_owner"
+    EXPORT_READY = "export_ready"
+    DIGEST = "digest"
+
+
+SUBJECTS = {
+    MailKind.USERNAME: "사용자명을 알려 드려요",
+    MailKind.PASSWORD_RESET: "비밀번호를 다시 정해 주세요",
+    MailKind.PASSWORD_CHANGED: "비밀번호가 변경되었습니다",
+    MailKind.VERIFY_EMAIL: "메일 주소를 확인해 주세요",
+    MailKind.EMAIL_CHANGE: "새 메일 주소를 확인해 주세요",
+    MailKind.EMAIL_APPROVAL: "메일 주소를 바꾸려면 확인해 주세요",
+    MailKind.EMAIL_CHANGE_ASKED: "메일 주소를 바꾸려는 요청이 있었어요",
+    MailKind.EMAIL_CHANGED: "메일 주소가 바뀌었어요",
+    MailKind.EMAIL_IN_USE: "이미 가입한 메일 주소예요",
+    MailKind.GOOGLE_LINKED: "Google 로그인이 연결됐어요",
+    MailKind.GOOGLE_UNLINKED: "Google 로그인 연결이 끊겼어요",
+    MailKind.WITHDRAWN: "탈퇴 신청을 받았어요",
+    MailKind.SANCTION: "이용 제한을 알려 드려요",
+    MailKind.SANCTION_LIFTED: "이용 제한이 풀렸어요",
+    MailKind.SANCTION_CHANGED: "이용 제한이 바뀌었어요",
+    MailKind.CONTENT_REMOVED: "내려진 내용을 알려 드려요",
+    MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
+    MailKind.TAKEDOWN_CLAIMANT: "권리침해 신고 소식을 알려 드려요",
+    MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
+    MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
+    MailKind.DIGEST: "읽지 않은 소식이 있어요",
+}
+
+SECRET_KINDS = frozenset(
+    {
+        MailKind.PASSWORD_RESET,
+        MailKind.VERIFY_EMAIL,
+        MailKind.EMAIL_CHANGE,
+        MailKind.EMAIL_APPROVAL,
+    }
+)
+"""Their text opens an account, so it is kept no longer than it takes to send it."""
+
+SMTP_TIMEOUT_SECONDS = 15
+SEND_SECONDS = 120.0
+"""A mail has so long in all, within the lease; one answer of the server `SMTP_TIMEOUT_SECONDS`."""
+PROBE_SECONDS = 8.0
+"""A mail server that is only tried out has so long for all of its answers together."""
+OUTAGE_TRIES = 2
+"""A first failed try may be a hiccup; from the second on, half a minute later, it is an outage."""
+OUTAGE_WINDOW = timedelta(days=2)
+"""What failed longer ago says nothing of today; longer than the longest pause between tries."""
+
+
+def masked_email(email: str) -> str:
+    """`k***@example.com`: enough to know one's own address by, and no more."""
+    name, _, host = email.partition("@")
+    return f"{name[:1]}***@{host}"

@@ -1,0 +1,79 @@
+"""Writing mail into the outbox, in the transaction of the act it tells of.
+
+A rolled-back act sends nothing; a committed one's mail survives whatever happens to the process
+or the mail server, and is delivered by `mail.delivery`.
+"""
+
+from hamsterd.config import Settings
+from hamsterd.db.sql import Row, execute
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.render import render
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.realtime.bus import wake
+
+WAKE = "mail"
+"""What deliverers are woken by over the bus."""
+
+_QUEUE = """
+    INSERT INTO outbox_mail (user_id, kind, to_address, subject, text, html, unsubscribe_url)
+    VALUES (%(member_id)s, %(kind)s, %(to)s, %(subject)s, %(text)s, %(html)s,
+            %(unsubscribe_url)s)
+"""
+
+_RETRY = """
+    UPDATE outbox_mail SET status = 'pending', next_attempt_at = now(), attempts = 0
+     WHERE status <> 'sent' AND channel = 'mail'
+       AND (%(mail_id)s::bigint IS NULL OR id = %(mail_id)s)
+"""
+
+
+def queue_mail(
+    *,
+    kind: MailKind,
+    to: str,
+    member_id: int | None,
+    site: Settings,
+    unsubscribe_url: str | None = None,
+    **words: object,
+) -> None:
+    """Have the mail `kind` sent to `to` once the running transaction commits.
+
+    `words` fill its templates. Links in it begin with the configured base URL. A mail that comes
+    again and again names an `unsubscribe_url`, where a POST ends it.
+    """
+    mail = render(kind, site, **words)
+    execute(
+        _QUEUE,
+        member_id=member_id,
+        kind=kind.value,
+        to=to,
+        subject=mail.subject,
+        text=mail.text,
+        html=mail.html,
+        unsubscribe_url=unsubscribe_url,
+    )
+    wake(WAKE)
+
+
+def mail_member(kind: MailKind, member: Row, site: Settings, **words: object) -> None:
+    """`queue_mail` to a member (`id`, `email`, `nickname`)."""
+    queue_mail(
+        kind=kind,
+        to=member["email"],
+        member_id=member["id"],
+        site=site,
+        nickname=member["nickname"],
+        **words,  # type: ignore[arg-type]  # none of them is the address where mail is ended
+    )
+
+
+@transactional
+def retry_mail(mail_id: int | None = None) -> int:
+    """Make a waiting or failed mail (all of them when None) due now; returns how many.
+
+    A sent one is not sent again. Deliverers in other processes are woken.
+    """
+    due = execute(_RETRY, mail_id=mail_id)
+    if due:
+        wake(WAKE)
+    return due

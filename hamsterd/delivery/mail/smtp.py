@@ -1,0 +1,171 @@
+"""Handing one mail to the mail server of `SMTP_URL`. Blocking: call from a worker thread.
+
+`smtp://` uses STARTTLS where the server offers it, and insists on it before a password leaves for
+another host; `smtps://` is TLS from the first byte.
+"""
+
+import smtplib
+import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
+from email.message import EmailMessage
+from email.policy import EmailPolicy, Policy
+from email.utils import format_datetime
+from urllib.parse import unquote, urlsplit
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import KST, utc_now
+from hamsterd.core.deadlines import (
+    BoundedSmtp,
+    BoundedSmtpTls,
+    bounded_context,
+    total_deadline,
+)
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.sql import Row
+from hamsterd.delivery.mail.rules import PROBE_SECONDS, SEND_SECONDS, SMTP_TIMEOUT_SECONDS, Fault
+
+PORTS = {"smtp": 25, "smtps": 465}
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+FIRST_PERMANENT = 500
+"""SMTP answers from here on will not change by trying again (RFC 5321 §4.2.1)."""
+
+
+class _Unfolded(UnstructuredHeader, BaseHeader):
+    """A header that stays as it is: folded, a long address is encoded, and no program reads it."""
+
+    def fold(self, *, policy: Policy) -> str:
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_HEADERS = HeaderRegistry()
+_HEADERS.map_to_type("list-unsubscribe", _Unfolded)
+POLICY = EmailPolicy(header_factory=_HEADERS)
+
+
+class BadSmtpUrl(HamsterError):
+    """SMTP_URL is no address of a mail server."""
+
+    message = "HAMSTERD_SMTP_URL은 smtp://사용자:암호@호스트:포트 모양이어야 해요."
+
+
+class NoTls(HamsterError):
+    """The server wants a password over an open line."""
+
+    code = "smtp_without_tls"
+    message = "메일 서버가 STARTTLS를 지원하지 않아 암호를 보내지 않았어요."
+
+
+@dataclass(frozen=True, slots=True)
+class MailServer:
+    """Where `SMTP_URL` points."""
+
+    host: str
+    port: int
+    is_tls: bool
+    user: str
+    password: str
+
+
+def mail_server(url: str) -> MailServer:
+    """`url` taken apart; raises `BadSmtpUrl`."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as error:
+        raise BadSmtpUrl from error
+    if parts.scheme not in PORTS or not parts.hostname:
+        raise BadSmtpUrl
+    return MailServer(
+        host=parts.hostname,
+        port=port or PORTS[parts.scheme],
+        is_tls=parts.scheme == "smtps",
+        user=unquote(parts.username or ""),
+        password=unquote(parts.password or ""),
+    )
+
+
+def send(mail: Row, site: Settings) -> None:
+    """Hand over a row of the outbox; raises OSError, SMTPException or HamsterError."""
+    url = site.smtp_url
+    server = mail_server(url.get_secret_value() if url else "")
+    with total_deadline(SEND_SECONDS), _connected(server) as link:
+        link.send_message(message(mail, site))
+
+
+def message(mail: Row, site: Settings) -> EmailMessage:
+    """The mail as it travels: text first, HTML beside it.
+
+    The Message-ID names the outbox row, so that one sent twice after a crash shows once. What
+    comes again and again can be ended by one click of the mail program (RFC 8058).
+    """
+    made = EmailMessage(POLICY)
+    made["Subject"] = mail["subject"]
+    made["From"] = Address(site.site_name, addr_spec=site.contact_email)
+    made["To"] = mail["to_address"]
+    made["Date"] = format_datetime(utc_now().astimezone(KST))
+    made["Message-ID"] = f"<outbox-{mail['id']}-{mail['created_at']:%Y%m%d%H%M%S}@{_domain(site)}>"
+    made["Auto-Submitted"] = "auto-generated"
+    made["Content-Language"] = "ko"
+    if mail["unsubscribe_url"]:
+        made["List-Unsubscribe"] = f"<{mail['unsubscribe_url']}>"
+        made["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    made.set_content(mail["text"])
+    if mail["html"]:
+        made.add_alternative(mail["html"], subtype="html")
+    return made
+
+
+def is_permanent(error: Exception) -> bool:
+    """Whether the server refused for good: no such mailbox, not this message."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return all(code >= FIRST_PERMANENT for code, _ in error.recipients.values())
+    return isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= FIRST_PERMANENT
+
+
+def fault_of(error: Exception) -> Fault:
+    """Whether only this mail would not go, or none would."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused | ValueError):
+        return Fault.MESSAGE
+    if isinstance(error, smtplib.SMTPDataError) and error.smtp_code >= FIRST_PERMANENT:
+        return Fault.MESSAGE
+    return Fault.SERVER
+
+
+def try_out(url: str) -> None:
+    """Connect, greet, begin TLS and sign in as for a mail, and send none.
+
+    Raises what `send` would, or `TimeoutError`: a server that answers letter by letter would
+    otherwise hold whoever asks.
+    """
+    server = mail_server(url)
+    with total_deadline(PROBE_SECONDS), _connected(server, timeout=PROBE_SECONDS):
+        pass
+
+
+@contextmanager
+def _connected(
+    server: MailServer, *, timeout: float = SMTP_TIMEOUT_SECONDS
+) -> Iterator[smtplib.SMTP]:
+    context = bounded_context(ssl.create_default_context())
+    link: smtplib.SMTP
+    if server.is_tls:
+        link = BoundedSmtpTls(server.host, server.port, timeout=timeout, context=context)
+    else:
+        link = BoundedSmtp(server.host, server.port, timeout=timeout)
+    with link:
+        link.ehlo()
+        if not server.is_tls and link.has_extn("starttls"):
+            link.starttls(context=context)
+            link.ehlo()
+        elif not server.is_tls and server.user and server.host not in LOOPBACK:
+            raise NoTls
+        if server.user:
+            link.login(server.user, server.password)
+        yield link
+
+
+def _domain(site: Settings) -> str:
+    return site.contact_email.rpartition("@")[2] or "localhost"

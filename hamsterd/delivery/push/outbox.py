@@ -1,0 +1,102 @@
+"""The outbox of pushes: taking what is due for one device, and what became of it.
+
+Each function is a transaction of its own, so that none is open while a push service is talked to.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from hamsterd.core.clock import utc_now
+from hamsterd.db.site_flags import DELIVERS
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.outbox import LEASE, Outbox
+from hamsterd.delivery.push.rules import LONGEST_PAUSE, SILENT_AFTER
+
+TAKEN_AT_ONCE = 100
+
+
+class Pushes(Outbox):
+    """One notification for one device each; what is due for a device is sent together."""
+
+    name = "push"
+    table = "push_messages"
+    columns = "id, notification_id, is_held, attempts, created_at"
+    due = "due_at"
+    longest_pause = LONGEST_PAUSE
+
+
+# Locked, a device is left to whoever takes its messages; a new message may still be written.
+_PICK = f"""
+    SELECT d.id, d.user_id, d.endpoint, d.p256dh, d.auth,
+           s.revoked_at IS NULL AND s.expires_at > %(now)s
+               AND u.status IN ('active', 'suspended') AS is_open,
+           coalesce(t.has_quiet_hours, TRUE) AS has_quiet_hours
+      FROM push_messages m JOIN push_subscriptions d ON d.id = m.subscription_id
+      JOIN sessions s ON s.id = d.session_id JOIN users u ON u.id = d.user_id
+      LEFT JOIN notification_settings t ON t.user_id = d.user_id
+     WHERE m.status = 'pending' AND m.due_at <= %(now)s AND {DELIVERS}
+     ORDER BY m.due_at, m.id LIMIT 1
+       FOR NO KEY UPDATE OF d SKIP LOCKED
+"""
+_RANG = """
+    UPDATE push_subscriptions SET last_success_at = %(now)s, failures = 0 WHERE id = %(device_id)s
+"""
+_FAILED = """
+    UPDATE push_subscriptions SET failures = failures + 1 WHERE id = %(device_id)s
+    RETURNING failures
+"""
+_FORGET = "DELETE FROM push_subscriptions WHERE id = %(device_id)s"
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A device, what is due for it, and until when nobody else takes that."""
+
+    device: Row
+    messages: list[Row]
+    lease_ends: datetime
+
+
+@transactional
+def take_due() -> Taken | None:
+    """The device whose message is due longest, with all that is due for it; None: nothing is.
+
+    `device`: `{"id": 3, "user_id": 7, "endpoint": "https://…", "is_open": True, …}`,
+    `messages`: `[{"id": 9, "notification_id": 4, "is_held": False, "attempts": 1, …}]`.
+    """
+    now = utc_now()
+    device = fetch_one(_PICK, now=now)
+    if device is None:
+        return None
+    messages = Pushes.claim(
+        limit=TAKEN_AT_ONCE, only="subscription_id = %(device_id)s", device_id=device["id"]
+    )
+    return Taken(device, sorted(messages, key=_age), now + LEASE)
+
+
+@transactional
+def note_sent(ids: list[int], device_id: int) -> None:
+    """The push service has them."""
+    now = utc_now()
+    Pushes.update(ids, status="sent", sent_at=now, is_held=False, last_error=None)
+    execute(_RANG, device_id=device_id, now=now)
+
+
+@transactional
+def give_up(ids: list[int], device_id: int, error: str) -> None:
+    """They are not tried again; a device that only refuses is forgotten."""
+    Pushes.update(ids, status="failed", last_error=error)
+    failures = fetch_value(_FAILED, device_id=device_id) or 0
+    if failures >= SILENT_AFTER:
+        execute(_FORGET, device_id=device_id)
+
+
+@transactional
+def forget_device(device_id: int) -> None:
+    """Nothing rings there any more; what waited for it is gone with it."""
+    execute(_FORGET, device_id=device_id)
+
+
+def _age(message: Row) -> tuple[datetime, int]:
+    return message["created_at"], message["id"]

@@ -1,0 +1,189 @@
+"""Handing one message to a push service (RFC 8030). Blocking: call from a worker thread.
+
+Encrypted for the one browser that asked for it (RFC 8291), signed with the site's key (RFC 8292).
+"""
+
+import os
+import threading
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+from http.cookiejar import DefaultCookiePolicy
+
+import http_ece
+import orjson
+import requests
+from cryptography.hazmat.primitives.asymmetric import ec
+from joserfc import jwt
+from joserfc.jwk import ECKey
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.deadlines import BoundedAdapter, total_deadline
+from hamsterd.delivery.push.keys import CURVE, private_key, public_key, unpadded
+from hamsterd.delivery.push.rules import (
+    SEND_TIMEOUT_SECONDS,
+    TIME_TO_LIVE,
+    Push,
+    PushAddress,
+    push_address,
+)
+from hamsterd.delivery.push.transport import PublicAdapter
+
+SIGNED_FOR = timedelta(hours=12)
+"""A signature holds at most a day (RFC 8292 §2)."""
+SAID_BYTES = 4_096
+TAKEN = frozenset({200, 201, 202, 204})
+GONE = frozenset({404, 410})
+"""The browser unsubscribed, or its profile is no more (RFC 8030 §7.3)."""
+TOO_MANY, FIRST_FAULT = 429, 500
+
+
+_sessions = threading.local()
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser's address and keys."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a push service said; without a status it was not reached."""
+
+    status: int | None
+    said: str
+    retry_after: timedelta | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """The service has it."""
+        return self.status in TAKEN
+
+    @property
+    def is_gone(self) -> bool:
+        """There is no such browser any more."""
+        return self.status in GONE
+
+    @property
+    def may_change(self) -> bool:
+        """Trying again later may help."""
+        return self.status is None or self.status == TOO_MANY or self.status >= FIRST_FAULT
+
+
+def send(device: Device, push: Push, site: Settings) -> Answer:
+    """Hand `push` over for `device`; whatever happens on the way is an answer, too.
+
+    The address is looked at again: it may have been written down by an earlier release.
+    """
+    address = push_address(device.endpoint, site.push_services)
+    if address is None:
+        return Answer(None, "Connection refused: not the address of a known push service")
+    try:
+        with (
+            total_deadline(SEND_TIMEOUT_SECONDS),
+            _session(is_vouched=address.is_vouched).post(
+                address.url,
+                data=sealed(device, push),
+                headers=headers(address, push, site),
+                timeout=SEND_TIMEOUT_SECONDS,
+                allow_redirects=False,
+                stream=True,
+            ) as response,
+        ):
+            # An answer that is read to its end leaves the line open; a longer one is cut off.
+            said = next(response.iter_content(SAID_BYTES), b"")
+            return Answer(
+                response.status_code,
+                f"HTTP {response.status_code} {_printable(said)}".strip(),
+                _pause(response.headers.get("Retry-After")),
+            )
+    except requests.RequestException as error:
+        return unreached(error)
+
+
+def unreached(error: Exception) -> Answer:
+    """What stands for an answer where something failed before one came."""
+    return Answer(None, _printable(f"{type(error).__name__}: {error}".encode()))
+
+
+def _session(*, is_vouched: bool) -> requests.Session:
+    """This thread's own connections to the push services, kept open from one message to the next.
+
+    Those the operator vouches for may lie inside; all others are on the public internet.
+    """
+    name = "vouched" if is_vouched else "public"
+    if not hasattr(_sessions, name):
+        session = requests.Session()
+        session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=[]))
+        session.mount("https://", BoundedAdapter() if is_vouched else PublicAdapter())
+        session.mount("http://", BoundedAdapter())
+        setattr(_sessions, name, session)
+    made: requests.Session = getattr(_sessions, name)
+    return made
+
+
+def sealed(device: Device, push: Push) -> bytes:
+    """The message as only the browser can read it."""
+    words = {
+        "title": push.title,
+        "body": push.body,
+        "url": push.url,
+        "tag": push.tag,
+        "notificationId": push.notification_id,
+    }
+    made: bytes = http_ece.encrypt(
+        orjson.dumps(words),
+        salt=os.urandom(16),
+        private_key=ec.generate_private_key(CURVE),
+        dh=unpadded(device.p256dh),
+        auth_secret=unpadded(device.auth),
+        version="aes128gcm",
+    )
+    return made
+
+
+def headers(address: PushAddress, push: Push, site: Settings) -> dict[str, str]:
+    """How long it is kept, how eagerly the device is woken, what it replaces, who sends it."""
+    claims = {
+        "aud": address.origin,
+        "exp": int((utc_now() + SIGNED_FOR).timestamp()),
+        "sub": f"mailto:{site.contact_email}",
+    }
+    key = ECKey.import_key(private_key(site))
+    token = jwt.encode({"alg": "ES256", "typ": "JWT"}, claims, key)
+    return {
+        "Authorization": f"vapid t={token}, k={public_key(site)}",
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(int(TIME_TO_LIVE.total_seconds())),
+        "Urgency": push.urgency.value,
+        "Topic": push.tag,
+    }
+
+
+def _printable(said: bytes) -> str:
+    """A stranger's words on one line of a log or a table."""
+    text = said.decode("utf-8", "replace")
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())
+
+
+def _pause(said: str | None) -> timedelta | None:
+    """`Retry-After` in seconds or as a date; None when it says nothing sensible."""
+    if not said:
+        return None
+    if said.isascii() and said.isdigit():
+        return timedelta(seconds=min(int(said), TIME_TO_LIVE.total_seconds()))
+    try:
+        until = parsedate_to_datetime(said)
+    except ValueError:
+        return None
+    return max(timedelta(), _aware(until) - utc_now())
+
+
+def _aware(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

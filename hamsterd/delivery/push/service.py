@@ -1,0 +1,159 @@
+"""A member's devices, and writing what shall ring them into the outbox.
+
+`queue_push` belongs to the transaction of the notification, as a mail does to that of its act: a
+rolled-back like rings no telephone, and a committed one's ring survives the process.
+"""
+
+from collections.abc import Mapping
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+from hamsterd.db.sql import execute, fetch_all, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.push.rules import DEVICES_MAX, GROUP_PAUSE, is_push_service
+from hamsterd.delivery.push.schemas import PushDevice, SubscriptionIn
+from hamsterd.realtime.bus import wake
+
+WAKE = "push"
+"""What workers are woken by over the bus."""
+
+# A browser keeps its address however often others sign in to it: the latest owner counts.
+_SUBSCRIBE = """
+    INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    VALUES (%(member_id)s, %(session_id)s, %(endpoint)s, %(p256dh)s, %(auth)s)
+        ON CONFLICT (endpoint) DO UPDATE
+       SET user_id = EXCLUDED.user_id, session_id = EXCLUDED.session_id,
+           p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth, failures = 0
+    RETURNING id
+"""
+_MAKE_ROOM = """
+    DELETE FROM push_subscriptions WHERE id IN (
+        SELECT id FROM push_subscriptions WHERE user_id = %(member_id)s
+         ORDER BY id = %(device_id)s DESC, coalesce(last_success_at, created_at) DESC
+        OFFSET %(most)s)
+"""
+_DEVICES = """
+    SELECT d.id, coalesce(s.user_agent, '') AS user_agent, d.created_at, d.last_success_at,
+           d.session_id = %(session_id)s AS is_current
+      FROM push_subscriptions d JOIN sessions s ON s.id = d.session_id
+     WHERE d.user_id = %(member_id)s AND s.revoked_at IS NULL AND s.expires_at > now()
+     ORDER BY is_current DESC, d.id DESC
+"""
+_UNSUBSCRIBE = """
+    DELETE FROM push_subscriptions WHERE user_id = %(member_id)s AND endpoint = %(endpoint)s
+"""
+_REMOVE = "DELETE FROM push_subscriptions WHERE user_id = %(member_id)s AND id = %(device_id)s"
+_FORGET = "DELETE FROM push_subscriptions WHERE session_id = ANY(%(session_ids)s)"
+_TRY_OUT = """
+    INSERT INTO push_messages (subscription_id, created_at, due_at)
+    SELECT id, %(now)s, %(now)s FROM push_subscriptions
+     WHERE user_id = %(member_id)s AND session_id = %(session_id)s
+"""
+# What waits already says the news when it goes; what went a moment ago goes again after a pause.
+_QUEUE = """
+    INSERT INTO push_messages AS m (subscription_id, notification_id, created_at, due_at)
+    SELECT s.id, told.notification_id, %(now)s, %(now)s
+      FROM unnest(%(notification_ids)s::bigint[], %(member_ids)s::bigint[])
+           AS told (notification_id, member_id)
+      JOIN push_subscriptions s ON s.user_id = told.member_id
+        ON CONFLICT (subscription_id, notification_id) DO UPDATE
+       SET status = 'pending', attempts = 0, last_error = NULL, is_held = FALSE,
+           created_at = EXCLUDED.created_at,
+           due_at = greatest(EXCLUDED.due_at, m.sent_at + %(pause)s)
+     WHERE m.status <> 'pending'
+"""
+
+
+class UnknownPushService(InvalidInput):
+    """An address that is no push service's."""
+
+    message = "이 브라우저의 푸시 알림은 아직 지원하지 않아요."
+
+
+class DeviceNotFound(NotFound):
+    """No such device of this member."""
+
+    message = "기기를 찾을 수 없어요. 목록을 새로고침해 주세요."
+
+
+class NoDeviceHere(Conflict):
+    """This sign-in has no device that could ring."""
+
+    message = "이 기기의 알림이 꺼져 있어요. 먼저 푸시 알림을 켜 주세요."
+
+
+@transactional
+def subscribe(
+    *, member_id: int, session_id: int, form: SubscriptionIn, site: Settings
+) -> PushDevice:
+    """Let a browser be rung for this sign-in; once more is once, with what is new.
+
+    Raises `UnknownPushService` for an address that no known push service has.
+    """
+    if not is_push_service(form.endpoint, site.push_services):
+        raise UnknownPushService(fields={"endpoint": UnknownPushService.message})
+    device = fetch_row(
+        _SUBSCRIBE,
+        member_id=member_id,
+        session_id=session_id,
+        endpoint=form.endpoint,
+        p256dh=form.keys.p256dh,
+        auth=form.keys.auth,
+    )
+    execute(_MAKE_ROOM, member_id=member_id, device_id=device["id"], most=DEVICES_MAX)
+    mine = devices(member_id=member_id, session_id=session_id)
+    return next(one for one in mine if one.id == device["id"])
+
+
+@transactional
+def devices(*, member_id: int, session_id: int) -> list[PushDevice]:
+    """A member's devices that ring, the one that asks first."""
+    rows = fetch_all(_DEVICES, member_id=member_id, session_id=session_id)
+    return [PushDevice(**row) for row in rows]
+
+
+@transactional
+def unsubscribe(*, member_id: int, endpoint: str) -> None:
+    """Let a browser be silent; one that is silent already is a success too."""
+    execute(_UNSUBSCRIBE, member_id=member_id, endpoint=endpoint)
+
+
+@transactional
+def remove_device(*, member_id: int, device_id: int) -> None:
+    """Take a device off the list; raises `DeviceNotFound`."""
+    if not execute(_REMOVE, member_id=member_id, device_id=device_id):
+        raise DeviceNotFound
+
+
+@transactional
+def try_out(*, member_id: int, session_id: int) -> None:
+    """Ring the device that asks, night or day; raises `NoDeviceHere`."""
+    if not execute(_TRY_OUT, member_id=member_id, session_id=session_id, now=utc_now()):
+        raise NoDeviceHere
+    wake(WAKE)
+
+
+def forget_devices(session_ids: list[int]) -> None:
+    """The devices of sign-ins that ended are silent. Runs in the transaction that ends them."""
+    execute(_FORGET, session_ids=session_ids)
+
+
+def queue_push(*, member_id: int, notification_id: int) -> None:
+    """Ring a member's devices with a notification. Runs in the transaction that made it."""
+    queue_pushes({notification_id: member_id})
+
+
+def queue_pushes(members: Mapping[int, int]) -> None:
+    """`queue_push` for many: by notification whose devices it rings, in one statement."""
+    if not members:
+        return
+    queued = execute(
+        _QUEUE,
+        notification_ids=list(members),
+        member_ids=list(members.values()),
+        now=utc_now(),
+        pause=GROUP_PAUSE,
+    )
+    if queued:
+        wake(WAKE)

@@ -1,0 +1,68 @@
+"""Connections to push services that end nowhere but on the public internet.
+
+A name is resolved once and the connection goes to the very addresses that were looked at, so that
+an answer of the DNS that changes between the look and the connection (rebinding) changes nothing.
+"""
+
+import socket
+from typing import Any
+
+from urllib3 import HTTPSConnectionPool
+from urllib3.exceptions import NewConnectionError
+from urllib3.util.connection import create_connection
+
+from hamsterd.core.deadlines import BoundedAdapter, BoundedTlsConnection, bounded
+from hamsterd.delivery.push.rules import SEND_TIMEOUT_SECONDS, is_public_address
+
+
+class PrivateAddress(OSError):
+    """A name that leads to an address inside: nobody connects to it."""
+
+
+def public_addresses(host: str, port: int) -> list[str]:
+    """What `host` resolves to; raises `PrivateAddress` when any of it is not public.
+
+    Any, not all: no push service has an address inside beside one outside.
+    """
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = list(dict.fromkeys(str(one[4][0]) for one in found))
+    for address in addresses:
+        if not is_public_address(address):
+            raise PrivateAddress(f"{host} resolves to {address}, which is not a public address")
+    return addresses
+
+
+class _PublicConnection(BoundedTlsConnection):
+    """Resolves and connects by itself; TLS goes on asking for the certificate of the name."""
+
+    def _new_conn(self) -> socket.socket:
+        try:
+            return bounded(self._open(public_addresses(self.host, self.port)))
+        except OSError as error:
+            raise NewConnectionError(self, f"{type(error).__name__}: {error}") from error
+
+    def _open(self, addresses: list[str]) -> socket.socket:
+        refused: OSError = OSError(f"{self.host} has no address")
+        for address in addresses:
+            try:
+                return create_connection(
+                    (address, self.port), SEND_TIMEOUT_SECONDS, socket_options=self.socket_options
+                )
+            except OSError as error:
+                refused = error
+        raise refused
+
+
+class _PublicPool(HTTPSConnectionPool):
+    ConnectionCls = _PublicConnection
+
+
+class PublicAdapter(BoundedAdapter):
+    """What `requests` sends through: https, to public addresses."""
+
+    def init_poolmanager(
+        self, connections: int, maxsize: int, block: bool = False, **pool_kwargs: Any
+    ) -> None:
+        """The pools that `requests` asks for, of connections that look where they go."""
+        super().init_poolmanager(connections, maxsize, block, **pool_kwargs)
+        self.poolmanager.pool_classes_by_scheme = {"https": _PublicPool}

@@ -1,0 +1,112 @@
+"""The kinds of this domain: an entry, and what readers say under it."""
+
+from hamsterd.content.comment_kind import comment_kind
+from hamsterd.content.kind import ContentKind, Count, Measure, Reaction, StaffList
+from hamsterd.content.markup.plain import plain_text
+from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
+from hamsterd.content.screening.rules import WritingKind
+from hamsterd.content.search_index import ENTRIES, Findable
+from hamsterd.content.visibility import PRESENT
+from hamsterd.db.sql import Row
+from hamsterd.diaries.caches import CARDS, FEEDS, FLAGS
+from hamsterd.diaries.errors import EntryNotFound
+from hamsterd.diaries.queries import visible_to
+from hamsterd.members.levels.rules import Source
+from hamsterd.members.levels.writing import WritingExperience
+from hamsterd.models.diaries import VISIBLE
+from hamsterd.realtime.bus import drop_cached
+
+
+def _drop_entry(entry: Row) -> None:
+    drop_cached(CARDS.name, entry["id"])
+    drop_cached(FEEDS.name)
+    drop_cached("media")
+
+
+def _findable(entry: Row) -> Findable:
+    """By title, text, and its hamster's name and breed."""
+    names = (entry["hamster_name"], entry["hamster_breed"])
+    return Findable(entry["id"], entry["title"], names, plain_text(entry["content"]))
+
+
+ENTRY = ContentKind(
+    name="diary",
+    noun="일기",
+    label="일기",
+    plural="entries",
+    trashed="지운 일기",
+    table="diary_entries",
+    address="/diary/{id}",
+    title="title",
+    files="images",
+    place="hamster_name",
+    snapshot=(
+        "title, content, images, mood, weather, activity, hamster_name, hamster_breed, is_public"
+    ),
+    staff_list=StaffList(
+        """t.is_public, t.hamster_name, t.likes_count, t.comments_count,
+           jsonb_build_object('id', t.hamster_id, 'name', t.hamster_name,
+                              'breed', t.hamster_breed) AS hamster""",
+        {
+            "isPublic": "t.is_public = %(isPublic)s::boolean",
+            "hamsterId": "t.hamster_id = %(hamsterId)s::bigint",
+        },
+    ),
+    record=KindRecord(
+        "diaries",
+        "일기 (나만 보기도 모두)",
+        {
+            "id": "일기 번호",
+            "url": URL,
+            "title": "제목",
+            "content": MARKUP,
+            "images": "사진과 동영상 파일",
+            "hamsterName": "햄스터 이름 (쓸 때)",
+            "hamsterBreed": "햄스터 품종 (쓸 때)",
+            "mood": "기분",
+            "weather": "날씨",
+            "activity": "한 일",
+            "tags": "태그",
+            "isPublic": "true 전체 공개, false 나만 보기",
+            "hiddenReason": HIDDEN,
+            "likesCount": "좋아요 수",
+            "commentsCount": "댓글 수",
+            "bookmarksCount": "북마크 수",
+            **WRITTEN,
+        },
+    ),
+    not_found=EntryNotFound,
+    missing="지워졌거나 글쓴이만 볼 수 있는 일기예요.",
+    is_public="is_public",
+    seen=visible_to(0),
+    reactable=visible_to(0),
+    screened_as=WritingKind.DIARY,
+    counts=(
+        Count("users", "diaries_count", when=VISIBLE),
+        Count("users", "private_diaries_count", when=f"NOT is_public AND {PRESENT}"),
+        Count("users", "total_likes", when=VISIBLE, of=Measure.LIKES_BY_OTHERS),
+        Count("hamsters", "diaries_count", by="hamster_id", when=VISIBLE),
+        Count("hamsters", "likes_count", by="hamster_id", when=VISIBLE, of=Measure.LIKES),
+    ),
+    likes=Reaction("likes", "diary_entry_id", "likes_count"),
+    bookmarks=Reaction("bookmarks", "diary_entry_id", "bookmarks_count"),
+    details="thing.is_public",
+    cards=CARDS.name,
+    flags=FLAGS.name,
+    searched_as=ENTRIES,
+    search_columns="title, content, hamster_name, hamster_breed",
+    findable=_findable,
+    experience=WritingExperience(Source.DIARY, key="diary", likes="like:diary"),
+    changed=_drop_entry,
+)
+
+COMMENT = comment_kind(
+    name="comment",
+    label="일기 댓글",
+    plural="comments",
+    trashed="지운 댓글",
+    table="comments",
+    parent=ENTRY,
+    parent_id="diary_entry_id",
+    experience=WritingExperience(Source.COMMENT, key="comment:diary", likes="like:comment:diary"),
+)

@@ -1,0 +1,107 @@
+"""What is read of diaries, for the API and for first screens."""
+
+from hamsterd.content.visibility import TakenDown
+from hamsterd.diaries import feed
+from hamsterd.diaries.comments import COMMENTS
+from hamsterd.diaries.errors import EntryNotFound
+from hamsterd.diaries.queries import FeedKey
+from hamsterd.diaries.rules import FeedOrder
+from hamsterd.diaries.schemas import (
+    CommentOut,
+    CommentsQuery,
+    DiaryCard,
+    FeedQuery,
+    HamsterDiariesQuery,
+    ListQuery,
+    OwnQuery,
+)
+from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.http.access import Access
+from hamsterd.http.answers import Encoded, Page
+from hamsterd.http.context import RequestContext
+from hamsterd.http.loading import loader
+from hamsterd.members.accounts.errors import MemberNotFound
+
+
+async def _listed(context: RequestContext, key: FeedKey) -> Encoded[Page[DiaryCard]]:
+    """The public list of `key`: without a thread when every part of it is cached."""
+    cached = feed.cached_feed(key, viewer_id=context.viewer_id)
+    if cached is not None:
+        return cached
+    return await context.in_thread(feed.feed_page, key, viewer_id=context.viewer_id)
+
+
+@loader("/api/diary", access=Access.VISITOR)
+async def public_entries(context: RequestContext, *, query: FeedQuery) -> Encoded[Page[DiaryCard]]:
+    """공개 일기 피드. 최신순, 인기순, 또는 팔로우한 회원의 일기(로그인 필요)."""
+    if query.order_by is FeedOrder.FOLLOWING:
+        return await context.in_thread(
+            feed.followed_page,
+            viewer_id=context.member.id,
+            page=query,
+        )
+    key = FeedKey(query.order_by, query.limit, query.offset, query.cursor)
+    return await _listed(context, key)
+
+
+@loader("/api/diary/my", access=Access.MEMBER)
+async def own_entries(context: RequestContext, *, query: OwnQuery) -> Page[DiaryCard]:
+    """내 일기, 비공개 포함."""
+    return await context.in_thread(
+        feed.own_page,
+        owner_id=context.member.id,
+        visibility=query.visibility,
+        page=query,
+    )
+
+
+@loader("/api/diary/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
+async def member_entries(
+    context: RequestContext, member_id: int, *, query: ListQuery
+) -> Encoded[Page[DiaryCard]]:
+    """회원의 공개 일기, 최신순."""
+    key = FeedKey.latest(query.limit, query.offset, query.cursor, author_id=member_id)
+    return await _listed(context, key)
+
+
+@loader("/api/hamsters/{hamster_id}/diaries", access=Access.VISITOR, errors=(HamsterNotFound,))
+async def hamster_entries(
+    context: RequestContext, hamster_id: int, *, query: HamsterDiariesQuery
+) -> Encoded[Page[DiaryCard]]:
+    """햄스터의 공개 일기, 최신순."""
+    key = FeedKey.latest(query.limit, query.offset, query.cursor, hamster_id=hamster_id)
+    return await _listed(context, key)
+
+
+@loader("/api/bookmarks", access=Access.MEMBER)
+async def bookmarked_entries(
+    context: RequestContext, *, query: ListQuery
+) -> Encoded[Page[DiaryCard]]:
+    """북마크한 일기, 최근에 담은 순. 전체 수는 `X-Total-Count`에 있습니다."""
+    return await context.in_thread(
+        feed.bookmarks_page,
+        viewer_id=context.member.id,
+        page=query,
+    )
+
+
+@loader("/api/diary/{entry_id}", access=Access.VISITOR, errors=(EntryNotFound, TakenDown))
+async def entry(context: RequestContext, entry_id: int) -> Encoded[DiaryCard]:
+    """일기 하나. 비공개 일기는 글쓴이에게만 보이고, 임시조치된 일기는 451입니다."""
+    cached = feed.cached_entry(entry_id, viewer_id=context.viewer_id)
+    if cached is not None:
+        return cached
+    return await context.in_thread(feed.entry_card, entry_id, viewer_id=context.viewer_id)
+
+
+@loader("/api/diary/{entry_id}/comments", access=Access.VISITOR, errors=(EntryNotFound,))
+async def entry_comments(
+    context: RequestContext, entry_id: int, *, query: CommentsQuery
+) -> Page[CommentOut]:
+    """일기의 댓글, 오래된 순."""
+    return await context.in_thread(
+        COMMENTS.page,
+        viewer_id=context.viewer_id,
+        place_id=entry_id,
+        page=query,
+    )

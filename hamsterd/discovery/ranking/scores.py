@@ -1,0 +1,76 @@
+"""What each ranking counts, as SQL that gives `subject_id, score` of everybody who has any.
+
+All time is read from the kept counts, a month or a week from the ledger and the rows' own times.
+"""
+
+from hamsterd.discovery.ranking.rules import Kind, Period
+from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
+from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+
+RANKED = """
+    (u.status = 'active' OR (u.status = 'suspended' AND u.suspended_until <= %(now)s))
+"""
+"""Over `users u`: whoever is suspended, banned or gone has no place, and their hamsters neither."""
+
+RANKED_HAMSTER = f"({HAMSTER_VISIBLE}) AND {RANKED}"
+"""Over `hamsters h JOIN users u`."""
+
+_EVER = {
+    Kind.LEVEL: f"""
+        SELECT u.id AS subject_id, u.experience AS score
+          FROM users u WHERE u.experience > 0 AND {RANKED}""",
+    Kind.DIARIES: f"""
+        SELECT u.id AS subject_id, u.diaries_count AS score
+          FROM users u WHERE u.diaries_count > 0 AND {RANKED}""",
+    Kind.FOLLOWERS: f"""
+        SELECT u.id AS subject_id, u.followers_count AS score
+          FROM users u WHERE u.followers_count > 0 AND {RANKED}""",
+    Kind.POPULAR_HAMSTERS: f"""
+        SELECT h.id AS subject_id, h.likes_count AS score
+          FROM hamsters h JOIN users u ON u.id = h.user_id
+         WHERE h.likes_count > 0 AND {RANKED_HAMSTER}""",
+}
+_SINCE = {
+    Kind.LEVEL: f"""
+        SELECT u.id AS subject_id, e.score
+          FROM (SELECT user_id, sum(amount) AS score FROM experience_events
+                 WHERE kst_day >= %(first_day)s GROUP BY user_id) e
+          JOIN users u ON u.id = e.user_id
+         WHERE e.score > 0 AND {RANKED}""",
+    Kind.DIARIES: f"""
+        SELECT u.id AS subject_id, e.score
+          FROM (SELECT user_id, count(*) AS score FROM diary_entries
+                 WHERE created_at >= %(began)s AND {ENTRY_VISIBLE} GROUP BY user_id) e
+          JOIN users u ON u.id = e.user_id
+         WHERE {RANKED}""",
+    Kind.FOLLOWERS: f"""
+        SELECT u.id AS subject_id, f.score
+          FROM (SELECT following_id, count(*) AS score FROM follows
+                 WHERE created_at >= %(began)s GROUP BY following_id) f
+          JOIN users u ON u.id = f.following_id
+         WHERE {RANKED}""",
+    Kind.POPULAR_HAMSTERS: f"""
+        SELECT h.id AS subject_id, e.score
+          FROM (SELECT hamster_id, count(*) AS score
+                  FROM likes JOIN diary_entries ON diary_entries.id = diary_entry_id
+                 WHERE likes.created_at >= %(began)s AND {ENTRY_VISIBLE} {{whose}}
+                 GROUP BY hamster_id) e
+          JOIN hamsters h ON h.id = e.hamster_id JOIN users u ON u.id = h.user_id
+         WHERE {RANKED_HAMSTER}""",
+}
+
+
+def scores_of_all(kind: Kind, period: Period) -> str:
+    """Everybody's, with `%(now)s`, and `%(first_day)s` and `%(began)s` of a month or week."""
+    return _scores(kind, period).format(whose="")
+
+
+def scores_of_one(kind: Kind, period: Period) -> str:
+    """Those of `%(member_id)s` alone, or of their hamsters."""
+    # Said inside as well, where PostgreSQL can't know that a hamster's entries are its owner's.
+    inside = _scores(kind, period).format(whose="AND diary_entries.user_id = %(member_id)s")
+    return f"{inside} AND u.id = %(member_id)s"
+
+
+def _scores(kind: Kind, period: Period) -> str:
+    return (_EVER if period is Period.ALL else _SINCE)[kind]

@@ -1,0 +1,32 @@
+"""How much a search answers and how far it looks (spec 2 §10, docs/decisions/0015-search.md)."""
+
+from enum import StrEnum
+
+QUERY_MAX = 100
+"""Characters of a question; longer ones are refused."""
+PAGE_DEFAULT = 20
+HITS_MAX = 1_000
+"""Hits of one kind that are counted, ranked and paged; beyond it the count says "1,000+"."""
+HITS_SECONDS = 10
+"""How long a list of hits is cached. Writing anything that can be found drops it at once."""
+
+PROBE_ROWS = 300
+"""Newest things looked at first, to learn how common the question is."""
+WALK_ROWS = 20_000
+"""Newest things looked at at most, for a question the probe found common."""
+COMMON_SHARE = HITS_MAX / WALK_ROWS
+"""From this share of hits on, walking the newest finds `HITS_MAX` sooner than the index does."""
+
+
+class Scope(StrEnum):
+    """What is looked for: the tabs."""
+
+    ALL = "all"
+    DIARIES = "diaries"
+    USERS = "users"
+    POSTS = "posts"
+    HAMSTERS = "hamsters"
+
+
+OVERVIEW = {Scope.DIARIES: 3, Scope.USERS: 4, Scope.POSTS: 3, Scope.HAMSTERS: 4}
+"""What the first tab shows of each kind (spec 2 §10)."""

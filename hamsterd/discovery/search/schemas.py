@@ -1,0 +1,52 @@
+"""The shapes of a search (spec 2 §7)."""
+
+from pydantic import Field
+
+from hamsterd.community.schemas import PostCard
+from hamsterd.diaries.schemas import DiaryCard
+from hamsterd.discovery.search import rules
+from hamsterd.discovery.search.rules import Scope
+from hamsterd.hamsters.schemas import HamsterOut
+from hamsterd.http.paging import MAX_LIMIT, PageQuery
+from hamsterd.http.schema import Out, Text
+from hamsterd.members.accounts.schemas import MemberOut
+
+
+class SearchQuery(PageQuery):
+    """The question. `limit`, `offset` and `cursor` page one kind; of all, each shows its best."""
+
+    q: Text = Field(default="", max_length=rules.QUERY_MAX)
+    type: Scope = Scope.ALL
+    limit: int = Field(default=rules.PAGE_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class FoundMember(MemberOut):
+    """A member among the hits, and whether the viewer follows them."""
+
+    is_following: bool = False
+
+
+class Count(Out):
+    """How many hits; `isCapped` says that there are more."""
+
+    count: int
+    is_capped: bool
+
+
+class Counts(Out):
+    """The hits of every kind, whatever was asked for."""
+
+    diaries: Count
+    users: Count
+    posts: Count
+    hamsters: Count
+
+
+class SearchOut(Out):
+    """What was found: kinds that were not asked for are empty, their counts are not."""
+
+    diaries: list[DiaryCard]
+    users: list[FoundMember]
+    posts: list[PostCard]
+    hamsters: list[HamsterOut]
+    counts: Counts

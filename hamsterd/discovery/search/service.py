@@ -1,0 +1,132 @@
+"""Answering a search as bytes: ids of hits and cards from the caches, joined for this viewer.
+
+Cached are ids, never who may see them: each card passes its predicate, or is in a cache that is
+dropped when that changes. A count may lag behind a hiding by `HITS_SECONDS`.
+"""
+
+from array import array
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from hamsterd.community.kind import POST
+from hamsterd.content.search_index import HITS, MEMBER
+from hamsterd.core.cache import Cache
+from hamsterd.core.grams import words
+from hamsterd.db.handle import connection
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.discovery.search import queries
+from hamsterd.discovery.search.cards import CARDS
+from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS, OVERVIEW, Scope
+from hamsterd.discovery.search.schemas import Count, Counts, SearchOut, SearchQuery
+from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.http.answers import Encoded
+from hamsterd.http.fragments import array as joined
+from hamsterd.http.paging import pack_cursor, unpack_cursor
+
+KINDS = {
+    Scope.DIARIES: ENTRY.searched_as,
+    Scope.USERS: MEMBER,
+    Scope.POSTS: POST.searched_as,
+    Scope.HAMSTERS: HAMSTER.searched_as,
+}
+"""The parts of an answer, in their order."""
+
+Ids: TypeAlias = "array[int]"
+
+_HITS: Cache[Ids] = Cache(HITS, max_entries=2_000, ttl_seconds=HITS_SECONDS)
+"""(kind, folded question) -> ids, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What an answer shows of one kind."""
+
+    ids: tuple[int, ...]
+    found: int
+    next_cursor: str | None = None
+
+
+Parts = dict[Scope, Part]
+
+
+def cached_search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut] | None:
+    """The answer when every part of it is cached: no query, no thread."""
+    phrase = " ".join(words(query.q))
+    found: dict[Scope, Ids] = {}
+    for scope, kind in KINDS.items():
+        ids = _HITS.get((kind, phrase)) if phrase else array("q")
+        if ids is None:
+            return None
+        found[scope] = ids
+    parts = _parts(query, found)
+    cards: dict[Scope, list[bytes]] = {}
+    for scope, part in parts.items():
+        cached = CARDS[scope].cached(part.ids, viewer_id)
+        if cached is None:
+            return None
+        cards[scope] = [cached[one] for one in part.ids]
+    return _encoded(parts, cards)
+
+
+def search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut]:
+    """Entries, members, posts and hamsters that hold every word (worker thread).
+
+    At most nineteen queries. Raises `InvalidInput` for a cursor that is none.
+    """
+    asked = words(query.q)
+    with connection():
+        found = {scope: _found(kind, asked) for scope, kind in KINDS.items()}
+        parts = _parts(query, found)
+        cards: dict[Scope, list[bytes]] = {}
+        for scope, part in parts.items():
+            loaded = CARDS[scope].loaded(part.ids, viewer_id)
+            cards[scope] = [loaded[one] for one in part.ids if one in loaded]
+    return _encoded(parts, cards)
+
+
+def _found(kind: str, asked: list[str]) -> Ids:
+    """Ids of one kind, the best first; none for an empty question."""
+    if not asked:
+        return array("q")
+    key = (kind, " ".join(asked))
+    ids = _HITS.get(key)
+    if ids is None:
+        version = _HITS.version
+        ids = array("q", queries.hits(kind, asked))
+        _HITS.put(key, ids, version=version)
+    return ids
+
+
+def _parts(query: SearchQuery, found: dict[Scope, Ids]) -> Parts:
+    return {scope: _part(query, scope, ids) for scope, ids in found.items()}
+
+
+def _part(query: SearchQuery, scope: Scope, ids: Ids) -> Part:
+    if query.type is Scope.ALL:
+        return Part(tuple(ids[: OVERVIEW[scope]]), len(ids))
+    if query.type is not scope:
+        return Part((), len(ids))
+    start = _start(query.cursor, ids) if query.cursor else query.offset
+    end = min(start + query.limit, HITS_MAX)
+    shown = tuple(ids[start:end])
+    has_more = bool(shown) and end < min(len(ids), HITS_MAX)
+    return Part(shown, len(ids), pack_cursor(end, shown[-1]) if has_more else None)
+
+
+def _start(cursor: str, ids: Ids) -> int:
+    """Behind the last card that was shown, wherever it stands by now."""
+    position, last = unpack_cursor(cursor, int, int)
+    return ids.index(last) + 1 if last in ids else max(0, position)
+
+
+def _encoded(parts: Parts, cards: dict[Scope, list[bytes]]) -> Encoded[SearchOut]:
+    counts = Counts(
+        **{
+            scope.value: Count(count=min(part.found, HITS_MAX), is_capped=part.found > HITS_MAX)
+            for scope, part in parts.items()
+        }
+    )
+    members = [b'"%b":%b' % (scope.encode(), joined(cards[scope])) for scope in parts]
+    members.append(b'"counts":%b' % counts.model_dump_json(by_alias=True).encode())
+    cursor = next((part.next_cursor for part in parts.values() if part.next_cursor), None)
+    return Encoded(b"{%b}" % b",".join(members), cursor)

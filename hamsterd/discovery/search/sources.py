@@ -1,0 +1,62 @@
+"""What can be found: every kind that says its words, and members."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.search_index import MEMBER, Findable, spellings
+from hamsterd.content.visibility import UNDELETED, listed
+from hamsterd.db.sql import Row
+from hamsterd.kinds import KINDS
+from hamsterd.members.accounts.queries import VISIBLE
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One table whose rows can be found."""
+
+    name: str
+    """As the index names it."""
+    noun: str
+    table: str
+    columns: str
+    """What `findable` reads besides `id`."""
+    findable: Callable[[Row], Findable]
+    visible: str
+    """SQL: anybody may see it."""
+    kept: str = UNDELETED
+    """SQL: its words are in the index."""
+    newest: str = "id DESC"
+    """An order of an index of what is visible, the newest first."""
+
+
+def _source(kind: ContentKind, findable: Callable[[Row], Findable]) -> Source:
+    return Source(
+        name=kind.searched_as,
+        noun=kind.noun,
+        table=kind.table,
+        columns=kind.search_columns,
+        findable=findable,
+        visible=listed(kind),
+        newest=kind.newest,
+    )
+
+
+def _member(row: Row) -> Findable:
+    return Findable(row["id"], "", spellings(row["nickname"]))
+
+
+MEMBERS = Source(
+    name=MEMBER,
+    noun="회원",
+    table="users",
+    columns="nickname",
+    findable=_member,
+    visible=VISIBLE,
+    kept="status <> 'purged'",
+)
+SOURCES: Mapping[str, Source] = {
+    **{kind.searched_as: _source(kind, kind.findable) for kind in KINDS.values() if kind.findable},
+    MEMBERS.name: MEMBERS,
+}
+"""By name."""

@@ -1,0 +1,79 @@
+"""The kind of this domain: a hamster's page. Its entries are things of their own."""
+
+from hamsterd.content.kind import ContentKind, Count
+from hamsterd.content.record import KindRecord
+from hamsterd.content.search_index import Findable, spellings
+from hamsterd.content.visibility import PRESENT
+from hamsterd.db.sql import Row, execute, fetch_column
+from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.hamsters.locks import lock_with_entries
+from hamsterd.realtime.bus import drop_cached
+
+# One that was restored meanwhile stays.
+_LOCK_GONE = f"""
+    SELECT id FROM hamsters
+     WHERE id = ANY(%(ids)s) AND NOT ({PRESENT})
+     ORDER BY id FOR UPDATE
+"""
+_LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = ANY(%(ids)s)"
+
+
+def _drop(_: Row) -> None:
+    for cache in ("media", "popular_hamsters", "search_hamsters"):
+        drop_cached(cache)
+
+
+def _findable(hamster: Row) -> Findable:
+    """By name as a member's, and by breed."""
+    return Findable(hamster["id"], "", (*spellings(hamster["name"]), hamster["breed"]))
+
+
+def _purging(ids: list[int]) -> list[int]:
+    """Entries keep the name they were written under, and are locked before their hamster."""
+    lock_with_entries(ids)
+    gone: list[int] = fetch_column(_LOCK_GONE, ids=ids)
+    execute(_LET_GO, ids=gone)
+    return gone
+
+
+HAMSTER = ContentKind(
+    name="hamster",
+    noun="햄스터 프로필",
+    label="햄스터",
+    plural="hamsters",
+    trashed="보낸 햄스터",
+    table="hamsters",
+    address="/hamster/{id}",
+    title="name",
+    text="description",
+    portrait="profile_image",
+    snapshot="name, breed, description, profile_image, birth_date",
+    record=KindRecord(
+        "hamsters",
+        "햄스터",
+        {
+            "id": "햄스터 번호",
+            "name": "이름",
+            "breed": "품종",
+            "birthDate": "태어난 날",
+            "profileImage": "사진",
+            "description": "소개",
+            "diariesCount": "공개 일기 수",
+            "likesCount": "받은 좋아요",
+            "createdAt": "등록한 시각",
+        },
+        {"profileImage": "ltrim(profile_image, '/')"},
+    ),
+    not_found=HamsterNotFound,
+    missing="지워진 프로필이거나 주소가 바뀌었을 수 있어요.",
+    is_restorable=False,
+    seen_with="user_id IN (SELECT id FROM users WHERE status IN ('active', 'suspended'))",
+    counts=(Count("users", "hamsters_count"),),
+    locks=("users", "user_id"),
+    purging=_purging,
+    changed=_drop,
+    searched_as="hamster",
+    search_columns="name, breed",
+    findable=_findable,
+    newest="id DESC",
+)

@@ -1,0 +1,29 @@
+"""The first locks in the order of locks: a hamster's name and who writes under it.
+
+An entry that is not committed yet can't be locked, so without them it would come out under a
+hamster that is gone, or under the name it no longer has.
+"""
+
+from collections.abc import Sequence
+
+from hamsterd.db.sql import execute
+
+_SHARED = "SELECT pg_advisory_xact_lock_shared(hashtextextended(%(name)s, 0))"
+_EXCLUSIVE = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
+# Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
+# order meets them in a deadlock.
+_ENTRIES = """
+    SELECT 1 FROM diary_entries WHERE hamster_id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE
+"""
+
+
+def lock_hamster(hamster_id: int, *, exclusive: bool = False) -> None:
+    """Before any other lock: writing under a hamster, or (`exclusive`) changing or removing it."""
+    execute(_EXCLUSIVE if exclusive else _SHARED, name=f"hamster:{hamster_id}")
+
+
+def lock_with_entries(ids: Sequence[int]) -> None:
+    """Keep hamsters and their entries from everybody who writes; `ids` ascending."""
+    for hamster_id in ids:
+        lock_hamster(hamster_id, exclusive=True)
+    execute(_ENTRIES, ids=list(ids))

@@ -1,0 +1,284 @@
+"""The base of every API handler: identity, threads, answers and the one error shape."""
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, ParamSpec, TypeVar, cast
+
+from tornado.http1connection import HTTP1Connection
+from tornado.ioloop import IOLoop
+from tornado.web import stream_request_body
+
+from hamsterd.core.errors import (
+    BadRequest,
+    HamsterError,
+    ReadOnly,
+    TooLarge,
+    TooSlow,
+)
+from hamsterd.core.request_id import carried
+from hamsterd.db.site_flags import require_writable
+from hamsterd.http import metrics
+from hamsterd.http.access import Access, require
+from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Contract
+from hamsterd.http.cookies import read_session, write_session
+from hamsterd.http.csrf import SAFE_METHODS, check_origin
+from hamsterd.http.memory import give_back_soon
+from hamsterd.http.refusals import API_HEADERS, describe, log_failure, refuse
+from hamsterd.http.traffic import TRAFFIC
+
+log = logging.getLogger("hamsterd.http")
+
+LINGER_SECONDS = 5.0
+"""How long a refused body is read after the answer, as nginx's `lingering_timeout`."""
+LINGER_BYTES = 8 * 1024 * 1024
+"""And how much of it: more than the buffers between two machines hold."""
+MAX_BODY_SECONDS = 1_800.0
+"""After which any body has ended: 500 MB at 2.3 Mbit/s."""
+UNBOUNDED = 2**62
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@stream_request_body
+class ApiHandler(RequestContext):
+    """A handler whose methods are `@endpoint`s.
+
+    Bodies are streamed so that one over the limit is never held in memory.
+    """
+
+    contract: Contract | None = None
+
+    def initialize(self) -> None:
+        """Tie the handler to its process."""
+        self._body: list[bytes] = []
+        self._body_bytes = 0
+        self.is_arriving = True
+        self.is_refused = False
+        self.is_admitted = False
+        self.is_refused_read_only = False
+        self._body_timer: object | None = None
+        self.process.active += 1
+
+    def prepare(self) -> Awaitable[None] | None:
+        """Where a body follows, what its head says is judged before any of it is read."""
+        if not self.request.headers.get("Transfer-Encoding") and self.announced_bytes == 0:
+            return None
+        return self._prepare_body()
+
+    async def _prepare_body(self) -> None:
+        self._link.set_max_body_size(UNBOUNDED)  # bounded here, in words
+        self._link.set_body_timeout(MAX_BODY_SECONDS)
+        try:
+            await self.before_body()
+        except HamsterError as error:
+            self.refuse_body(error)
+        else:
+            self.watch_body()
+
+    async def before_body(self) -> None:
+        """Raise what the head alone is refused for; uploads judge more here."""
+        if self.announced_bytes > self.process.settings.max_body_bytes:
+            raise TooLarge
+
+    @property
+    def announced_bytes(self) -> int:
+        """How long the body will be; 0 when there is none or nothing is said."""
+        announced = self.request.headers.get("Content-Length", "0").partition(",")[0].strip()
+        return int(announced) if announced.isascii() and announced.isdigit() else 0
+
+    def refuse_body(self, error: HamsterError) -> None:
+        """Answer while the body is still on its way, then read a little more and hang up.
+
+        Closing with unread bytes would reset the connection, and the answer with it, so what
+        was sent before the answer is heard is thrown away, up to `LINGER_BYTES`.
+        """
+        if self.is_refused or not self.is_arriving:
+            return
+        self.is_refused = True
+        self._body.clear()
+        self._body_bytes = 0
+        self.arrived()
+        self.request.headers.pop("Expect", None)  # "100 Continue" would be the wrong answer
+        self.clear()
+        self.set_header("Connection", "close")
+        body = describe(self, error)
+        self.set_header("Content-Length", len(body))
+        self.write(body)
+        self.flush()
+        self._body_timer = IOLoop.current().call_later(LINGER_SECONDS, self._hang_up)
+
+    def _hang_up(self) -> None:
+        self._link.close()
+
+    @property
+    def _link(self) -> HTTP1Connection:
+        """The connection, as Tornado's own server made it."""
+        return cast(HTTP1Connection, self.request.connection)
+
+    def watch_body(self) -> None:
+        """A body that is short has a time to be here; uploads are watched as they come."""
+        self.time_body(self.process.settings.body_timeout_seconds, self.refuse_slow_body)
+
+    def time_body(self, seconds: float, call: Callable[[], None]) -> None:
+        """Run `call` after `seconds` unless the body is here by then."""
+        if self.is_arriving:
+            self._body_timer = IOLoop.current().call_later(seconds, call)
+
+    def refuse_slow_body(self) -> None:
+        """The body is not here and there is no more time for it."""
+        self.refuse_body(TooSlow())
+
+    def end_refusal(self) -> None:
+        """All of a refused body was read: nothing more is said."""
+        self._stop_timer()
+        self._link._disconnect_on_finish = True  # tornado has no other
+        self.finish()
+
+    def _stop_timer(self) -> None:
+        if self._body_timer is not None:
+            IOLoop.current().remove_timeout(self._body_timer)
+            self._body_timer = None
+
+    def arrived(self) -> None:
+        """The body is here, or will never be: from now on the method counts itself."""
+        if self.is_arriving:
+            self.is_arriving = False
+            self.process.active -= 1
+            self._stop_timer()
+
+    def on_connection_close(self) -> None:
+        """The client went away; a method that runs already goes on to its end.
+
+        Where the body was still arriving, Tornado's own part ends the task that waits for it.
+        """
+        if self.is_arriving:
+            self._body.clear()
+            give_back_soon(self.process)
+        self.arrived()
+        self._stop_timer()
+        super().on_connection_close()
+        if self.is_refused and not self._finished:
+            self.finish()  # for the log and the metrics
+
+    def data_received(self, chunk: bytes) -> None:
+        """Keep the body up to the limit."""
+        if self.take_bytes(len(chunk), self.process.settings.max_body_bytes, TooLarge):
+            self._body.append(chunk)
+
+    def take_bytes(self, count: int, most: int, refusal: type[HamsterError]) -> bool:
+        """Whether `count` more bytes are wanted; over `most` they and the rest are refused."""
+        self._body_bytes += count
+        if self.is_refused:
+            if self._body_bytes > LINGER_BYTES:
+                self._hang_up()
+        elif self._body_bytes > most:
+            self.refuse_body(refusal())
+        return not self.is_refused
+
+    def set_default_headers(self) -> None:
+        """Security headers, on errors too; nothing of the API may be cached by others."""
+        self._headers.update(API_HEADERS)
+
+    def credentials(self) -> tuple[str | None, bool]:
+        """The token of the request, and whether it came as a cookie."""
+        authorization = self.request.headers.get("Authorization", "")
+        if authorization.startswith("Bearer "):
+            return authorization[7:], False
+        return read_session(self, self.process.settings), True
+
+    async def admit(self, contract: Contract) -> None:
+        """Identity, origin, access, read-only mode and rate limit, in that order."""
+        self.is_admitted = True
+        if not await self.identify() and contract.access is Access.VISITOR:
+            self.check_anonymous_origin()
+        require(contract.access, self.viewer)
+        if contract.access is Access.WRITER and not self.member.is_admin:
+            await self.require_open_gate()
+        if self.request.method not in SAFE_METHODS and not contract.is_open_read_only:
+            require_writable(await self.site_state())
+        if contract.limit:
+            await self.spend(contract.limit)
+
+    async def require_open_gate(self) -> None:
+        """Refuse who comes from an address that may only read; admins never come here."""
+        gate, address = self.process.gate, self.request.remote_ip or ""
+        if not gate.refuse_cached(address):
+            await self.in_thread(gate.refuse_writing, address)
+
+    async def identify(self) -> bool:
+        """Look up who asks; whether a token came along. A cookie must come from our own page."""
+        token, is_cookie = self.credentials()
+        if not token:
+            return False
+        if is_cookie:
+            check_origin(self.request, self.process.settings.base_url)
+        self.viewer = self.process.identify.cached(token) or await self.in_thread(
+            self.process.identify.load, token
+        )
+        if is_cookie and self.viewer and self.viewer.is_extended:
+            write_session(self, self.process.settings, token, remember_me=True)
+        return True
+
+    def check_anonymous_origin(self) -> None:
+        """Signing in from a foreign page is refused too, though no cookie came along."""
+        if "Origin" in self.request.headers:
+            check_origin(self.request, self.process.settings.base_url)
+
+    async def in_hashing_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `call`, which hashes a password, in one of the few threads for that.
+
+        It may query, but holds no connection while it hashes.
+        """
+        return await self.process.hashing.run(carried(call, *args, **kwargs))
+
+    def json_body(self) -> bytes:
+        """The body."""
+        return b"".join(self._body)
+
+    def query_values(self) -> dict[str, str]:
+        """Query parameters, the last of each name."""
+        try:
+            return {
+                name: values[-1].decode() for name, values in self.request.query_arguments.items()
+            }
+        except UnicodeDecodeError as error:
+            raise BadRequest from error
+
+    def answer(self, value: Any) -> None:
+        """Write `value` in the contract's shape."""
+        if self.contract is None:
+            raise TypeError(f"{type(self).__name__} answers without a contract")
+        response = self.contract.response(value)
+        self.set_status(response.status)
+        self.set_header("Content-Type", "application/json; charset=utf-8")
+        for name, text in response.headers.items():
+            self.set_header(name, text)
+        self.finish(response.body)
+
+    async def head(self, *path: str) -> None:
+        """As GET; Tornado leaves the body out."""
+        answering = self.get(*path)
+        if answering is not None:
+            await answering
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The one error shape (decisions §1.12); a 5xx never shows its cause."""
+        raised = kwargs.get("exc_info", (None, None, None))[1]
+        self.is_refused_read_only = isinstance(raised, ReadOnly)
+        refuse(self, status_code, kwargs.get("exc_info"))
+
+    def log_exception(self, typ: Any, value: Any, tb: Any) -> None:  # noqa: ARG002  Tornado's
+        """Faults alone."""
+        log_failure(self.request.path, value)
+
+    def on_finish(self) -> None:
+        """Count the request under its route, which is the handler's name."""
+        self.arrived()
+        seconds = time.time() - self.request._start_time  # tornado has no other
+        metrics.duration_of(type(self).__name__, self.request.method, self.get_status()).observe(
+            seconds
+        )
+        TRAFFIC.note(seconds, self.get_status(), is_fault=not self.is_refused_read_only)

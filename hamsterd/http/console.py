@@ -1,0 +1,166 @@
+"""The console's lists in the simple-rest dialect: what may be sorted and filtered, stated once.
+
+A list names its SQL for each sort and filter it takes; nothing a client sends becomes SQL.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Annotated, Any, Generic, TypeVar
+
+from peewee import DataError
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationError
+
+from hamsterd.core.bounds import MAX_ID, is_instant
+from hamsterd.core.errors import InvalidInput
+from hamsterd.core.folding import folded
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_value, walk_rows
+from hamsterd.http.answers import AdminPage
+from hamsterd.http.paging import MAX_OFFSET, AdminListQuery
+
+T = TypeVar("T")
+
+COUNT_MAX = MAX_OFFSET
+"""Rows counted at most: as far as a list can be walked. `Content-Range` then says so many."""
+
+NEVER_NULL = frozenset(
+    {"id", "createdAt", "updatedAt", "likesCount", "commentsCount", "casesCount"}
+)
+"""Sorts whose column has a value in every row of every list."""
+MAX_TEXT = 200
+"""Characters of one filter."""
+MAX_LISTED = 200
+"""Values of one filter: twice what a page holds."""
+_NULLS = {"DESC": "NULLS LAST", "ASC": "NULLS FIRST"}
+
+
+def _moment(value: datetime) -> datetime:
+    moment = value if value.tzinfo else value.replace(tzinfo=UTC)
+    if not is_instant(moment):
+        raise ValueError(value)
+    return moment
+
+
+_Text = Annotated[str, Field(max_length=MAX_TEXT)]
+_Number = Annotated[int, Field(ge=-MAX_ID, le=MAX_ID)]
+_LENIENT = ConfigDict(coerce_numbers_to_str=True)
+_KINDS: Mapping[str, TypeAdapter[Any]] = {
+    "bigint": TypeAdapter(_Number),
+    "bigint[]": TypeAdapter(Annotated[list[_Number], Field(max_length=MAX_LISTED)]),
+    "boolean": TypeAdapter(bool),
+    "text": TypeAdapter(_Text, config=_LENIENT),
+    "text[]": TypeAdapter(Annotated[list[_Text], Field(max_length=MAX_LISTED)], config=_LENIENT),
+    "timestamptz": TypeAdapter(Annotated[datetime, AfterValidator(_moment)]),
+}
+"""How a filter's value is read, by the type that its SQL casts it to."""
+
+
+def _kind(name: str, sql: str) -> TypeAdapter[Any] | None:
+    cast = re.search(rf"%\({name}\)s::(\w+(?:\[\])?)", sql)
+    return _KINDS.get(cast[1]) if cast else None
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Generic[T]):
+    """One list: `SELECT {columns} FROM {source} WHERE … ORDER BY … LIMIT …`.
+
+    `sorts` and `filters` map wire names to SQL; a filter's SQL uses its value as `%(name)s`, with a
+    cast (`id = ANY(%(id)s::bigint[])`). `shape` makes the answer of a row.
+    """
+
+    resource: str
+    columns: str
+    source: str
+    shape: Callable[[Row], T]
+    sorts: Mapping[str, str]
+    filters: Mapping[str, str] = field(default_factory=dict)
+    where: str = "TRUE"
+    key: str = "id"
+    """SQL of the identity, which orders equals."""
+
+    def __post_init__(self) -> None:
+        """Every filter says which type its value has."""
+        for name, sql in self.filters.items():
+            if f"%({name})s" in sql and _kind(name, sql) is None:
+                raise TypeError(f"the filter {name} of {self.resource} casts its value to no type")
+
+    def page(self, query: AdminListQuery, **fixed: object) -> AdminPage[T]:
+        """One page; `fixed` are filters of our own, and parameters of `source` and `where`.
+
+        Raises `InvalidInput` for a sort or filter that this list does not have.
+        """
+        where, values = self._where(query, fixed)
+        with _readable_filters(), connection():
+            items = fetch_all(
+                f"{self._rows(query, where)} LIMIT %(limit)s OFFSET %(offset)s",
+                **values | {"limit": query.limit, "offset": query.offset},
+            )
+            total = int(fetch_value(self._count(where, COUNT_MAX), **values))
+        return AdminPage([self.shape(row) for row in items], query.offset, total, self.resource)
+
+    def count(self, query: AdminListQuery, *, most: int, **fixed: object) -> int:
+        """How many rows the filter finds, counted to `most`. Raises as `page`."""
+        where, values = self._where(query, fixed)
+        with _readable_filters(), connection():
+            return int(fetch_value(self._count(where, most), **values))
+
+    def walk(self, query: AdminListQuery, **fixed: object) -> Iterator[T]:
+        """Every row the filter finds, in the order of the list, a few in memory at a time.
+
+        Inside a transaction. Raises as `page`.
+        """
+        where, values = self._where(query, fixed)
+        with _readable_filters():
+            for row in walk_rows(self._rows(query, where), **values):
+                yield self.shape(row)
+
+    def _where(self, query: AdminListQuery, fixed: Row) -> tuple[str, Row]:
+        """The condition of a filter, and its values."""
+        values = {name: self._value(name, given) for name, given in query.filter.items()} | fixed
+        asked = [f"({self.filters[name]})" for name in query.filter]
+        own = [f"({self.filters[name]})" for name in fixed if name in self.filters]
+        return " AND ".join([self.where, *asked, *own]), values
+
+    def _rows(self, query: AdminListQuery, where: str) -> str:
+        order = self._order(*query.sort)
+        return f"SELECT {self.columns} FROM {self.source} WHERE {where} ORDER BY {order}"
+
+    def _count(self, where: str, most: int) -> str:
+        found = f"SELECT 1 FROM {self.source} WHERE {where} LIMIT {most}"
+        return f"SELECT count(*) FROM ({found}) counted"
+
+    def _value(self, name: str, given: object) -> object:
+        """What was given, as the filter's SQL takes it. Null is compared with nothing."""
+        if name not in self.filters:
+            raise InvalidInput(fields={"filter": f"이 목록에는 '{name[:MAX_TEXT]}' 필터가 없어요."})
+        if given is None:
+            return None
+        try:
+            return (_kind(name, self.filters[name]) or _KINDS["text"]).validate_python(given)
+        except ValidationError as error:
+            raise InvalidInput(fields={"filter": f"'{name}' 필터 값이 올바르지 않아요."}) from error
+
+    def _order(self, name: str, direction: str) -> str:
+        if name not in self.sorts or direction not in {"ASC", "DESC"}:
+            raise InvalidInput(fields={"sort": "이 목록에는 그런 정렬이 없어요."})
+        # An index gives no other place to nulls than its own, even where there are none.
+        nulls = "" if name in NEVER_NULL else _NULLS[direction]
+        return f"{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
+
+
+@contextmanager
+def _readable_filters() -> Iterator[None]:
+    """What PostgreSQL cannot read as a filter's type is the client's mistake."""
+    try:
+        yield
+    except DataError as error:
+        raise InvalidInput(fields={"filter": "필터 값이 올바르지 않아요."}) from error
+
+
+def matches(*columns: str) -> str:
+    """SQL of a `q` filter over small tables: any of `columns` contains it, as names compare."""
+    text = " || ' ' || ".join(f"coalesce({column}, '')" for column in columns)
+    return f"strpos({folded(text)}, {folded('%(q)s::text')}) > 0"

@@ -1,0 +1,90 @@
+"""One request as a loader sees it: its process, who asks and from where, and its threads.
+
+Handlers of the API and of pages are both one, so that a loader is called by either.
+"""
+
+from collections.abc import Callable
+from concurrent.futures import Executor
+from functools import cached_property
+from typing import ParamSpec, TypeVar
+
+from tornado.ioloop import IOLoop
+from tornado.web import RequestHandler
+
+from hamsterd.core.errors import NotSignedIn, TooOften
+from hamsterd.core.request_id import carried
+from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
+from hamsterd.http import metrics
+from hamsterd.http.access import Viewer
+from hamsterd.http.cookies import read_session
+from hamsterd.http.networks import network_of
+from hamsterd.http.process import ProcessContext
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class RequestContext(RequestHandler):
+    """A Tornado handler in its process; each kind of handler finds the `viewer` in its own way."""
+
+    viewer: Viewer | None = None
+
+    @cached_property
+    def process(self) -> ProcessContext:
+        """What it needs of its process."""
+        process: ProcessContext = self.application.settings["process"]
+        return process
+
+    @property
+    def member(self) -> Viewer:
+        """The signed-in member; methods with an access rule above visitor may rely on it."""
+        if self.viewer is None:
+            raise NotSignedIn
+        return self.viewer
+
+    @property
+    def viewer_id(self) -> int | None:
+        """The viewer's id, None for a visitor."""
+        return self.viewer.id if self.viewer else None
+
+    async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `call` in a worker thread; no query ever runs on the event loop (thread law)."""
+        return await self._in(self.process.executor, carried(call, *args, **kwargs))
+
+    async def in_file_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `call`, which waits for the store or another server, in a thread for that."""
+        return await self._in(self.process.file_executor, carried(call, *args, **kwargs))
+
+    async def in_media_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run `call`, which draws pictures, in one of the few media threads."""
+        return await self._in(self.process.media_executor, carried(call, *args, **kwargs))
+
+    async def _in(self, executor: Executor, call: Callable[[], R]) -> R:
+        return await IOLoop.current().run_in_executor(executor, call)
+
+    async def viewer_of_cookie(self) -> Viewer | None:
+        """The member behind the session cookie; None for a visitor. At most one look-up.
+
+        No `Origin` is checked, so this is for reading alone.
+        """
+        token = read_session(self, self.process.settings)
+        if not token:
+            return None
+        return self.process.identify.cached(token) or await self.in_thread(
+            self.process.identify.load, token
+        )
+
+    async def site_state(self) -> SiteState:
+        """Whether the site takes writing, from memory nearly always."""
+        known = cached_site_state()
+        return known if known is not None else await self.in_thread(site_state)
+
+    async def spend(self, act: str) -> None:
+        """Count one `act` of this member (or network); raises `TooOften`."""
+        network = network_of(self.request.remote_ip or "")
+        who = f"member:{self.viewer.id}" if self.viewer else f"address:{network}"
+        try:
+            await self.process.spend(act, who)
+        except TooOften:
+            metrics.limits_refused.labels(act).inc()
+            raise

@@ -1,0 +1,189 @@
+"""The contract of a method: what it takes, what it answers, who may call it, how it can fail.
+
+`@endpoint` reads body, query and answer from the method's own annotations, so code, validation
+and `openapi.json` cannot drift apart:
+
+    @endpoint(access=Access.WRITER, limit="diary", errors=(HamsterNotFound,), status=201)
+    async def post(self, *, body: DiaryIn) -> DiaryCard:
+        \"\"\"일기를 올립니다.\"\"\"
+        return await self.in_thread(publish_entry, author_id=self.member.id, entry=body)
+"""
+
+import functools
+import inspect
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from types import NoneType
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+
+from pydantic import BaseModel, TypeAdapter
+
+from hamsterd.core.bounds import id_of, is_storable
+from hamsterd.core.errors import HamsterError, NotFound
+from hamsterd.http.access import Access
+from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
+from hamsterd.http.schema import NoContent
+from hamsterd.http.validation import read_json, read_query
+
+if TYPE_CHECKING:
+    from hamsterd.http.base import ApiHandler
+
+Method = Callable[..., Awaitable[Any]]
+Endpoint = Callable[..., Awaitable[None]]
+"""A decorated method: what Tornado calls."""
+
+MAX_PATH_PART = 500
+"""Characters of one part of a path: names and signed links are shorter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """One method's contract, as `openapi.json` prints it. What returns None answers `NoContent`."""
+
+    summary: str
+    access: Access
+    body: type[BaseModel] | None
+    query: type[BaseModel] | None
+    path: dict[str, type]
+    answer: Any
+    paged: bool
+    status: int
+    errors: tuple[type[HamsterError], ...]
+    limit: str | None
+    upload: bool
+    is_open_read_only: bool
+    encode: Callable[[Any], bytes]
+
+    def arguments(
+        self,
+        path: Sequence[str],
+        query: Callable[[], dict[str, str]],
+        body: Callable[[], bytes] = bytes,
+    ) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        """Path parameters as annotated, and the parsed body and query."""
+        ids = tuple(
+            _path_value(kind, text) for kind, text in zip(self.path.values(), path, strict=True)
+        )
+        named: dict[str, Any] = {}
+        if self.body is not None:
+            named["body"] = read_json(self.body, body())
+        if self.query is not None:
+            named["query"] = read_query(self.query, query())
+        return ids, named
+
+    def response(self, value: Any) -> Response:
+        """What is sent of an answer."""
+        headers = headers_of(value)
+        if isinstance(value, Encoded):
+            return Response(self.status, headers, value.body)
+        if isinstance(value, Page | AdminPage):
+            value = value.items
+        if value is None and self.answer is NoContent:
+            value = NoContent()
+        return Response(self.status, headers, self.encode(value))
+
+
+def endpoint(
+    *,
+    access: Access,
+    errors: tuple[type[HamsterError], ...] = (),
+    limit: str | None = None,
+    status: int = 200,
+    upload: bool = False,
+    is_open_read_only: bool = False,
+) -> Callable[[Method], Endpoint]:
+    """State access, errors and limit of a handler method; the rest is read from its annotations.
+
+    `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
+    that change nothing, or that people need while the site only reads (signing in and out).
+    """
+
+    def decorate(method: Method) -> Endpoint:
+        return answering(
+            contract_of(method, access, errors, limit, status, upload, is_open_read_only), method
+        )
+
+    return decorate
+
+
+def answering(contract: Contract, method: Method) -> Endpoint:
+    """What Tornado calls: `method` under its contract."""
+
+    @functools.wraps(method)
+    async def call(self: "ApiHandler", *path: str) -> None:
+        self.contract = contract
+        if self.is_refused:
+            self.end_refusal()
+            return
+        self.process.active += 1
+        self.arrived()
+        try:
+            if not self.is_admitted:
+                await self.admit(contract)
+            ids, named = contract.arguments(path, self.query_values, self.json_body)
+            self.answer(await method(self, *ids, **named))
+        finally:
+            self.process.active -= 1
+
+    call.contract = contract  # type: ignore[attr-defined]
+    return call
+
+
+def contract_of(
+    method: Callable[..., Any],
+    access: Access,
+    errors: tuple[type[HamsterError], ...] = (),
+    limit: str | None = None,
+    status: int = 200,
+    upload: bool = False,
+    is_open_read_only: bool = False,
+) -> Contract:
+    """The contract that a method's annotations and these words are."""
+    hints = get_type_hints(method, include_extras=True)
+    answer, paged = _answer_of(hints["return"])
+    adapter: TypeAdapter[Any] = TypeAdapter(answer)
+    # The first is the handler itself, to a loader the context that the handler is.
+    path = [
+        name
+        for name, parameter in list(inspect.signature(method).parameters.items())[1:]
+        if parameter.kind is parameter.POSITIONAL_OR_KEYWORD
+    ]
+    return Contract(
+        summary=inspect.getdoc(method) or "",
+        access=access,
+        body=hints.get("body"),
+        query=hints.get("query"),
+        path={name: hints[name] for name in path},
+        answer=answer,
+        paged=paged,
+        status=status,
+        errors=errors,
+        limit=limit,
+        upload=upload,
+        is_open_read_only=is_open_read_only,
+        encode=functools.partial(adapter.dump_json, by_alias=True),
+    )
+
+
+def _answer_of(annotation: Any) -> tuple[Any, bool]:
+    """The JSON shape behind a return annotation, and whether it is a page of them."""
+    if annotation is NoneType:
+        return NoContent, False
+    origin = get_origin(annotation)
+    if origin is Encoded:
+        inner, _ = _answer_of(get_args(annotation)[0])
+        return inner, get_origin(get_args(annotation)[0]) is Page
+    if origin in {Page, AdminPage}:
+        return list[get_args(annotation)[0]], True  # type: ignore[misc]  # a runtime shape
+    return annotation, False
+
+
+def _path_value(kind: type, text: str) -> Any:
+    if len(text) > MAX_PATH_PART or not is_storable(text):
+        raise NotFound
+    if kind is not int:
+        return text
+    number = id_of(text)
+    if number is None:
+        raise NotFound
+    return number

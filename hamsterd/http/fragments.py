@@ -1,0 +1,107 @@
+"""Cards cached as encoded JSON, with the viewer's own flags laid over (docs/decisions/0002).
+
+A card's shape ends with the viewer's flags. What stands before them is the same for every viewer
+and is cached; a list is its cards joined, each with the two or three words that are the viewer's.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import product
+
+from pydantic import BaseModel
+
+from hamsterd.core.cache import Cache
+
+Flags = dict[int, tuple[bool, ...]]
+"""Id -> one viewer's flags of it, in the order of their names."""
+
+FLAGS_PER_VIEWER = 500
+
+
+class Fragments:
+    """The cards of one kind: what is cached of them, and how the rest is loaded.
+
+    `load` gives the cards anybody may see, `load_flags` one viewer's flags, each by a fixed number
+    of queries; `names` are the last fields of the card, as sent.
+    """
+
+    def __init__(
+        self,
+        *,
+        cards: Cache[bytes],
+        flags: Cache[Flags],
+        names: Sequence[str],
+        load: Callable[[Sequence[int]], Mapping[int, BaseModel]],
+        load_flags: Callable[[Sequence[int], int], Flags],
+    ) -> None:
+        self._cards, self._flags = cards, flags
+        self._load, self._load_flags = load, load_flags
+        self._none = (False,) * len(names)
+        self._tails = {
+            values: _tail(names, values) for values in product((False, True), repeat=len(names))
+        }
+
+    def cached(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes] | None:
+        """Whole cards by id when every part of them is cached: no query, no thread."""
+        bodies = self._cards.get_many(ids)
+        flags = self._cached_flags(ids, viewer_id)
+        if flags is None or any(one not in bodies for one in ids):
+            return None
+        return {one: self.whole(one, bodies[one], flags) for one in ids}
+
+    def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
+        """Whole cards by id (worker thread); what is not for everybody to see is left out."""
+        flags = self.flags(ids, viewer_id)
+        return {one: self.whole(one, body, flags) for one, body in self.bodies(ids).items()}
+
+    def bodies(self, ids: Sequence[int]) -> dict[int, bytes]:
+        """Cards without their flags; those not cached are loaded and cached."""
+        found = self._cards.get_many(ids)
+        missing = [one for one in ids if one not in found]
+        if missing:
+            version = self._cards.version
+            for one, card in self._load(missing).items():
+                found[one] = self.body(card)
+                self._cards.put(one, found[one], version=version)
+        return found
+
+    def flags(self, ids: Sequence[int], viewer_id: int | None) -> Flags:
+        """The viewer's flags of `ids`, by one query unless they are cached."""
+        cached = self._cached_flags(ids, viewer_id)
+        if cached is not None or viewer_id is None:
+            return cached or {}
+        version = self._flags.version
+        found = self._load_flags(ids, viewer_id)
+        known = self._flags.get(viewer_id) or {}
+        if len(known) > FLAGS_PER_VIEWER:
+            known = {}
+        self._flags.put(viewer_id, {**known, **found}, version=version)
+        return found
+
+    def body(self, card: BaseModel) -> bytes:
+        """The card's JSON without its last part, the viewer's flags."""
+        encoded = card.model_dump_json(by_alias=True).encode()
+        tail = self._tails[self._none]
+        if not encoded.endswith(tail):
+            raise AssertionError(f"{type(card).__name__} must end with the viewer's flags")
+        return encoded[: -len(tail)]
+
+    def whole(self, one: int, body: bytes, flags: Flags) -> bytes:
+        """The card as that viewer sees it."""
+        return body + self._tails[flags.get(one, self._none)]
+
+    def _cached_flags(self, ids: Sequence[int], viewer_id: int | None) -> Flags | None:
+        """The viewer's flags of `ids` when all are known without a query."""
+        if viewer_id is None:
+            return {}
+        flags = self._flags.get(viewer_id)
+        return flags if flags is not None and all(one in flags for one in ids) else None
+
+
+def array(cards: Iterable[bytes]) -> bytes:
+    """A JSON array of encoded values."""
+    return b"[" + b",".join(cards) + b"]"
+
+
+def _tail(names: Sequence[str], values: Sequence[bool]) -> bytes:
+    flags = (f'"{name}":{str(value).lower()}' for name, value in zip(names, values, strict=True))
+    return ",".join(flags).encode() + b"}"

@@ -1,0 +1,87 @@
+"""`/healthz`, `/readyz`, `/metrics`, `/openapi.json`: what machines ask.
+
+Alive means the loop turns; ready means the database answers, the bus is heard, no drain runs.
+"""
+
+import hmac
+from typing import Any
+
+from hamsterd.core.errors import Forbidden, NotFound, Unavailable
+from hamsterd.http import metrics
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.http.proxies import is_from_this_host
+from hamsterd.http.refusals import refuse
+
+
+class AliveHandler(ApiHandler):
+    @endpoint(access=Access.VISITOR)
+    async def get(self) -> None:
+        """프로세스가 살아 있는지 답합니다."""
+
+
+class ReadyHandler(ApiHandler):
+    @endpoint(access=Access.VISITOR, errors=(Unavailable,))
+    async def get(self) -> None:
+        """요청을 받을 수 있는지 답합니다. 읽기 전용이면 머리글 `X-Site-Mode`로 알립니다."""
+        if self.process.is_draining:
+            raise Unavailable
+        await self.in_thread(self.application.settings["ready"])
+        if (await self.site_state()).is_read_only:
+            self.set_header("X-Site-Mode", "read-only")
+
+
+class MetricsHandler(ApiHandler):
+    @endpoint(access=Access.VISITOR, errors=(Forbidden,))
+    async def get(self) -> str:
+        """Prometheus 지표. loopback이거나 METRICS_TOKEN을 가진 요청만 볼 수 있습니다."""
+        if not self._is_allowed():
+            raise Forbidden
+        collectors = self.application.settings["collectors"]
+        return (await self.in_thread(metrics.page, *collectors)).decode()
+
+    def credentials(self) -> tuple[str | None, bool]:
+        """The token here is the operator's, no member's."""
+        return None, False
+
+    def _is_allowed(self) -> bool:
+        token = self.process.settings.metrics_token
+        if token:
+            given = self.request.headers.get("Authorization", "")
+            if hmac.compare_digest(given.encode(), f"Bearer {token.get_secret_value()}".encode()):
+                return True
+        return is_from_this_host(self.request)
+
+    def answer(self, value: Any) -> None:
+        """Prometheus text, not JSON."""
+        self.set_header("Content-Type", metrics.CONTENT_TYPE)
+        self.finish(value)
+
+
+class OpenApiHandler(ApiHandler):
+    @endpoint(access=Access.VISITOR)
+    async def get(self) -> dict[str, Any]:
+        """모든 요청과 답의 모양 (OpenAPI 3.1)."""
+        document: dict[str, Any] = self.application.settings["openapi"]
+        return document
+
+
+class UnknownHandler(ApiHandler):
+    """Any `/api/…` address that no route answers."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:  # noqa: ARG002  # always 404
+        """404 in the error shape, whatever the method.
+
+        Not in `prepare`: an answer before the request is read ends a connection that the client
+        believes to be open.
+        """
+        refuse(self, NotFound.status)
+
+
+routes = [
+    (r"/healthz", AliveHandler),
+    (r"/readyz", ReadyHandler),
+    (r"/metrics", MetricsHandler),
+    (r"/openapi.json", OpenApiHandler),
+]

@@ -1,0 +1,149 @@
+"""How often one member or network may do what: the one table, and the counters behind it.
+
+A small limit is exact over all processes: the database keeps the latest acts, in one statement. A
+larger one is split among the workers, which count in memory (docs/decisions/0007). What guards an
+account from guessing is `accounts.lockout` (decisions §1.6, §1.13).
+"""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from threading import Lock
+
+from cachetools import TTLCache
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import TooOften
+from hamsterd.core.rates import RATES
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transaction
+
+EXACT_MAX = 20
+"""Limits of so many and less in their window are exact over all processes (decisions §2)."""
+REMEMBERED_REFUSALS = 10_000
+REFUSAL_SECONDS = 60
+
+# The array holds as many of the latest acts as the limit allows, the oldest first: one more is
+# allowed once the oldest has left the window.
+_SPEND = """
+    INSERT INTO rate_limits AS spent (act, who, spent_at, expires_at)
+    VALUES (%(act)s, %(who)s, ARRAY[%(now)s]::timestamptz[], %(expires_at)s)
+        ON CONFLICT (act, who) DO UPDATE
+       SET spent_at = (spent.spent_at || %(now)s::timestamptz)
+                      [greatest(1, cardinality(spent.spent_at) + 2 - %(most)s):],
+           expires_at = %(expires_at)s
+     WHERE cardinality(spent.spent_at) < %(most)s
+        OR spent.spent_at[cardinality(spent.spent_at) + 1 - %(most)s] <= %(since)s
+"""
+_OLDEST = """
+    SELECT spent_at[greatest(1, cardinality(spent_at) + 1 - %(most)s)] FROM rate_limits
+     WHERE act = %(act)s AND who = %(who)s
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """One act's limit, parsed once: in all, and this process's part of it."""
+
+    act: str
+    whole: RateLimitItem
+    share: RateLimitItem
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all processes count together."""
+        return self.whole.amount <= EXACT_MAX
+
+    @property
+    def window(self) -> timedelta:
+        """The period it is counted in."""
+        return timedelta(seconds=self.whole.get_expiry())
+
+
+class RateLimits:
+    """The limits as one process counts them.
+
+    `scale` multiplies every rate (load tests); of a large one this process has 1/`workers`.
+    """
+
+    def __init__(
+        self, rates: Mapping[str, str] = RATES, *, scale: float = 1.0, workers: int = 1
+    ) -> None:
+        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._limits = {
+            act: _limit(act, parse(rate), scale, workers) for act, rate in rates.items()
+        }
+        # Who keeps asking after a refusal costs no query until the moment that was answered.
+        self._refused: TTLCache[tuple[str, str], datetime] = TTLCache(
+            REMEMBERED_REFUSALS, REFUSAL_SECONDS
+        )
+        self._lock = Lock()
+
+    def is_exact(self, act: str) -> bool:
+        """Whether `spend` asks the database, and so belongs into a worker thread."""
+        return self._limits[act].is_exact
+
+    def refuse_spent(self, act: str, who: str) -> None:
+        """Raise `TooOften` where this process knows that the limit is still spent. No query."""
+        with self._lock:
+            until = self._refused.get((act, who))
+        if until is not None and until > utc_now():
+            raise _too_often(until)
+
+    def spend(self, act: str, who: str) -> None:
+        """Count one `act` of `who`; raises `TooOften` when the limit is spent.
+
+        Without the database an exact limit raises `DatabaseUnavailable`: what it guards could not
+        be done either.
+        """
+        limit = self._limits[act]
+        if limit.is_exact:
+            self._spend_exactly(limit, who)
+        elif not self._limiter.hit(limit.share, act, who):
+            stats = self._limiter.get_window_stats(limit.share, act, who)
+            raise TooOften(int(stats.reset_time - time.time()) + 1)
+
+    def _spend_exactly(self, limit: Limit, who: str) -> None:
+        self.refuse_spent(limit.act, who)
+        until = _spend_together(limit, who)
+        if until is None:
+            return
+        with self._lock:
+            self._refused[limit.act, who] = until
+        raise _too_often(until)
+
+
+def _spend_together(limit: Limit, who: str) -> datetime | None:
+    """Count in the database; when the next is allowed if this one is not."""
+    now, most = utc_now(), limit.whole.amount
+    with connection(), transaction():
+        spent = execute(
+            _SPEND,
+            act=limit.act,
+            who=who,
+            now=now,
+            since=now - limit.window,
+            expires_at=now + limit.window,
+            most=most,
+        )
+        if spent:
+            return None
+        oldest: datetime = fetch_value(_OLDEST, act=limit.act, who=who, most=most)
+        return oldest + limit.window
+
+
+def _too_often(until: datetime) -> TooOften:
+    return TooOften(int((until - utc_now()).total_seconds()) + 1)
+
+
+def _limit(act: str, rate: RateLimitItem, scale: float, workers: int) -> Limit:
+    return Limit(act, _scaled(rate, scale), _scaled(rate, scale / workers))
+
+
+def _scaled(item: RateLimitItem, factor: float) -> RateLimitItem:
+    return type(item)(max(1, round(item.amount * factor)), item.multiples)

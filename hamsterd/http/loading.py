@@ -1,0 +1,110 @@
+"""Loaders: reads that the API answers and first screens are made of, by one function.
+
+Who may read, how often, the parameters and the shape stand above the function, so that a page
+shows what the API would answer the same person, and nothing else (decisions §1.3):
+
+    @loader("/api/diary/{entry_id}", access=Access.VISITOR, errors=(EntryNotFound, TakenDown))
+    async def entry(context: RequestContext, entry_id: int) -> Encoded[DiaryCard]:
+        \"\"\"일기 하나.\"\"\"
+        return await context.in_thread(feed.entry_card, entry_id, viewer_id=context.viewer_id)
+
+    class DiaryHandler(ApiHandler):
+        get = loaders.entry.endpoint      # the API
+
+    loaders.entry.at(12)                  # a part of a page
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote, quote_plus
+
+import orjson
+
+from hamsterd.core.errors import HamsterError, ServerFault
+from hamsterd.http.access import Access, require
+from hamsterd.http.answers import Response
+from hamsterd.http.context import RequestContext
+from hamsterd.http.contract import Contract, Endpoint, Method, answering, contract_of
+from hamsterd.http.refusals import (
+    as_refusal,
+    count_failure,
+    log_failure,
+    refusal_headers,
+    refusal_shape,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Loader:
+    """A read, its address in the API with names for its parts, and what a handler's `get` is."""
+
+    path: str
+    contract: Contract
+    function: Method
+    endpoint: Endpoint
+
+    def at(self, *path: str | int, **query: str | int | None) -> "Load":
+        """One call of it, with parameters as a client writes them; None is left out."""
+        parts = [str(part) for part in path]
+        values = {name: str(value) for name, value in query.items() if value is not None}
+        names = zip(self.contract.path, map(_component, parts), strict=True)
+        return Load(self, parts, values, address(self.path.format(**dict(names)), **values))
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """One read with its parameters, and its address as the portal writes it."""
+
+    loader: Loader
+    path: Sequence[str]
+    query: dict[str, str]
+    uri: str
+
+    async def response(self, context: RequestContext) -> Response:
+        """What the API would answer, but for the request's id. Nothing is raised."""
+        contract = self.loader.contract
+        try:
+            require(contract.access, context.viewer)
+            if contract.limit:
+                await context.spend(contract.limit)
+            path, query = contract.arguments(self.path, lambda: self.query)
+            return contract.response(await self.loader.function(context, *path, **query))
+        except Exception as raised:
+            log_failure(self.uri.partition("?")[0], raised)
+            error = as_refusal(raised, ServerFault.status)
+            count_failure(type(context).__name__, error)
+            return Response(
+                error.status, refusal_headers(error), orjson.dumps(refusal_shape(error))
+            )
+
+
+def loader(
+    path: str,
+    *,
+    access: Access,
+    errors: tuple[type[HamsterError], ...] = (),
+    limit: str | None = None,
+) -> Callable[[Method], Loader]:
+    """State address, access, errors and limit of a read; the rest is read from its annotations."""
+
+    def decorate(function: Method) -> Loader:
+        contract = contract_of(function, access, errors, limit)
+        return Loader(path, contract, function, answering(contract, function))
+
+    return decorate
+
+
+def address(path: str, **query: object) -> str:
+    """`path?query` as the browser's `URLSearchParams` writes it; None is left out."""
+    pairs = (f"{name}={_written(value)}" for name, value in query.items() if value is not None)
+    text = "&".join(pairs)
+    return f"{path}?{text}" if text else path
+
+
+def _written(value: object) -> str:
+    return quote_plus(str(value), safe="*-._").replace("~", "%7E")
+
+
+def _component(text: str) -> str:
+    """As `encodeURIComponent` writes it."""
+    return quote(text, safe="!*'()-._~")

@@ -1,0 +1,107 @@
+"""Lists in pages: limit, offset and keyset cursor for members, simple-rest for the console.
+
+A cursor is the sort key of the last row, packed opaque; following it costs the same on page
+1,000 as on page 1, which an offset does not (decisions §2, Feeds and lists).
+"""
+
+import base64
+import binascii
+import math
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Any
+
+import orjson
+from pydantic import Field, Json
+
+from hamsterd.core.bounds import MAX_ID, is_instant
+from hamsterd.core.errors import InvalidInput
+from hamsterd.http.schema import Query
+
+MAX_LIMIT = 100
+"""Most rows one answer carries (decisions §2)."""
+MAX_OFFSET = 10_000
+"""Deepest offset that is walked; beyond it a cursor is asked for."""
+
+
+class PageQuery(Query):
+    """The paging part of a list's query."""
+
+    limit: int = Field(default=10, ge=1, le=MAX_LIMIT)
+    offset: int = Field(default=0, ge=0, le=MAX_OFFSET)
+    cursor: str | None = Field(default=None, max_length=200)
+
+    @property
+    def by_time(self) -> dict[str, Any]:
+        """What a list by an instant and an id asks: `limit`, `offset`, `after` and `after_id`."""
+        limit, offset, after, after_id = self.limit, self.offset, None, 0
+        if self.cursor:
+            offset, (after, after_id) = 0, unpack_cursor(self.cursor, datetime, int)
+        return {"limit": limit, "offset": offset, "after": after, "after_id": after_id}
+
+
+class AdminListQuery(Query):
+    """The simple-rest dialect: `sort=["id","DESC"]&range=[0,24]&filter={"q":"콩"}`."""
+
+    sort: Annotated[Json[tuple[str, str]], Field(description='["id","DESC"]')] = ("id", "DESC")
+    range: Annotated[Json[tuple[int, int]], Field(description="[0,24]")] = (0, 24)
+    filter: Annotated[Json[dict[str, Any]], Field(description='{"q":"콩"}')] = Field(
+        default_factory=dict
+    )
+
+    @staticmethod
+    def of(
+        *,
+        sort: tuple[str, str] = ("id", "DESC"),
+        start: int = 0,
+        rows: int = 25,
+        filter: dict[str, Any] | None = None,  # noqa: A002  # as the dialect calls it
+    ) -> "AdminListQuery":
+        """The same asked by a function, with values instead of a query string."""
+        return AdminListQuery.model_construct(
+            sort=sort, range=(start, start + rows - 1), filter=filter or {}
+        )
+
+    @property
+    def offset(self) -> int:
+        """First row asked for."""
+        return max(0, min(self.range[0], MAX_OFFSET))
+
+    @property
+    def limit(self) -> int:
+        """How many rows are asked for, 1 to 100."""
+        return max(1, min(self.range[1] - self.range[0] + 1, MAX_LIMIT))
+
+
+def pack_cursor(*key: float | datetime) -> str:
+    """The opaque form of a sort key, e.g. `(created_at, id)`; exact to the microsecond."""
+    return base64.urlsafe_b64encode(orjson.dumps(key)).decode().rstrip("=")
+
+
+def next_cursor(rows: Sequence[Mapping[str, Any]], limit: int, *key: str) -> str | None:
+    """Where the page after `rows` begins, by the columns that order them; None after the last."""
+    return pack_cursor(*(rows[-1][column] for column in key)) if len(rows) == limit else None
+
+
+def unpack_cursor(cursor: str, *types: type) -> tuple[Any, ...]:
+    """The sort key inside `cursor`; `InvalidInput` when it was not made by `pack_cursor`."""
+    try:
+        key = orjson.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+        if not isinstance(key, list) or len(key) != len(types):
+            raise ValueError(cursor)
+        return tuple(_key_part(kind, part) for kind, part in zip(types, key, strict=True))
+    except (ValueError, TypeError, OverflowError, binascii.Error) as error:
+        raise InvalidInput(fields={"cursor": "이어 볼 위치가 올바르지 않아요."}) from error
+
+
+def _key_part(kind: type, part: Any) -> Any:
+    if kind is datetime:
+        part = datetime.fromisoformat(part)
+        is_ours = is_instant(part)
+    elif kind is int:
+        is_ours = type(part) is int and 0 <= part <= MAX_ID
+    else:
+        is_ours = type(part) in {int, float} and math.isfinite(part)
+    if not is_ours:
+        raise ValueError(part)
+    return part

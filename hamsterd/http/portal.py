@@ -1,0 +1,120 @@
+"""The built portal: hashed assets for ever, precompressed, and the console's page.
+
+What stands at every other address is for the domains to say (`pages.page_handlers`).
+"""
+
+import re
+import secrets
+from functools import cache
+from urllib.parse import urlsplit
+
+from hamsterd.http.files import StaticFile, accepted_encodings, read_file
+from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler
+
+OK = 200
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+
+_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "media-src 'self' blob:",
+        "connect-src 'self' {live}",
+        "font-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "frame-src {framed}",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+
+@cache
+def content_security_policy(base_url: str, *, has_ad_frame: bool = False) -> str:
+    """The policy of the site's pages: nothing is loaded from, or sent to, any other host.
+
+    An ad provider's snippet stands in a frame of our own, whose policy names its hosts
+    (docs/decisions/0045).
+
+    `'self'` covers the live channel since CSP 3; Safari before 15.4 wants it named, with its host:
+    a bare `wss:` would let a script that got in send what it found anywhere.
+    """
+    parts = urlsplit(base_url)
+    scheme = "wss" if parts.scheme == "https" else "ws"
+    live = f"{scheme}://{parts.netloc.rpartition('@')[2]}"
+    return _POLICY.format(live=live, framed="'self'" if has_ad_frame else "'none'")
+
+
+CONSOLE = re.compile(r"admin(?:/.*)?")
+"""Below this the console's own page answers: a second app (docs/decisions/0017)."""
+_NONCE_PLACE = b"__STYLE_NONCE__"
+
+
+class PortalHandler(DocumentHandler):
+    """Serves `portal/dist`; `page` answers what is no file."""
+
+    def set_default_headers(self) -> None:
+        """A strict policy: our own files only, no inline script or style."""
+        for name, value in SECURITY_HEADERS.items():
+            self.set_header(name, value)
+        settings = self.process.settings
+        policy = content_security_policy(settings.base_url, has_ad_frame=settings.has_ad_provider)
+        self.set_header("Content-Security-Policy", policy)
+        self.set_header("X-Frame-Options", "DENY")
+        self.set_header("Referrer-Policy", "strict-origin-when-cross-origin")
+        self.set_header("Cross-Origin-Opener-Policy", "same-origin")
+        self.set_header("Permissions-Policy", "geolocation=(), microphone=(), payment=()")
+
+    async def get(self, path: str) -> None:
+        """A built file, the console's page, or the page of the address."""
+        encodings = accepted_encodings(self.request.headers.get("Accept-Encoding", ""))
+        root = str(self.process.settings.portal_dist)
+        found = read_file(root, path, encodings) if "." in path else None
+        if found:
+            self.set_header(
+                "Cache-Control", IMMUTABLE if path.startswith("assets/") else REVALIDATE
+            )
+            self.send(found)
+        elif CONSOLE.fullmatch(path) and (console := read_file(root, "admin.html", ())):
+            self._send_console(console.body)
+        else:
+            await self.page(path, is_packed="gzip" in encodings)
+
+    async def page(self, path: str, *, is_packed: bool) -> None:
+        """Answer an address that is no file."""
+        raise NotImplementedError
+
+    def _send_console(self, page: bytes) -> None:
+        """The console's page: its component library writes styles, so they carry a nonce."""
+        nonce = secrets.token_urlsafe(16)
+        self.set_header(
+            "Content-Security-Policy",
+            content_security_policy(self.process.settings.base_url).replace(
+                "style-src 'self'", f"style-src 'self' 'nonce-{nonce}'"
+            ),
+        )
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(page.replace(_NONCE_PLACE, nonce.encode()))
+
+    def send(self, file: StaticFile) -> None:
+        """Finish with `file`, or with 304 when the asker holds it."""
+        self.set_header("Content-Type", file.mime_type)
+        self.add_header("Vary", "Accept-Encoding")
+        self.set_header("ETag", file.etag)
+        if file.encoding:
+            self.set_header("Content-Encoding", file.encoding)
+        if self.get_status() == OK and self.check_etag_header():
+            self.set_status(304)
+            self.finish()
+            return
+        self.finish(file.body)
+
+    def compute_etag(self) -> None:
+        """The file's own ETag stands; none is computed from the body."""

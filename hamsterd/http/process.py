@@ -1,0 +1,66 @@
+"""What every handler needs of its process; `app.py` fills it."""
+
+import asyncio
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from typing import Protocol
+
+from hamsterd.config import Settings
+from hamsterd.core.request_id import carried
+from hamsterd.http.access import Viewer
+from hamsterd.http.hashing import HashingPool
+from hamsterd.http.limits import RateLimits
+
+
+class Identify(Protocol):
+    """Answers "who is this?"; `app.py` puts the accounts' own into the process."""
+
+    def cached(self, token: str) -> Viewer | None:
+        """The viewer when known without a query."""
+
+    def load(self, token: str) -> Viewer | None:
+        """The viewer by a query (in a worker thread); None when the token opens nothing."""
+
+
+class Gate(Protocol):
+    """Answers "may this address write?"; `app.py` puts the blocks' own into the process."""
+
+    def refuse_cached(self, address: str) -> bool:
+        """Raise for an address that may only read; False when that takes a query."""
+
+    def refuse_writing(self, address: str) -> None:
+        """The same by a query (in a worker thread)."""
+
+
+@dataclass(slots=True)
+class ProcessContext:
+    """What every handler needs of its process."""
+
+    settings: Settings
+    executor: Executor
+    """Threads for queries; each holds at most one pooled connection."""
+    media_executor: Executor
+    """Threads that draw pictures of our own, so that none delays a query."""
+    file_executor: Executor
+    """Threads that wait for stored files or another server, so that neither delays a query."""
+    hashing: HashingPool
+    """Threads for calls that hash a password, so that a burst of sign-ins delays nothing else."""
+    limits: RateLimits
+    identify: Identify
+    gate: Gate
+    """Which addresses may only read."""
+    is_draining: bool = False
+    is_trimming: bool = False
+    """Whether memory is to be given back to the system in a moment (`web.memory`)."""
+    active: int = 0
+    """Requests whose body is arriving or whose answer is not finished; a drain waits for them."""
+
+    async def spend(self, act: str, who: str) -> None:
+        """Count one `act` of `who`, in a thread where that asks the database; raises `TooOften`."""
+        self.limits.refuse_spent(act, who)
+        if self.limits.is_exact(act):
+            await asyncio.get_running_loop().run_in_executor(
+                self.executor, carried(self.limits.spend, act, who)
+            )
+        else:
+            self.limits.spend(act, who)

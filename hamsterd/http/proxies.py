@@ -1,0 +1,90 @@
+"""Who asks and under which name it is logged, when reverse proxies stand in front of the site.
+
+`X-Forwarded-For` is believed only when a configured proxy hands it on, and only as far back as
+the proxies go: what stands before the first stranger is that stranger's own tale.
+"""
+
+import ipaddress
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tornado.httputil import HTTPServerRequest
+from tornado.web import Application, _HandlerDelegate
+
+from hamsterd.core.request_id import begin
+from hamsterd.http.networks import plain_address
+from hamsterd.http.refusals import request_id_of
+
+_TELLS_OF_ANOTHER = re.compile(
+    r"Via$|(X-)?(Original-)?Forwarded|X-(Real|Original|Client|Cluster|Remote|Proxy|Host|Envoy|Azure)"
+    r"|(True|Fastly|Fly|Cf|Do|Akamai|Cdn|Incap|Client)-|Proxy-|.*-(Ip|Addr)$",
+    re.IGNORECASE,
+)
+"""Headers by which proxies and their like say for whom they ask (RFC 7239, RFC 9110, vendors')."""
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class ProxiedApplication(Application):
+    """An application whose requests carry the visitor's address, not the proxy's, and a name."""
+
+    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> _HandlerDelegate:
+        """Set both before any handler or log line sees the request."""
+        begin(request_id_of(request))
+        request.remote_ip = plain_address(request.remote_ip or "")
+        trusted: Sequence[Network] = self.settings["trusted_proxies"]
+        if trusted:
+            believe_proxy(request, trusted)
+        return super().find_handler(request, **kwargs)
+
+
+def believe_proxy(request: HTTPServerRequest, trusted: Sequence[Network]) -> None:
+    """Take address and scheme from the headers when a trusted proxy sent the request."""
+    peer = request.remote_ip or ""
+    if not _is_trusted(peer, trusted):
+        return
+    request.remote_ip = client_address(peer, request.headers.get("X-Forwarded-For", ""), trusted)
+    scheme = request.headers.get("X-Forwarded-Proto", "").rpartition(",")[2].strip()
+    if scheme in {"http", "https"}:
+        request.protocol = scheme
+
+
+def is_from_this_host(request: HTTPServerRequest) -> bool:
+    """Whether a program of this very host asks, and nobody through a proxy.
+
+    By the peer itself, whoever a trusted proxy says it asks for; a header that speaks of somebody
+    else, by whatever name, is enough for a no.
+    """
+    context = getattr(request.connection, "context", None)
+    peer = plain_address(getattr(context, "remote_ip", None) or "")
+    is_forwarded = any(_TELLS_OF_ANOTHER.match(name.replace("_", "-")) for name in request.headers)
+    return not is_forwarded and _is_loopback(peer)
+
+
+def client_address(peer: str, forwarded: str, trusted: Sequence[Network]) -> str:
+    """The last address of `forwarded` that is no trusted proxy; `peer` when there is none."""
+    nearest = peer
+    for part in reversed(forwarded.split(",")):
+        try:
+            nearest = plain_address(str(ipaddress.ip_address(part.strip())))
+        except ValueError:
+            return nearest
+        if not _is_trusted(nearest, trusted):
+            return nearest
+    return nearest
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def _is_trusted(address: str, trusted: Sequence[Network]) -> bool:
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return any(known in network for network in trusted)

@@ -1,0 +1,152 @@
+"""The one error shape (decisions §1.12), and the headers and the name that every answer carries.
+
+Handlers that are no `ApiHandler` (files, pages, the live channel) refuse through here too.
+"""
+
+import logging
+import re
+from typing import Any
+
+import orjson
+from peewee import PeeweeException
+from tornado.httputil import HTTPServerRequest
+from tornado.web import HTTPError, RequestHandler
+
+from hamsterd.core.errors import (
+    BadRequest,
+    HamsterError,
+    MethodNotAllowed,
+    NotFound,
+    QueryTooSlow,
+    ReadOnly,
+    ServerFault,
+    TooLarge,
+    TooOften,
+    Unavailable,
+)
+from hamsterd.core.request_id import current, new_name
+from hamsterd.db.handle import is_statement_timeout
+from hamsterd.http import metrics
+from hamsterd.http.context import RequestContext
+from hamsterd.http.log_paths import logged_path
+
+log = logging.getLogger("hamsterd.http")
+
+SECURITY_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+"""On every answer; pages and the API each add a Content-Security-Policy of their own."""
+API_HEADERS = {
+    **SECURITY_HEADERS,
+    "Cache-Control": "private, no-cache",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+}
+_BY_STATUS: dict[int, type[HamsterError]] = {
+    400: BadRequest,
+    404: NotFound,
+    405: MethodNotAllowed,
+    413: TooLarge,
+}
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._\-]{1,64}")
+"""What a proxy's own id may look like: harmless in a log line and in JSON."""
+
+
+def request_id_of(request: HTTPServerRequest) -> str:
+    """The id under which a request is logged; a proxy's own is kept when it is harmless."""
+    given = request.headers.get("X-Request-Id", "")
+    if _REQUEST_ID.fullmatch(given):
+        return given
+    return new_name()
+
+
+def refuse(handler: RequestHandler, status_code: int, exc_info: Any = None) -> None:
+    """Finish `handler` with the error shape of whatever was raised."""
+    handler.finish(describe(handler, as_refusal(exc_info[1] if exc_info else None, status_code)))
+
+
+class PlainHandler(RequestContext):
+    """What is no call of the API (a file, a page, a frame), and refuses in the same shape."""
+
+    def write_error(self, status_code: int, **kwargs: Any) -> None:
+        """The one error shape, for a method that it has not as well."""
+        refuse(self, status_code, kwargs.get("exc_info"))
+
+    def log_exception(self, typ: Any, value: Any, tb: Any) -> None:
+        """Refusals are no faults; only what nobody expected gets a trace."""
+        if not isinstance(value, HamsterError | HTTPError):
+            super().log_exception(typ, value, tb)
+
+
+class DocumentHandler(PlainHandler):
+    """What is read at an address; Tornado leaves the body out of a HEAD."""
+
+    async def head(self, *path: str) -> None:
+        """As GET."""
+        answering = self.get(*path)
+        if answering is not None:
+            await answering
+
+
+def describe(handler: RequestHandler, error: HamsterError) -> bytes:
+    """Set status and headers of `handler` as `error` wants them; the body to send."""
+    handler.set_status(error.status)
+    count_failure(type(handler).__name__, error)
+    for name, text in refusal_headers(error).items():
+        handler.set_header(name, text)
+    if isinstance(error, MethodNotAllowed):
+        handler.set_header("Allow", ", ".join(allowed_methods(type(handler))))
+    request_id = current()
+    if request_id:  # for whoever reads no body: a proxy's log, the portal asking for a file
+        handler.set_header("X-Request-Id", request_id)
+    handler.set_header("Content-Type", "application/json; charset=utf-8")
+    return orjson.dumps({**refusal_shape(error), "requestId": request_id})
+
+
+def refusal_shape(error: HamsterError) -> dict[str, object]:
+    """The body of a refusal, but for the id of the request."""
+    shape: dict[str, object] = {"code": error.code, "message": error.message}
+    if error.fields:
+        shape["fields"] = error.fields
+    return shape
+
+
+def refusal_headers(error: HamsterError) -> dict[str, str]:
+    """What a refusal says beside its body."""
+    if isinstance(error, TooOften | Unavailable):
+        return {"Retry-After": str(error.retry_after_seconds)}
+    return {}
+
+
+def count_failure(route: str, error: HamsterError) -> None:
+    """Count what is our fault; that the site only reads was announced."""
+    if error.status >= ServerFault.status and not isinstance(error, ReadOnly):
+        metrics.requests_failed.labels(route, error.code).inc()
+
+
+def log_failure(path: str, error: BaseException) -> None:
+    """Refusals are no faults; only what we did not expect gets a trace."""
+    if isinstance(error, Unavailable) and not isinstance(error, ReadOnly):
+        log.warning("%s unavailable: %r", logged_path(path), error)
+    elif not isinstance(error, HamsterError | HTTPError):
+        log.error("%s failed", logged_path(path), exc_info=error)
+
+
+def allowed_methods(handler: type[RequestHandler]) -> list[str]:
+    """The methods of an address, as `Allow` lists them; HEAD goes with GET."""
+    missing = RequestHandler._unimplemented_method
+    methods = [
+        method
+        for method in RequestHandler.SUPPORTED_METHODS
+        if method != "HEAD" and getattr(handler, method.lower()) is not missing
+    ]
+    return sorted([*methods, "HEAD"] if "GET" in methods else methods)
+
+
+def as_refusal(raised: BaseException | None, status_code: int) -> HamsterError:
+    """Whatever was raised, as something that may be shown."""
+    if isinstance(raised, HamsterError):
+        return raised
+    if isinstance(raised, PeeweeException) and is_statement_timeout(raised):
+        return QueryTooSlow()
+    return _BY_STATUS.get(status_code, ServerFault)()

@@ -1,0 +1,101 @@
+"""Base classes of everything that crosses the wire: camelCase outside, snake_case inside."""
+
+import unicodedata
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer
+from pydantic.alias_generators import to_camel
+
+from hamsterd.core.bounds import MAX_ID, is_instant
+
+
+def normalise(value: object) -> object:
+    """NFC and no space around it (decisions §2, Text); what is not text passes untouched."""
+    return unicodedata.normalize("NFC", value).strip() if isinstance(value, str) else value
+
+
+def wire_instant(value: datetime) -> str:
+    """As every instant is sent: `2026-11-21T10:20:30.400Z`."""
+    return value.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+Text = Annotated[str, BeforeValidator(normalise)]
+"""Text a person typed: NFC-normalised and trimmed."""
+
+Instant = Annotated[datetime, PlainSerializer(wire_instant, return_type=str, when_used="json")]
+"""An instant, sent as ISO 8601 UTC with `Z`."""
+
+
+def _within_the_calendar(value: datetime) -> datetime:
+    if value.tzinfo is None:
+        raise ValueError("시간대가 있는 시각을 보내 주세요.")
+    if not is_instant(value):
+        raise ValueError("1900년부터 9998년 사이의 시각을 보내 주세요.")
+    return value
+
+
+Moment = Annotated[Instant, Field(strict=False), AfterValidator(_within_the_calendar)]
+"""An instant that a client names, with its zone."""
+
+Id = Annotated[int, Field(ge=1, le=MAX_ID)]
+"""The id of something."""
+
+
+MediaUrl = Annotated[str, Field(max_length=200)]
+"""The address of an uploaded file."""
+
+
+def required(message: str) -> AfterValidator:
+    """A text that says something; of an empty one `message` is said."""
+
+    def check(value: str) -> str:
+        if not value:
+            raise ValueError(message)
+        return value
+
+    return AfterValidator(check)
+
+
+def stated(**bounds: int) -> Any:
+    """Bounds for `openapi.json` (`maxLength`, `minimum`, …) that a check of the domain's own holds.
+
+    The check refuses in its own words; pydantic's would come first and say less.
+    """
+    return Field(json_schema_extra=dict(bounds))
+
+
+class Out(BaseModel):
+    """An answer, or a part of one."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        validate_by_name=True,
+        serialize_by_alias=True,
+        frozen=True,
+        json_schema_serialization_defaults_required=True,
+    )
+
+
+class Body(BaseModel):
+    """A JSON body: unknown fields are ignored, wrong types refused (decisions §1.12)."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        validate_by_name=True,
+        extra="ignore",
+        strict=True,
+        allow_inf_nan=False,
+    )
+
+
+class Query(BaseModel):
+    """Query parameters: text that is read as the annotated types."""
+
+    model_config = ConfigDict(alias_generator=to_camel, validate_by_name=True, extra="ignore")
+
+
+class NoContent(Out):
+    """An answer with nothing to say beyond its success: `{"ok": true}`."""
+
+    ok: bool = True

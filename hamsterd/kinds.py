@@ -1,0 +1,48 @@
+"""Every kind of content there is; a new one is a line here (docs/architecture.md)."""
+
+from collections.abc import Mapping
+
+from hamsterd.community import kind as community
+from hamsterd.content.counters import expected_counts
+from hamsterd.content.kind import ContentKind
+from hamsterd.diaries import kind as diaries
+from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
+from hamsterd.hamsters import kind as hamsters
+from hamsterd.members.accounts.queries import NOTIFIED as NOTIFIED_MEMBER
+from hamsterd.members.follows.queries import KEPT as KEPT_OF_FOLLOWS
+from hamsterd.notifications.queries import seen_when
+
+KINDS: Mapping[str, ContentKind] = {
+    kind.name: kind
+    for kind in (
+        diaries.ENTRY,
+        community.POST,
+        diaries.COMMENT,
+        community.COMMENT,
+        hamsters.HAMSTER,
+    )
+}
+"""By name."""
+
+SCREENED = [kind for kind in KINDS.values() if kind.screened_as is not None]
+"""What rules look at, and may hold or flag."""
+
+RESTORABLE = [kind for kind in KINDS.values() if kind.is_restorable]
+"""What its author may bring back."""
+
+EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
+"""What every kept number of the site must be, by table and column."""
+
+TARGET_VISIBILITY = seen_when(
+    {
+        **{
+            kind.name: f"SELECT 1 FROM {kind.table} WHERE id = n.target_id AND {kind.reactable}"
+            for kind in KINDS.values()
+            if kind.likes is not None
+        },
+        "new_entries": NOTIFIED_ENTRIES,
+        "user": NOTIFIED_MEMBER,
+    },
+    threads={kind.parent.name for kind in KINDS.values() if kind.parent is not None},
+)
+"""Who may hear of a thing, for the bell, push and the daily mail alike (decisions §1.3)."""

@@ -1,0 +1,34 @@
+"""How much work one received file may cause, in steps and in seconds of processor time.
+
+Every walk over the parts of a file spends from one: what is small to send may be endless to read.
+"""
+
+import time
+
+from hamsterd.media.errors import TooComplex
+from hamsterd.media.rules import MAX_WALK_SECONDS
+
+_STEPS_BETWEEN_LOOKS = 256
+"""The clock is asked once in so many steps, which together take a millisecond."""
+
+
+class Budget:
+    """`max_steps` parts looked at in `seconds` of this thread; `TooComplex` when it is spent."""
+
+    def __init__(self, max_steps: int, *, seconds: float = MAX_WALK_SECONDS) -> None:
+        self._steps_left = max_steps
+        self._ends_at = time.thread_time() + seconds
+
+    def spend(self, steps: int = 1) -> None:
+        """Count `steps` more."""
+        before = self._steps_left
+        self._steps_left -= steps
+        if self._steps_left < 0:
+            raise TooComplex
+        if before // _STEPS_BETWEEN_LOOKS != self._steps_left // _STEPS_BETWEEN_LOOKS:
+            self.look()
+
+    def look(self) -> None:
+        """Look at the clock alone, before a step that takes long by itself."""
+        if time.thread_time() > self._ends_at:
+            raise TooComplex

@@ -1,0 +1,274 @@
+"""Whether stored files are still what they were when they came (decision 0055).
+
+All of them are listed every night: what is gone or has another size is known by the morning. Their
+bytes are read by turns, those read longest ago first, so that each is read within a known time.
+What is found stays in the rows until the file is whole again.
+"""
+
+import logging
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from math import ceil
+
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import NotFound
+from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.transaction import transaction
+from hamsterd.media.rules import MEDIUM_WIDTH, medium_name, thumbnail_name
+from hamsterd.media.storage import MediaStorage
+from hamsterd.media.sums import sum_in
+
+log = logging.getLogger("hamsterd.media")
+
+READ_AT_ONCE = 50
+"""Rows whose files are read between two looks at the clock."""
+
+FAULTY = "missing_files <> '{}' OR damaged_files <> '{}'"
+_COLUMNS = """
+    id, file_name, bytes, width, has_thumbnail, sha256, thumbnail_sha256, medium_sha256,
+    checked_at, missing_files, damaged_files
+"""
+# What is still to be copied has no file yet.
+_IS_THERE = """
+    NOT EXISTS (SELECT 1 FROM file_copies c WHERE c.target_name = uploads.file_name)
+"""
+_ALL = f"""
+    SELECT {_COLUMNS} FROM uploads
+     WHERE id > %(after)s AND created_at < %(before)s AND {_IS_THERE}
+     ORDER BY id LIMIT %(limit)s
+"""
+_OLDEST = f"""
+    SELECT {_COLUMNS} FROM uploads
+     WHERE (checked_at IS NULL OR checked_at < %(since)s) AND created_at < %(before)s
+       AND {_IS_THERE}
+     ORDER BY checked_at NULLS FIRST, id LIMIT %(limit)s
+"""
+_FAULTY = f"SELECT {_COLUMNS} FROM uploads WHERE {FAULTY} ORDER BY id"
+_ONE = f"SELECT {_COLUMNS} FROM uploads WHERE file_name = %(name)s"
+_NOTE = """
+    UPDATE uploads
+       SET missing_files = %(missing)s, damaged_files = %(damaged)s,
+           sha256 = coalesce(sha256, %(sha256)s),
+           thumbnail_sha256 = coalesce(thumbnail_sha256, %(thumbnail)s),
+           medium_sha256 = coalesce(medium_sha256, %(medium)s),
+           checked_at = coalesce(%(checked_at)s, checked_at)
+     WHERE id = %(id)s
+"""
+_COUNTS = f"""
+    SELECT coalesce(sum(cardinality(missing_files)), 0)::int AS missing,
+           coalesce(sum(cardinality(damaged_files)), 0)::int AS damaged,
+           extract(epoch FROM now() - least(
+               (SELECT created_at FROM uploads WHERE checked_at IS NULL
+                 ORDER BY checked_at NULLS FIRST, id LIMIT 1),
+               (SELECT checked_at FROM uploads WHERE checked_at IS NOT NULL
+                 ORDER BY checked_at NULLS FIRST, id LIMIT 1)))::float8 AS oldest_seconds
+      FROM uploads WHERE {FAULTY}
+"""
+_NAMES = f"""
+    SELECT unnest(missing_files || damaged_files) AS name FROM uploads
+     WHERE {FAULTY} ORDER BY 1 LIMIT %(limit)s
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A file that a row speaks of: what it was when it came, as far as that is known."""
+
+    name: str
+    bytes: int | None
+    sha256: str | None
+
+
+@dataclass(slots=True)
+class Found:
+    """What a look at the files of one row came to; `sums` are those that were not known."""
+
+    missing: list[str] = field(default_factory=list)
+    damaged: list[str] = field(default_factory=list)
+    sums: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """How many files are lost and damaged, and how long ago the one read longest ago was read.
+
+    One that never was counts from when it came; None: there are none.
+    """
+
+    missing: int
+    damaged: int
+    oldest_seconds: float | None
+
+
+def expected_files(row: Row) -> list[Expected]:
+    """The files of a row of `uploads`: the original first, then its smaller copies."""
+    name = row["file_name"]
+    files = [Expected(name, row["bytes"], row["sha256"])]
+    if row["has_thumbnail"]:
+        files.append(Expected(thumbnail_name(name), None, row["thumbnail_sha256"]))
+        if (row["width"] or 0) > MEDIUM_WIDTH:
+            files.append(Expected(medium_name(name), None, row["medium_sha256"]))
+    return files
+
+
+def check_media(
+    storage: MediaStorage,
+    *,
+    days: int,
+    deadline: Deadline,
+    since: datetime | None = None,
+    known: Mapping[str, str] | None = None,
+    dry_run: bool = False,
+) -> dict[str, int]:
+    """List all files, and read those whose turn it is, so that each is read within `days`.
+
+    What was read after `since` (a midnight) is this night's: once more for it reads no more.
+    `known` are sums from elsewhere (a backup) for files that came before sums were kept. Counts:
+    `read` rows, `missing` and `damaged` files as they are known now, `read.left` rows that the
+    time was too short for. A store that is away raises, and what was found until then stays.
+    """
+    began = utc_now()
+    since = since or began
+    due = _due(since, began, days)
+    if dry_run:
+        return {"read": due, "missing": faults().missing, "damaged": faults().damaged}
+    _list(storage, began)
+    _read_faulty(storage, known or {})
+    read = 0
+    while read < due and not deadline.is_over:
+        with transaction():
+            rows = fetch_all(
+                _OLDEST, since=since, before=began, limit=min(READ_AT_ONCE, due - read)
+            )
+        if not rows:
+            break
+        for row in rows:
+            _read(row, storage, known or {}, utc_now())
+        read += len(rows)
+    now = faults()
+    counts = {"read": read, "missing": now.missing, "damaged": now.damaged}
+    return counts | ({"read.left": due - read} if read < due and deadline.is_over else {})
+
+
+def check_row(row: Row, storage: MediaStorage, known: Mapping[str, str] | None = None) -> Found:
+    """Read all files of a row of `uploads` and compare them with what they were."""
+    found = Found()
+    for file in expected_files(row):
+        try:
+            sum_ = sum_in(storage, file.name)
+        except NotFound:
+            found.missing.append(file.name)
+            continue
+        expected = file.sha256 or (known or {}).get(file.name)
+        is_damaged = file.bytes not in {None, sum_.bytes} or expected not in {None, sum_.sha256}
+        if is_damaged:
+            found.damaged.append(file.name)
+        if expected or not is_damaged:
+            found.sums[file.name] = expected or sum_.sha256
+    return found
+
+
+def note_found(row: Row, found: Found, *, checked_at: datetime | None) -> None:
+    """Write down what a look came to."""
+    name = row["file_name"]
+    with transaction():
+        execute(
+            _NOTE,
+            id=row["id"],
+            missing=found.missing,
+            damaged=found.damaged,
+            sha256=found.sums.get(name),
+            thumbnail=found.sums.get(thumbnail_name(name)),
+            medium=found.sums.get(medium_name(name)),
+            checked_at=checked_at,
+        )
+
+
+def checked_row(file_name: str) -> Row | None:
+    """The row of an original, with all that a look at it needs."""
+    with connection():
+        return fetch_one(_ONE, name=file_name)
+
+
+def faulty_rows() -> list[Row]:
+    """Rows with files that are lost or damaged."""
+    with connection():
+        return fetch_all(_FAULTY)
+
+
+def faults() -> Faults:
+    """What is known to be lost and damaged, from an index of those alone."""
+    with connection():
+        return Faults(**fetch_row(_COUNTS))
+
+
+def faulty_names(limit: int) -> list[str]:
+    """The first few of them."""
+    with connection():
+        return [row["name"] for row in fetch_all(_NAMES, limit=limit)]
+
+
+def _due(since: datetime, before: datetime, days: int) -> int:
+    """How many rows are still to be read tonight: a share of all, and all that were never read."""
+    unread = count_rows("uploads", f"checked_at IS NULL AND {_IS_THERE}")
+    total = count_rows("uploads", "created_at < %(before)s", before=before)
+    read = count_rows("uploads", "created_at < %(since)s AND checked_at >= %(since)s", since=since)
+    return max(unread, ceil(total / days) - read)
+
+
+def _list(storage: MediaStorage, before: datetime) -> None:
+    """Note what is gone, has come back, or has another size; no byte is read."""
+    sizes = {file.name: file.bytes for file in storage.files()}
+    for row in stored_rows(before):
+        files = expected_files(row)
+        found = Found(
+            missing=[file.name for file in files if file.name not in sizes],
+            damaged=[
+                file.name
+                for file in files
+                if file.name in sizes
+                and (
+                    file.bytes not in {None, sizes[file.name]} or file.name in row["damaged_files"]
+                )
+            ],
+        )
+        if (found.missing, found.damaged) != (row["missing_files"], row["damaged_files"]):
+            _log_new(row, found)
+            note_found(row, found, checked_at=None)
+
+
+def _read(row: Row, storage: MediaStorage, known: Mapping[str, str], moment: datetime) -> None:
+    found = check_row(row, storage, known)
+    _log_new(row, found)
+    note_found(row, found, checked_at=moment)
+
+
+def _read_faulty(storage: MediaStorage, known: Mapping[str, str]) -> None:
+    """Whether what was lost has come back, whoever's turn it is."""
+    for row in faulty_rows():
+        found = check_row(row, storage, known)
+        if (found.missing, found.damaged) != (row["missing_files"], row["damaged_files"]):
+            _log_new(row, found)
+            note_found(row, found, checked_at=None)
+
+
+def _log_new(row: Row, found: Found) -> None:
+    """Say what was not known to be lost."""
+    new = {*found.missing, *found.damaged} - {*row["missing_files"], *row["damaged_files"]}
+    for lost in sorted(new):
+        log.warning("%s is %s", lost, "missing" if lost in found.missing else "damaged")
+
+
+def stored_rows(before: datetime) -> Iterator[Row]:
+    """Every row of `uploads` from before an instant that has files of its own, in batches."""
+    after = 0
+    while True:
+        with transaction():
+            rows = fetch_all(_ALL, after=after, before=before, limit=BATCH_ROWS)
+        yield from rows
+        if len(rows) < BATCH_ROWS:
+            return
+        after = rows[-1]["id"]

@@ -1,0 +1,22 @@
+"""What one received file became."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CleanUpload:
+    """Names of files in the folder it came in, and columns of `uploads`.
+
+    `copies` are the smaller pictures beside it: the thumbnail, and the medium one of a large
+    picture. What a film's headers do not say is None, `duration` is in seconds.
+    """
+
+    file_name: str
+    kind: str
+    mime_type: str
+    bytes: int
+    width: int | None
+    height: int | None
+    copies: tuple[str, ...] = ()
+    dominant_color: str | None = None
+    duration: float | None = None

@@ -1,0 +1,46 @@
+"""One received file made into what we serve: picture or video, by its bytes.
+
+Knows neither settings nor database, so that it can run in a process of its own (`decoder`).
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from hamsterd.media.clean import CleanUpload
+from hamsterd.media.errors import ImageTooLarge, VideoTooLarge
+from hamsterd.media.images import process_image
+from hamsterd.media.sniff import sniff_file
+from hamsterd.media.video import process_video
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How large a received file may be, and whether only a picture will do."""
+
+    max_image_bytes: int
+    max_video_bytes: int
+    images_only: bool = False
+
+
+def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
+    """Make the received file at `source` (in a staging folder) into what we serve, named `stem`.
+
+    Raises the refusals of `uploads.errors`.
+    """
+    if limits.images_only or sniff_file(source).is_image:
+        return _clean_image(source, stem, limits)
+    return _clean_video(source, stem, limits)
+
+
+def _clean_image(source: Path, stem: str, limits: Limits) -> CleanUpload:
+    if source.stat().st_size > limits.max_image_bytes:
+        raise ImageTooLarge
+    return process_image(source, source.parent, stem)
+
+
+def _clean_video(source: Path, stem: str, limits: Limits) -> CleanUpload:
+    if source.stat().st_size > limits.max_video_bytes:
+        raise VideoTooLarge
+    video = process_video(source, stem)
+    source.rename(source.with_name(video.file_name))
+    return video

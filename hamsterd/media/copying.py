@@ -1,0 +1,80 @@
+"""Copies in the store: an intent in the transaction that wants one, the work after its commit.
+
+A store may be slow or away, so nothing that holds a lock ever waits for it. What could not be
+copied is tried again for as long as it takes; until then readers get the source, which stays.
+"""
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from hamsterd.core.errors import NotFound
+from hamsterd.db.site_flags import TAKES_WRITING, site_state
+from hamsterd.db.sql import Row, execute, fetch_one
+from hamsterd.db.transaction import transaction
+from hamsterd.delivery.outbox import Outbox
+from hamsterd.delivery.worker import BackgroundWorker
+from hamsterd.media.removal import delete_stored
+from hamsterd.media.storage import MediaStorage
+from hamsterd.realtime.bus import wake
+
+WAKE = "copies"
+"""What workers are woken by over the bus."""
+
+_PLAN = """
+    INSERT INTO file_copies (source_name, target_name) VALUES (%(source_name)s, %(target_name)s)
+"""
+_DONE = "DELETE FROM file_copies WHERE id = %(id)s RETURNING is_source_unused"
+_STILL_WANTED = "SELECT 1 FROM file_copies WHERE source_name = %(name)s LIMIT 1"
+_LOST = "DELETE FROM uploads WHERE file_name = %(name)s"
+
+
+def plan_copy(source_name: str, target_name: str) -> None:
+    """Have `source_name` copied after the present transaction; the source stays until then."""
+    execute(_PLAN, source_name=source_name, target_name=target_name)
+    wake(WAKE)
+
+
+class Copies(Outbox):
+    """Rows that go when their copy is there. Nobody is told by them, so delivery may be off."""
+
+    name = "copy"
+    table = "file_copies"
+    columns = "id, source_name, target_name, attempts"
+    pending = "TRUE"
+    gate = TAKES_WRITING
+    tries = None
+    longest_pause = timedelta(minutes=10)
+
+    def __init__(self, storage: MediaStorage) -> None:
+        self._storage = storage
+
+    def _send(self, row: Row) -> None:
+        """Copying twice is copying once."""
+        self._storage.copy(row["source_name"], row["target_name"])
+
+    def _is_permanent(self, error: Exception) -> bool:
+        return isinstance(error, NotFound)
+
+    def _note_sent(self, row: Row) -> None:
+        """A source that somebody wanted to remove meanwhile goes now."""
+        name = row["source_name"]
+        with transaction():
+            gone = fetch_one(_DONE, id=row["id"])
+            is_unused = gone is not None and gone["is_source_unused"]
+            is_wanted = fetch_one(_STILL_WANTED, name=name) is not None
+        if is_unused and not is_wanted:
+            delete_stored([name], self._storage)
+
+    def _note_given_up(self, row: Row, error: Exception) -> None:  # noqa: ARG002  # as any outbox
+        with transaction():
+            execute(_LOST, name=row["target_name"])
+            execute(_DONE, id=row["id"])
+
+
+def copy_worker(storage: Callable[[], MediaStorage]) -> BackgroundWorker:
+    """Copies soon after the commit that wanted it; like every job it waits while the site reads."""
+
+    def work() -> bool:
+        return not site_state().is_read_only and Copies(storage()).deliver(limit=1).tried > 0
+
+    return BackgroundWorker("copies", work)

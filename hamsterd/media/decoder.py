@@ -1,0 +1,101 @@
+"""The decoding process: reads jobs from its input, a line of JSON each, and answers each by a line.
+
+Nothing of the site is in it, no database, no secret. The kernel ends it when a file takes too much
+processor time or memory; `decoding`, which started it, ends it when a file takes too long.
+"""
+
+import ctypes
+import gc
+import json
+import os
+import resource
+import select
+import sys
+import warnings
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from hamsterd.core.errors import HamsterError
+from hamsterd.media.cleaning import Limits, clean_upload
+from hamsterd.media.errors import TooComplex
+from hamsterd.media.rules import (
+    DECODING_CPU_SECONDS,
+    DECODING_IDLE_SECONDS,
+    DECODING_KEPT_BYTES,
+    DECODING_MEMORY_BYTES,
+    DECODING_OUTPUT_BYTES,
+)
+
+_NICENESS = 10
+"""Requests go first: whoever waits for a picture waits a little longer."""
+_FIRST_TO_GO = b"1000"
+"""When the machine has no memory left, the kernel takes this process before any other."""
+
+
+def main() -> None:
+    """Work until the input ends, nothing came for a while, or memory is not given back."""
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # whatever a library prints is no answer
+    warnings.filterwarnings("ignore", category=UserWarning)  # one for each broken EXIF entry
+    _bound()
+    while _has_work():
+        line = sys.stdin.readline()
+        if not line:
+            return
+        _bound_next_file()
+        print(json.dumps(_answer(json.loads(line))), file=answers, flush=True)
+        if not _is_slim():
+            return
+
+
+def _answer(job: dict[str, Any]) -> dict[str, Any]:
+    """`{"clean": …}`, `{"refused": code, "message": …}` or `{"failed": …}`."""
+    try:
+        clean = clean_upload(Path(job["source"]), job["stem"], Limits(**job["limits"]))
+    except HamsterError as error:
+        return {"refused": error.code, "message": error.message}
+    except MemoryError:
+        return {"refused": TooComplex.code, "message": TooComplex.message}
+    except Exception as error:  # the process goes on; who started it says so in the log
+        return {"failed": repr(error)}
+    return {"clean": asdict(clean)}
+
+
+def _bound() -> None:
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (DECODING_OUTPUT_BYTES,) * 2)
+    with suppress(ValueError, OSError):  # macOS bounds no address space
+        resource.setrlimit(resource.RLIMIT_AS, (DECODING_MEMORY_BYTES,) * 2)
+    os.nice(_NICENESS)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_bytes(_FIRST_TO_GO)
+
+
+def _bound_next_file() -> None:
+    """The limit counts from the start of the process, so it moves on with each file."""
+    spent = resource.getrusage(resource.RUSAGE_SELF)
+    until = int(spent.ru_utime + spent.ru_stime) + DECODING_CPU_SECONDS
+    resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
+
+
+def _has_work() -> bool:
+    ready = select.select([sys.stdin], [], [], DECODING_IDLE_SECONDS)
+    return bool(ready[0])
+
+
+def _is_slim() -> bool:
+    """Whether the memory of the last file went back to the system."""
+    gc.collect()
+    with suppress(OSError, AttributeError):  # only glibc has it
+        ctypes.CDLL(None).malloc_trim(0)
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return True
+    return pages * resource.getpagesize() < DECODING_KEPT_BYTES
+
+
+if __name__ == "__main__":
+    main()

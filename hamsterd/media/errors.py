@@ -1,0 +1,119 @@
+"""What can be wrong with an upload, in the product's one error shape (decisions §1.12)."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+
+from hamsterd.core.errors import InvalidInput, TooLarge, TooOften, Unavailable, WrongKind
+
+_QUOTA_RETRY_SECONDS = 3_600
+"""The first bytes of yesterday leave the count some time within a day."""
+
+
+class UnsupportedFile(WrongKind):
+    """The bytes are neither a picture nor a video we take, whatever the name says."""
+
+    message = (
+        "이미지나 동영상 파일만 올릴 수 있어요. (JPG, PNG, GIF, WebP, HEIC, AVIF, MP4, WebM, MOV)"
+    )
+
+
+class ImageOnly(WrongKind):
+    """A video or anything else where only a picture fits, such as a profile (spec 1 §9)."""
+
+    message = "이미지 파일만 업로드할 수 있습니다."
+
+
+class ImageTooLarge(TooLarge):
+    """A picture over its limit in bytes, pixels or frames."""
+
+    message = "이미지가 너무 커요. 10MB, 5,000만 화소보다 작은 이미지를 올려 주세요."
+
+
+class VideoTooLarge(TooLarge):
+    """A video over its limit in bytes."""
+
+    message = "동영상이 너무 커요. 100MB보다 작은 동영상을 올려 주세요."
+
+
+class UnreadableImage(InvalidInput):
+    """Starts like a picture but can't be decoded to its end."""
+
+    message = "이미지를 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요."
+
+
+class UnreadableVideo(InvalidInput):
+    """Starts like a video but its boxes or elements don't fit together."""
+
+    message = "동영상을 읽을 수 없어요. 파일이 손상되지 않았는지 확인해 주세요."
+
+
+class TooComplex(InvalidInput):
+    """Small to send, but reading it takes more steps, time or memory than any camera's file."""
+
+    code = "file_too_complex"
+    message = (
+        "파일이 너무 복잡해서 읽을 수 없어요. 다른 형식으로 저장하거나 줄여서 다시 올려 주세요."
+    )
+
+
+class QuotaSpent(TooLarge):
+    """The member has stored as much as one member may."""
+
+    message = (
+        "올릴 수 있는 용량을 모두 썼어요. 쓰지 않는 사진이나 동영상이 있는 글을 지우면 다시 올릴 수"
+        " 있어요."
+    )
+
+
+class DailyQuotaSpent(TooOften):
+    """The member has sent as much in a day as one member may."""
+
+    message = "하루에 올릴 수 있는 용량을 모두 썼어요. 내일 다시 올려 주세요."
+
+    def __init__(self) -> None:
+        super().__init__(_QUOTA_RETRY_SECONDS, self.message)
+
+
+class StorageFull(Unavailable):
+    """The disk (or its quota) has no room; nothing of the upload was kept."""
+
+    message = "지금은 파일을 저장할 공간이 부족해요. 잠시 뒤에 다시 시도해 주세요."
+
+
+class StorageFault(StrEnum):
+    """Why a store did not do what it was asked, as metrics and `hamster doctor` name it."""
+
+    UNREACHABLE = "unreachable"
+    NO_BUCKET = "no_bucket"
+    UNKNOWN_KEY = "unknown_key"
+    WRONG_SECRET = "wrong_secret"  # noqa: S105  # the name of a fault
+    CLOCK = "clock"
+    REGION = "region"
+    DENIED = "denied"
+
+
+class StorageUnavailable(Unavailable):
+    """The store of files does not answer, or not as it should; `fault` is for the operator."""
+
+    message = "사진과 동영상을 두는 곳에 잠시 연결할 수 없어요. 잠시 뒤에 다시 시도해 주세요."
+
+    def __init__(self, fault: StorageFault, detail: str) -> None:
+        super().__init__()
+        self.fault = fault
+        self.detail = detail
+
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+@contextmanager
+def full_disk_as_refusal() -> Iterator[None]:
+    """Turn "no space left" (disk, quota, file size limit) into `StorageFull`."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in _FULL:
+            raise StorageFull from error
+        raise

@@ -1,0 +1,118 @@
+"""GIF without what is not picture: comments, XMP and strangers' extensions are left out.
+
+The picture data is copied as it is, so an animation keeps its palette, timing and size exactly.
+"""
+
+from dataclasses import dataclass
+from io import BytesIO
+
+from hamsterd.media.budget import Budget
+from hamsterd.media.errors import ImageTooLarge, UnreadableImage
+from hamsterd.media.rules import (
+    MAX_ANIMATION_FRAMES,
+    MAX_ANIMATION_PIXELS,
+    MAX_IMAGE_PIXELS,
+    MAX_SEGMENTS,
+)
+
+_IMAGE, _EXTENSION, _TRAILER = 0x2C, 0x21, 0x3B
+_GRAPHIC_CONTROL, _APPLICATION = 0xF9, 0xFF
+_LOOPING = (b"NETSCAPE2.0", b"ANIMEXTS1.0")
+
+
+@dataclass(frozen=True, slots=True)
+class CleanGif:
+    """The cleaned bytes, the number of frames and the canvas in pixels."""
+
+    data: bytes
+    frames: int
+    width: int
+    height: int
+
+
+def clean_gif(data: bytes) -> CleanGif:
+    """Drop everything from a GIF file but its pictures, their timing and the loop count.
+
+    Nothing is decoded, so this also judges size before anything is: `ImageTooLarge` for too
+    many pixels or frames, `UnreadableImage` when the blocks break off.
+    """
+    return _Cleaner(data).run()
+
+
+class _Cleaner:
+    """One pass over the blocks of one file."""
+
+    def __init__(self, data: bytes) -> None:
+        self._source = BytesIO(data)
+        self._out = BytesIO()
+        self._budget = Budget(4 * MAX_SEGMENTS)  # 10 MB in full sub-blocks are 41,000 of them
+        self._width = self._height = self._frames = 0
+
+    def run(self) -> CleanGif:
+        header = self._take(13)
+        self._width = int.from_bytes(header[6:8], "little")
+        self._height = int.from_bytes(header[8:10], "little")
+        self._out.write(header + self._color_table(header[10]))
+        while (block := self._take(1)[0]) != _TRAILER:
+            self._copy_block(block)
+        self._out.write(bytes([_TRAILER]))
+        if not self._frames:
+            raise UnreadableImage
+        return CleanGif(self._out.getvalue(), self._frames, self._width, self._height)
+
+    def _copy_block(self, block: int) -> None:
+        if block == _IMAGE:
+            self._copy_frame()
+        elif block == _EXTENSION:
+            self._copy_extension()
+        else:
+            raise UnreadableImage
+
+    def _copy_frame(self) -> None:
+        place = self._take(9)
+        left, top, width, height = (
+            int.from_bytes(place[at : at + 2], "little") for at in (0, 2, 4, 6)
+        )
+        self._width = max(self._width, left + width)
+        self._height = max(self._height, top + height)
+        self._frames += 1
+        self._check_size()
+        table = self._color_table(place[8])
+        self._out.write(bytes([_IMAGE]) + place + table + self._take(1) + self._sub_blocks())
+
+    def _copy_extension(self) -> None:
+        label = self._take(1)[0]
+        content = self._sub_blocks()
+        looping = label == _APPLICATION and content[1:12] in _LOOPING
+        if label == _GRAPHIC_CONTROL or looping:
+            # The loop count is the first two sub-blocks; more would be a hiding place.
+            kept = content[:16] + b"\0" if looping else content[:5] + b"\0"
+            self._out.write(bytes([_EXTENSION, label]) + kept)
+
+    def _check_size(self) -> None:
+        pixels = self._width * self._height
+        if (
+            pixels > MAX_IMAGE_PIXELS
+            or self._frames > MAX_ANIMATION_FRAMES
+            or (self._frames > 1 and pixels * self._frames > MAX_ANIMATION_PIXELS)
+        ):
+            raise ImageTooLarge
+
+    def _color_table(self, flags: int) -> bytes:
+        return self._take(3 << ((flags & 7) + 1)) if flags & 0x80 else b""
+
+    def _sub_blocks(self) -> bytes:
+        parts = []
+        while True:
+            self._budget.spend()
+            size = self._take(1)
+            parts.append(size)
+            if not size[0]:
+                return b"".join(parts)
+            parts.append(self._take(size[0]))
+
+    def _take(self, count: int) -> bytes:
+        piece = self._source.read(count)
+        if len(piece) < count:
+            raise UnreadableImage
+        return piece

@@ -1,0 +1,226 @@
+"""`/api/upload*` receives files (spec 1 §7, decisions §1.10)."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import ClassVar
+
+from hamsterd.core.errors import BadRequest, HamsterError
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import Contract, endpoint
+from hamsterd.media.cleaning import Limits
+from hamsterd.media.decoding import DecodingPool
+from hamsterd.media.errors import (
+    DailyQuotaSpent,
+    ImageOnly,
+    ImageTooLarge,
+    QuotaSpent,
+    StorageFull,
+    StorageUnavailable,
+    TooComplex,
+    UnreadableImage,
+    UnreadableVideo,
+    UnsupportedFile,
+    VideoTooLarge,
+)
+from hamsterd.media.multipart import IncomingUploads
+from hamsterd.media.quota import IncomingBytes, room_for
+from hamsterd.media.rules import (
+    MAX_FILES_PER_ENTRY,
+    MIN_UPLOAD_BYTES_PER_SECOND,
+    MULTIPART_SLACK_BYTES,
+)
+from hamsterd.media.schemas import MediaOut, UploadOut, UploadsOut
+from hamsterd.media.service import keep_files, note_upload
+from hamsterd.media.storage import MediaStorage, new_stem
+
+REFUSALS = (
+    UnsupportedFile,
+    ImageTooLarge,
+    VideoTooLarge,
+    UnreadableImage,
+    UnreadableVideo,
+    TooComplex,
+    QuotaSpent,
+    DailyQuotaSpent,
+    StorageFull,
+    StorageUnavailable,
+)
+
+
+class _UploadHandler(ApiHandler):
+    """Receives a multipart body into a staging folder that is gone when the request ends."""
+
+    field: ClassVar[str] = "images"
+    purpose: ClassVar[str] = "diary"
+    max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
+    images_only: ClassVar[bool] = False
+
+    def initialize(self) -> None:
+        """Tie the handler to its process and its storage."""
+        super().initialize()
+        self.storage: MediaStorage = self.application.settings["storage"]
+        self.decoding: DecodingPool = self.application.settings["decoding"]
+        self._held = ExitStack()
+        self._incoming: IncomingUploads | None = None
+        self._room = 0
+        self._seen_bytes = 0
+
+    async def before_body(self) -> None:
+        """Who may not upload, or has no room, is told so before a byte of it is read."""
+        contract: Contract | None = getattr(
+            getattr(self, (self.request.method or "").lower()), "contract", None
+        )
+        if contract is None:
+            return
+        await self.admit(contract)
+        if self.announced_bytes > self._most:
+            raise ImageTooLarge if self.images_only else VideoTooLarge
+        incoming: IncomingBytes = self.application.settings["incoming_bytes"]
+        self._room = await self.in_thread(
+            room_for,
+            self.process.settings,
+            member_id=self.member.id,
+            size=self.announced_bytes,
+            incoming=incoming,
+        )
+        self._held.enter_context(incoming.counted(self.member.id, self.announced_bytes))
+        self._incoming = self._open()
+
+    @property
+    def _most(self) -> int:
+        """Bytes of the largest body: all its files at their limit, and the form around them."""
+        limits = self.process.settings
+        each = limits.max_image_bytes if self.images_only else limits.max_video_bytes
+        return self.max_files * each + MULTIPART_SLACK_BYTES
+
+    def watch_body(self) -> None:
+        """A large body may take its time as long as it moves on."""
+        self.time_body(self.process.settings.body_timeout_seconds, self._look_at_progress)
+
+    def _look_at_progress(self) -> None:
+        wanted = self.process.settings.body_timeout_seconds * MIN_UPLOAD_BYTES_PER_SECOND
+        if self._body_bytes - self._seen_bytes < wanted:
+            self.refuse_slow_body()
+            return
+        self._seen_bytes = self._body_bytes
+        self.watch_body()
+
+    def refuse_body(self, error: HamsterError) -> None:
+        """What had come goes at once."""
+        super().refuse_body(error)
+        if self.is_refused:
+            self._drop()
+
+    def _open(self) -> IncomingUploads:
+        limits = self.process.settings
+        return IncomingUploads(
+            content_type=self.request.headers.get("Content-Type", ""),
+            folder=self._held.enter_context(self.storage.staging()),
+            field=self.field,
+            max_files=self.max_files,
+            max_bytes=limits.max_image_bytes if self.images_only else limits.max_video_bytes,
+            too_large=ImageTooLarge if self.images_only else VideoTooLarge,
+        )
+
+    def data_received(self, chunk: bytes) -> None:
+        """Hand the body on to disk; the first refusal on the way ends it."""
+        too_large = ImageTooLarge if self.images_only else VideoTooLarge
+        if not self.take_bytes(len(chunk), self._most, too_large) or self._incoming is None:
+            return
+        if self._body_bytes > max(self._room, self.announced_bytes):
+            self.refuse_body(QuotaSpent())
+            return
+        self._incoming.receive(chunk)
+        if self._incoming.refusal is not None:
+            self.refuse_body(self._incoming.refusal)
+
+    async def stored(self) -> list[MediaOut]:
+        """All received files, cleaned and stored, in order."""
+        if self._incoming is None:
+            raise BadRequest
+        return [await self._store(path) for path in self._incoming.finish()]
+
+    async def _store(self, path: Path) -> MediaOut:
+        """Decoding, sending and writing the row wait for different things: each elsewhere."""
+        limits = Limits(
+            self.process.settings.max_image_bytes,
+            self.process.settings.max_video_bytes,
+            images_only=self.images_only,
+        )
+        clean = await self.decoding.clean(path, new_stem(), limits, member_id=self.member.id)
+        sums = await self.in_file_thread(keep_files, clean, path.parent, self.storage)
+        return await self.in_thread(
+            note_upload, clean, sums, owner_id=self.member.id, purpose=self.purpose
+        )
+
+    def on_connection_close(self) -> None:
+        """The client went away; files that had all arrived are stored all the same."""
+        if self.is_arriving:
+            self._drop()
+        super().on_connection_close()
+
+    def on_finish(self) -> None:
+        """Whatever was not stored goes."""
+        super().on_finish()
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._incoming is not None:
+            self._incoming.abandon()
+            self._incoming = None
+        self._held.close()
+
+
+class UploadHandler(_UploadHandler):
+    @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
+    async def post(self) -> UploadsOut:
+        """일기에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지."""
+        files = await self.stored()
+        return UploadsOut(urls=[file.url for file in files], files=files)
+
+
+class CommunityUploadHandler(_UploadHandler):
+    purpose = "community"
+
+    @endpoint(access=Access.WRITER, limit="upload", errors=REFUSALS, upload=True)
+    async def post(self) -> UploadsOut:
+        """게시글에 넣을 사진과 동영상을 올립니다. 필드 `images`를 5개까지."""
+        files = await self.stored()
+        return UploadsOut(urls=[file.url for file in files], files=files)
+
+
+class ProfileUploadHandler(_UploadHandler):
+    """A profile or hamster picture."""
+
+    field = "image"
+    purpose = "profile"
+    max_files = 1
+    images_only = True
+
+    @endpoint(access=Access.WRITER, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    async def post(self) -> UploadOut:
+        """프로필이나 햄스터 사진을 올립니다. 필드 `image` 하나."""
+        file = (await self.stored())[0]
+        return UploadOut(url=file.url, file=file)
+
+
+class AdUploadHandler(_UploadHandler):
+    field = "image"
+    purpose = "ad"
+    max_files = 1
+    images_only = True
+
+    @endpoint(access=Access.ADMIN, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    async def post(self) -> UploadOut:
+        """광고 그림을 올립니다. 필드 `image` 하나."""
+        file = (await self.stored())[0]
+        return UploadOut(url=file.url, file=file)
+
+
+routes = [
+    (r"/api/upload", UploadHandler),
+    (r"/api/upload/community", CommunityUploadHandler),
+    (r"/api/upload/profile", ProfileUploadHandler),
+    (r"/api/upload/ad", AdUploadHandler),
+]

@@ -1,0 +1,59 @@
+"""Who may see a file: its author while nothing uses it, then whoever may see what uses it.
+
+The kinds of things that carry media register their own predicate in `app.py`, because they lie
+above this domain.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from hamsterd.core.cache import Cache
+from hamsterd.core.errors import NotFound
+from hamsterd.db.handle import connection
+from hamsterd.media.queries import upload_by_stem
+from hamsterd.media.rules import original_stem
+
+Visible = Callable[[int, int | None], bool]
+"""(target id, viewer id) -> may the viewer see it? Runs with an open connection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A file that may be served; `is_public` files may be kept by shared caches."""
+
+    mime_type: str
+    is_public: bool
+    is_of_site: bool = False
+    """An advertisement's, no member's."""
+    source_name: str | None = None
+    """Where its bytes are, while a copy is not made yet."""
+
+
+PUBLIC: Cache[Seen] = Cache("media", max_entries=20_000, ttl_seconds=300)
+"""Files everybody may see, by stem; dropped whenever attachments or visibility change."""
+
+
+def see_media(*, name: str, viewer_id: int | None, rules: Mapping[str, Visible]) -> Seen:
+    """How to serve `name` to this viewer; `NotFound` when they may not see it."""
+    stem = original_stem(name)
+    if stem is None:
+        raise NotFound
+    version = PUBLIC.version
+    with connection():
+        row = upload_by_stem(stem)
+        if row is None:
+            raise NotFound
+        kind, target_id = row["attached_type"], row["attached_id"]
+        rule = rules.get(kind)
+        if rule is None:
+            is_public = False
+            is_visible = kind is None and viewer_id is not None and row["user_id"] == viewer_id
+        else:
+            is_public = rule(target_id, None)
+            is_visible = is_public or rule(target_id, viewer_id)
+    if not is_visible:
+        raise NotFound
+    seen = Seen(row["mime_type"], is_public, kind == "ad", row["source_name"])
+    if is_public and not seen.source_name:
+        PUBLIC.put(stem, seen, version=version)
+    return seen

@@ -1,0 +1,65 @@
+"""Reads of uploads: whose a file is, and what an entry or post carries."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.media.rules import MEDIUM_WIDTH, media_url, medium_url, thumbnail_url
+from hamsterd.media.schemas import MediaOut
+from hamsterd.media.sniff import Kind
+
+_COLUMNS = "file_name, kind, width, height, dominant_color, has_thumbnail, attached_id"
+_OF_TARGETS = f"""
+    SELECT {_COLUMNS} FROM uploads
+     WHERE attached_type = %(target_type)s AND attached_id = ANY(%(target_ids)s)
+"""
+_BY_STEM = """
+    SELECT user_id, attached_type, attached_id, mime_type,
+           (SELECT source_name FROM file_copies c WHERE c.target_name = file_name) AS source_name
+      FROM uploads WHERE file_name = ANY(%(names)s)
+"""
+_BY_NAMES = """
+    SELECT file_name, kind, user_id, attached_type, attached_id FROM uploads
+     WHERE file_name = ANY(%(names)s) FOR UPDATE
+"""
+
+
+def media_of(target_type: str, target_ids: Sequence[int]) -> dict[int, dict[str, MediaOut]]:
+    """Target id -> URL -> media, for all of `target_ids` in one query."""
+    found: defaultdict[int, dict[str, MediaOut]] = defaultdict(dict)
+    for row in fetch_all(_OF_TARGETS, target_type=target_type, target_ids=list(target_ids)):
+        media = media_out(row)
+        found[row["attached_id"]][media.url] = media
+    return found
+
+
+def upload_by_stem(stem: str) -> Row | None:
+    """Owner and attachment of the file (or thumbnail) with this stem.
+
+    `{'user_id': 7, 'attached_type': 'diary', 'attached_id': 12, 'mime_type': 'image/jpeg',
+    'source_name': None}`; a copy that is not made yet is read from its source.
+    """
+    return fetch_one(_BY_STEM, names=[f"{stem}.{kind.extension}" for kind in Kind])
+
+
+def uploads_by_names(names: Sequence[str]) -> list[Row]:
+    """Owner and attachment of each file, locked for attaching."""
+    return fetch_all(_BY_NAMES, names=list(names))
+
+
+def media_out(row: Row) -> MediaOut:
+    """One row of `uploads` as sent."""
+    name = row["file_name"]
+    return MediaOut(
+        url=media_url(name),
+        thumbnail_url=thumbnail_url(name) if row["has_thumbnail"] else None,
+        medium_url=medium_url(name) if _has_medium(row) else None,
+        kind=row["kind"],
+        width=row["width"],
+        height=row["height"],
+        color=row["dominant_color"],
+    )
+
+
+def _has_medium(row: Row) -> bool:
+    return bool(row["has_thumbnail"] and (row["width"] or 0) > MEDIUM_WIDTH)

@@ -1,0 +1,169 @@
+"""Limits and addresses of uploaded media, as pure functions.
+
+What a file may weigh and measure, what its URL looks like. Decoding lives in `images` and
+`video`, the disk in `storage`.
+"""
+
+import re
+
+MAX_FILES_PER_ENTRY = 5
+"""Photos and videos in one diary entry or post (spec 1 §9, uploads)."""
+
+MAX_IMAGE_PIXELS = 50_000_000
+"""Width times height, read from the header before anything is decoded (decisions §1.10)."""
+
+MAX_ANIMATION_FRAMES = 1_000
+"""Frames of one animated picture. A minute at 15 a second fits."""
+
+MAX_ANIMATION_PIXELS = 250_000_000
+"""Canvas times frames of one animated picture: a few seconds of decoding at the most."""
+
+MAX_REWRITTEN_SOURCE_PIXELS = 120_000_000
+"""Canvas times frames of an animation that has to be decoded whole to be written anew: about a
+second of it (tests/bench/hostile.py). A GIF that fits the box is copied and may have more."""
+
+MAX_REWRITTEN_PIXELS = 30_000_000
+"""Canvas times frames of an animation as it is written anew, held in memory meanwhile
+(4 bytes each). A longer one is made smaller until it fits, rather than refused."""
+
+VERIFIED_ANIMATION_PIXELS = 60_000_000
+"""Canvas times frames of a copied GIF that are decoded to see that they can be."""
+
+MAX_WALK_SECONDS = 5.0
+"""Of processor time for the parts of one file; a 100 MB film takes a tenth of a second."""
+
+MAX_SEGMENTS = 50_000
+"""Parts (markers, chunks, blocks) of one picture; a 10 MB picture in 8 KiB chunks has 1,280."""
+
+MAX_JPEG_SCANS = 100
+"""Passes over a progressive JPEG; encoders write about ten."""
+
+MAX_SCANNED_PIXELS = 1_000_000_000
+"""Pixels times passes of a progressive JPEG: 50 million in twenty passes."""
+
+MAX_EXIF_BYTES = 65_536
+"""Of a picture's EXIF block: what one JPEG segment can hold. A larger one is made, not shot."""
+
+DECODING_SECONDS = 30.0
+"""How long the reading of one file may take before its process is killed, waiting included."""
+
+DECODING_CPU_SECONDS = 12
+"""Of processor time for one file; the kernel kills what takes more."""
+
+DECODING_MEMORY_BYTES = 1_610_612_736
+"""Address space of a decoding process: 50 million pixels take about 600 MB."""
+
+DECODING_PROCESSES = 2
+"""Of one worker, started when a file comes."""
+
+DECODING_IDLE_SECONDS = 30.0
+"""How long a decoding process waits for the next file before it ends."""
+
+DECODING_KEPT_BYTES = 134_217_728
+"""Memory of a decoding process after a file; one that holds more is replaced."""
+
+DECODING_OUTPUT_BYTES = 268_435_456
+"""Largest file that a decoding process may write: twice the largest video and some."""
+
+BOX_LONG_SIDE = 1920
+BOX_SHORT_SIDE = 1080
+"""Pixels a stored picture fits into (decisions §1.10). The box turns with a portrait picture."""
+
+THUMBNAIL_WIDTH = 480
+"""Pixels (decisions §1.10)."""
+
+MEDIUM_WIDTH = 960
+"""Pixels of the copy that a phone's feed shows: a third of the full picture's bytes, and sharp
+on a screen of 390 points. Smaller pictures have none."""
+
+JPEG_QUALITY = 80
+"""Of 100: the spec's 0.8 (spec 1, numbers)."""
+
+UNATTACHED_SECONDS = 24 * 60 * 60
+"""How long an upload that no entry uses is kept (decisions §1.10)."""
+
+MULTIPART_SLACK_BYTES = 1024 * 1024
+"""Of a form around its files."""
+
+MAX_PARTS = 50
+"""Of a form, those without a file included."""
+
+MIN_UPLOAD_BYTES_PER_SECOND = 2_048
+"""Slower than the slowest mobile network; what comes slower holds a place, not a photo."""
+
+MEDIA_PREFIX = "/media/"
+STEM_LENGTH = 26
+"""Base-32 characters of a random name: 130 bits."""
+
+_STEM = rf"[a-z2-7]{{{STEM_LENGTH}}}"
+_FILE_NAME = re.compile(
+    rf"(?P<stem>{_STEM})(?:\.thumb|\.medium)?\.(?:jpg|png|gif|webp|mp4|webm|mov)"
+)
+
+
+def fitted_size(width: int, height: int) -> tuple[int, int]:
+    """The size (pixels) at which a picture is stored: inside the box, never enlarged."""
+    portrait = height > width
+    box = (BOX_SHORT_SIDE, BOX_LONG_SIDE) if portrait else (BOX_LONG_SIDE, BOX_SHORT_SIDE)
+    scale = min(1.0, box[0] / width, box[1] / height)
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def animation_size(width: int, height: int, *, frames: int) -> tuple[int, int]:
+    """The size (pixels) at which an animation is written anew: inside the box and in memory."""
+    width, height = fitted_size(width, height)
+    scale = min(1.0, (MAX_REWRITTEN_PIXELS / (width * height * frames)) ** 0.5)
+    return max(1, int(width * scale)), max(1, int(height * scale))
+
+
+def copy_size(width: int, height: int, *, copy_width: int) -> tuple[int, int]:
+    """The size (pixels) of a copy `copy_width` wide, never enlarged."""
+    scale = min(1.0, copy_width / width)
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def is_file_name(name: str) -> bool:
+    """Whether `name` is one we would have given: the only names storage and handlers accept."""
+    return _FILE_NAME.fullmatch(name) is not None
+
+
+def thumbnail_name(file_name: str) -> str:
+    """The thumbnail's name beside `file_name`: `abc….png` has `abc….thumb.webp`."""
+    return f"{file_name.split('.', 1)[0]}.thumb.webp"
+
+
+def medium_name(file_name: str) -> str:
+    """The medium copy's name beside `file_name`: `abc….medium.webp`."""
+    return f"{file_name.split('.', 1)[0]}.medium.webp"
+
+
+def copy_names(file_name: str) -> tuple[str, ...]:
+    """What may lie beside `file_name` and goes when it goes."""
+    return thumbnail_name(file_name), medium_name(file_name)
+
+
+def original_stem(name: str) -> str | None:
+    """The stem that a file and its copies share; None when `name` is not one of ours."""
+    match = _FILE_NAME.fullmatch(name)
+    return match["stem"] if match else None
+
+
+def media_url(file_name: str) -> str:
+    """The own-path URL of a stored file."""
+    return MEDIA_PREFIX + file_name
+
+
+def thumbnail_url(file_name: str) -> str:
+    """The own-path URL of a stored picture's thumbnail."""
+    return MEDIA_PREFIX + thumbnail_name(file_name)
+
+
+def medium_url(file_name: str) -> str:
+    """The own-path URL of a stored picture's medium copy."""
+    return MEDIA_PREFIX + medium_name(file_name)
+
+
+def file_name_from_url(url: str) -> str | None:
+    """The stored file's name in one of our media URLs; None for any other URL."""
+    name = url.removeprefix(MEDIA_PREFIX)
+    return name if url.startswith(MEDIA_PREFIX) and is_file_name(name) else None

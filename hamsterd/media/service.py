@@ -1,0 +1,115 @@
+"""Storing what members send, and tying it to what they write.
+
+An upload belongs to its author until something of theirs is published with it; from then on its
+visibility is that thing's (decisions §1.3, §1.10).
+"""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute
+from hamsterd.db.transaction import transaction, transactional
+from hamsterd.media.clean import CleanUpload
+from hamsterd.media.errors import ImageOnly
+from hamsterd.media.queries import media_out, uploads_by_names
+from hamsterd.media.rules import file_name_from_url, medium_name, thumbnail_name
+from hamsterd.media.schemas import MediaOut
+from hamsterd.media.storage import MediaStorage
+from hamsterd.media.sums import sha256_of
+from hamsterd.models.uploads import Upload
+from hamsterd.realtime.bus import drop_cached
+
+_DETACH = """
+    UPDATE uploads SET attached_type = NULL, attached_id = NULL
+     WHERE attached_type = %(target_type)s AND attached_id = %(target_id)s
+       AND file_name <> ALL(%(kept)s)
+"""
+_ATTACH = """
+    UPDATE uploads SET attached_type = %(target_type)s, attached_id = %(target_id)s
+     WHERE file_name = ANY(%(names)s)
+"""
+MEDIA_CACHE = "media"
+
+Sums = dict[str, str]
+"""SHA-256 by name of file."""
+
+
+def keep_files(clean: CleanUpload, folder: Path, storage: MediaStorage) -> Sums:
+    """Hand the files in `folder` to the store, which may take its time; what they were."""
+    sums: Sums = {}
+    for name in (*clean.copies, clean.file_name):
+        sums[name] = sha256_of(folder / name)
+        storage.put(folder / name, name)
+    return sums
+
+
+def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) -> MediaOut:
+    """Write the row of a kept file, last: a crash before leaves only what the clean-up finds."""
+    columns = asdict(clean)
+    copies = columns.pop("copies")
+    with connection(), transaction():
+        row = Upload.create(
+            user=owner_id,
+            purpose=purpose,
+            **columns,
+            has_thumbnail=bool(copies),
+            sha256=sums.get(clean.file_name),
+            thumbnail_sha256=sums.get(thumbnail_name(clean.file_name)),
+            medium_sha256=sums.get(medium_name(clean.file_name)),
+            checked_at=utc_now(),
+        )
+        return media_out(row.__data__)
+
+
+@transactional
+def attach_picture(*, owner_id: int, url: str | None, target_type: str, target_id: int) -> None:
+    """Make `url` the one picture of the target, or let go of the one it had.
+
+    Raises `InvalidInput` under `profileImage` as `attach_uploads` does, and for a video.
+    """
+    attach_uploads(
+        owner_id=owner_id,
+        urls=[url] if url else [],
+        target_type=target_type,
+        target_id=target_id,
+        field="profileImage",
+        images_only=True,
+    )
+
+
+@transactional
+def attach_uploads(
+    *,
+    owner_id: int,
+    urls: Sequence[str],
+    target_type: str,
+    target_id: int,
+    field: str = "images",
+    images_only: bool = False,
+) -> None:
+    """Make exactly `urls` the media of the target; what it had before and lost is let go.
+
+    Raises `InvalidInput` under `field` for a URL that is not the owner's own upload, or that
+    already belongs to something else.
+    """
+    names = [file_name_from_url(url) for url in urls]
+    known = {row["file_name"]: row for row in uploads_by_names([name for name in names if name])}
+    for name in names:
+        row = known.get(name or "")
+        if row is None or row["user_id"] != owner_id or not _is_free(row, target_type, target_id):
+            raise InvalidInput(fields={field: "직접 올린 사진이나 동영상만 쓸 수 있어요."})
+        if images_only and row["kind"] != "image":
+            raise InvalidInput(fields={field: ImageOnly.message})
+    execute(_DETACH, target_type=target_type, target_id=target_id, kept=list(known))
+    execute(_ATTACH, target_type=target_type, target_id=target_id, names=list(known))
+    drop_cached(MEDIA_CACHE)
+
+
+def _is_free(row: Row, target_type: str, target_id: int) -> bool:
+    """Whether the file is used by nothing, or by this very target."""
+    used_by = (row["attached_type"], row["attached_id"])
+    return used_by in {(None, None), (target_type, target_id)}

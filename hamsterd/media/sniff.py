@@ -1,0 +1,115 @@
+"""What a file is, by its first bytes and never by its name (decisions §1.10).
+
+Says only what the file claims to be; `images` and `video` verify the claim by reading it whole.
+"""
+
+from enum import Enum
+from pathlib import Path
+
+from hamsterd.media.errors import UnsupportedFile
+
+HEAD_BYTES = 1024
+"""Bytes `sniff` wants to see; PDF readers look for their marker that far too."""
+
+
+class Kind(Enum):
+    """A kind of file we take; the value is (media type, extension without dot)."""
+
+    JPEG = ("image/jpeg", "jpg")
+    PNG = ("image/png", "png")
+    GIF = ("image/gif", "gif")
+    WEBP = ("image/webp", "webp")
+    HEIF = ("image/heic", "heic")
+    AVIF = ("image/avif", "avif")
+    MP4 = ("video/mp4", "mp4")
+    MOV = ("video/quicktime", "mov")
+    WEBM = ("video/webm", "webm")
+
+    @property
+    def mime_type(self) -> str:
+        """The media type a browser is told."""
+        return self.value[0]
+
+    @property
+    def extension(self) -> str:
+        """The file extension, lower case, without the dot."""
+        return self.value[1]
+
+    @property
+    def is_image(self) -> bool:
+        """Picture rather than video."""
+        return self.mime_type.startswith("image/")
+
+
+_HEIF_BRANDS = {b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b"msf1"}
+_AVIF_BRANDS = {b"avif", b"avis"}
+_MP4_BRANDS = {
+    *(b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9"),
+    *(b"mp41", b"mp42", b"avc1", b"hvc1", b"MSNV", b"M4V ", b"M4VH", b"M4VP", b"dash", b"mmp4"),
+}
+_FOREIGN = (b"%pdf-", b"<script", b"<html", b"<!doctype", b"<svg", b"<?php")
+
+
+def sniff(head: bytes) -> Kind | None:
+    """The kind that `head` (the file's first `HEAD_BYTES`) announces; None for all else.
+
+    A head that also carries the marker of a document or script is refused: nobody's camera
+    writes such a file, and somebody's browser or mail filter may take it for the other thing.
+    """
+    kind = _image_kind(head) or _brand_kind(head) or _webm_kind(head)
+    if kind is None or (not kind.is_image and _looks_foreign(head)):
+        return None
+    return kind
+
+
+def sniff_file(path: Path) -> Kind:
+    """The kind of the file at `path`; `UnsupportedFile` when it is none of ours."""
+    with path.open("rb") as file:
+        kind = sniff(file.read(HEAD_BYTES))
+    if kind is None:
+        raise UnsupportedFile
+    return kind
+
+
+def _image_kind(head: bytes) -> Kind | None:
+    if head.startswith(b"\xff\xd8\xff"):
+        return Kind.JPEG
+    if head.startswith(b"\x89PNG\r\n\x1a\n"):
+        return Kind.PNG
+    if head.startswith((b"GIF87a", b"GIF89a")):
+        return Kind.GIF
+    if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
+        return Kind.WEBP
+    return None
+
+
+def _brand_kind(head: bytes) -> Kind | None:
+    """ISO base media (MP4, MOV, HEIC, AVIF): the `ftyp` box names the major brand first."""
+    if head[4:8] != b"ftyp":
+        return None
+    end = min(int.from_bytes(head[:4], "big"), len(head))
+    major = head[8:12]
+    brands = {major, *(head[at : at + 4] for at in range(16, end - 3, 4))}
+    if major in _HEIF_BRANDS | _AVIF_BRANDS:
+        return Kind.AVIF if brands & _AVIF_BRANDS else Kind.HEIF
+    if major == b"qt  ":
+        return Kind.MOV
+    if major in _MP4_BRANDS or (major.startswith(b"3gp") and brands & _MP4_BRANDS):
+        return Kind.MP4
+    return None
+
+
+def _webm_kind(head: bytes) -> Kind | None:
+    """EBML whose DocType is `webm`; plain Matroska plays in no browser."""
+    if not head.startswith(b"\x1aE\xdf\xa3"):
+        return None
+    at = head.find(b"\x42\x82", 4, 80)
+    if at < 0 or head[at + 2 : at + 3] < b"\x80":
+        return None
+    size = head[at + 2] & 0x7F
+    return Kind.WEBM if head[at + 3 : at + 3 + size].rstrip(b"\0") == b"webm" else None
+
+
+def _looks_foreign(head: bytes) -> bool:
+    lowered = head.lower()
+    return any(marker in lowered for marker in _FOREIGN)

@@ -1,0 +1,52 @@
+"""Where uploaded files rest: random names, whole or not at all.
+
+`open_storage` gives the site's store, which everybody uses through `MediaStorage`. Who may see a
+file is decided by the service, not here.
+"""
+
+from hamsterd.config import Settings, StorageKind
+from hamsterd.core.errors import Conflict
+from hamsterd.media.storage.disk import DiskStorage
+from hamsterd.media.storage.incoming import IncomingFile
+from hamsterd.media.storage.interface import MediaStorage, Piece, StoredFile, Usage, new_stem
+from hamsterd.media.storage.probing import EXPLAINED, reach, require_usable, try_out
+from hamsterd.media.storage.s3 import S3Storage
+
+__all__ = (
+    "EXPLAINED",
+    "DiskStorage",
+    "IncomingFile",
+    "MediaStorage",
+    "Piece",
+    "S3NotConfigured",
+    "S3Storage",
+    "StoredFile",
+    "Usage",
+    "new_stem",
+    "open_storage",
+    "reach",
+    "require_usable",
+    "try_out",
+)
+
+
+class S3NotConfigured(Conflict):
+    """A bucket is asked for that the settings do not name."""
+
+    message = (
+        "S3 설정이 없어요. HAMSTERD_S3_ENDPOINT, HAMSTERD_S3_BUCKET, HAMSTERD_S3_ACCESS_KEY,"
+        " HAMSTERD_S3_SECRET_KEY를 정해 주세요."
+    )
+
+
+def open_storage(settings: Settings, kind: StorageKind | None = None) -> MediaStorage:
+    """The store that the settings name, or the one of `kind` (to move files between the two).
+
+    Opening it touches neither disk nor network. Raises `S3NotConfigured`.
+    """
+    if (kind or settings.media_storage) == "disk":
+        return DiskStorage(settings.media_dir)
+    needed = (settings.s3_endpoint, settings.s3_bucket, settings.s3_access_key)
+    if None in (*needed, settings.s3_secret_key):
+        raise S3NotConfigured
+    return S3Storage(settings, settings.media_dir)

@@ -1,0 +1,68 @@
+"""A file's bytes once more, as a file of its own: damage to one is none to the other.
+
+By the kernel where it can (which shares blocks on file systems that copy on write), else in
+pieces; never by a second name for the same bytes.
+"""
+
+import errno
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+AT_ONCE_BYTES = 64 * 1024 * 1024
+"""Copied by one call of the kernel, so that a kill is heard in between."""
+PIECE_BYTES = 1024 * 1024
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+def duplicate(source: Path, target: Path) -> None:
+    """Write the bytes of `source` to the new file `target`, down to the disk; all or nothing.
+
+    Raises FileNotFoundError without a source, FileExistsError with a target.
+    """
+    with source.open("rb") as reading, target.open("xb") as writing:
+        try:
+            if not _by_kernel(reading.fileno(), writing.fileno()):
+                reading.seek(0)
+                writing.seek(0)
+                writing.truncate()
+                shutil.copyfileobj(reading, writing, PIECE_BYTES)
+            writing.flush()
+            os.fsync(writing.fileno())
+        except BaseException:
+            with suppress(OSError):
+                target.unlink()
+            raise
+
+
+def copy_standing(source: Path, target: Path) -> None:
+    """Give `target` the times and rights of `source`, and its owner where we may."""
+    shutil.copystat(source, target)
+    if os.geteuid() == 0:
+        owner = source.stat()
+        os.chown(target, owner.st_uid, owner.st_gid)
+
+
+def link_count(path: Path) -> int:
+    """How many names the file's bytes have; 0 when it is not there."""
+    try:
+        return path.stat().st_nlink
+    except FileNotFoundError:
+        return 0
+
+
+def _by_kernel(reading: int, writing: int) -> bool:
+    """Whether the kernel copied all of it; some file systems cannot, some stop early."""
+    left = os.fstat(reading).st_size
+    try:
+        while left > 0:
+            copied = os.copy_file_range(reading, writing, min(left, AT_ONCE_BYTES))
+            if not copied:
+                return False
+            left -= copied
+    except OSError as error:
+        if error.errno in _FULL:  # it would not fit in pieces either
+            raise
+        return False
+    return True

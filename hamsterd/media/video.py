@@ -1,0 +1,38 @@
+"""Videos as members send them, made into videos we serve: the same film without its metadata.
+
+Nothing is transcoded. The file is edited in place; where it was filmed, when and by whom
+is gone from it.
+"""
+
+import struct
+from pathlib import Path
+
+from hamsterd.media.clean import CleanUpload
+from hamsterd.media.errors import UnreadableVideo, UnsupportedFile
+from hamsterd.media.mp4 import clean_mp4
+from hamsterd.media.sniff import Kind, sniff_file
+from hamsterd.media.webm import clean_webm
+
+
+def process_video(source: Path, stem: str) -> CleanUpload:
+    """Clean the video at `source` in place; its name is to be `stem` with what it is.
+
+    `source` is changed even when it is refused, so it must be a file of our own. Raises
+    `UnsupportedFile` by the bytes, `UnreadableVideo` when its parts don't fit together.
+    """
+    kind = sniff_file(source)
+    if kind.is_image:
+        raise UnsupportedFile
+    try:
+        film = clean_webm(source) if kind is Kind.WEBM else clean_mp4(source)
+    except (ValueError, ArithmeticError, LookupError, struct.error, RecursionError) as error:
+        raise UnreadableVideo from error
+    return CleanUpload(
+        file_name=f"{stem}.{kind.extension}",
+        kind="video",
+        mime_type=kind.mime_type,
+        bytes=source.stat().st_size,
+        width=film.width,
+        height=film.height,
+        duration=film.duration_seconds,
+    )

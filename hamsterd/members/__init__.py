@@ -1,0 +1,1 @@
+"""Who comes: accounts, levels, attendance, follows, blocked addresses."""

@@ -1,0 +1,175 @@
+"""Refusals of the accounts domain."""
+
+from hamsterd.core.errors import (
+    Conflict,
+    Forbidden,
+    HamsterError,
+    InvalidInput,
+    NotFound,
+    NotSignedIn,
+)
+
+
+class WrongCredentials(HamsterError):
+    """Unknown name or wrong password: one answer for both (decisions §1.6)."""
+
+    status = 401
+    message = "사용자명이나 비밀번호가 맞지 않아요. 다시 확인해 주세요."
+
+
+class UsernameTaken(Conflict):
+    """Somebody has this username already, in whatever case."""
+
+    message = "이미 누가 쓰고 있는 사용자명이에요. 다른 이름을 정해 주세요."
+
+
+class EmailTaken(Conflict):
+    """Somebody registered with this e-mail already."""
+
+    message = "이미 가입한 이메일이에요. 로그인하거나 계정 찾기를 해 주세요."
+
+
+class NicknameTaken(Conflict):
+    """Somebody has this nickname already, in whatever case."""
+
+    message = "이미 누가 쓰고 있는 닉네임이에요. 다른 이름을 정해 주세요."
+
+
+class AccountBanned(Forbidden):
+    """Permanently banned: sign-in is refused with the reason (decisions §2).
+
+    `fields` carries the `reason` and, in `appealPath`, the page where it can be objected to.
+    """
+
+    message = "이용이 영구 정지된 계정이에요."
+
+
+class SessionNotFound(NotFound):
+    """No such session of this member."""
+
+    message = "이미 끝난 로그인이에요."
+
+
+class MemberNotFound(NotFound):
+    """No such member."""
+
+    message = "사용자를 찾을 수 없어요."
+
+
+class LastAdmin(Conflict):
+    """The last admin can't be removed (decisions §1.14)."""
+
+    message = "마지막 관리자는 해제할 수 없어요. 다른 관리자를 먼저 지정해 주세요."
+
+
+class AmbiguousMember(Conflict):
+    """An operator's name fits several members."""
+
+
+class ResetLinkUnknown(NotFound):
+    """No such link was ever sent, or it was cleared away long ago."""
+
+    message = "비밀번호 재설정 링크가 올바르지 않아요. 새 링크를 받아 주세요."
+
+
+class ResetLinkExpired(Conflict):
+    """The link's 30 minutes are over (decisions §1.7)."""
+
+    message = "링크의 유효 시간 30분이 지났어요. 새 링크를 받아 주세요."
+
+
+class ResetLinkUsed(Conflict):
+    """The link has been used, or a later one took its place."""
+
+    message = "이미 사용했거나 더 새로운 링크가 있어요. 가장 최근 메일의 링크를 눌러 주세요."
+
+
+class EmailLinkUnknown(NotFound):
+    """No such link was ever sent, or it was cleared away long ago."""
+
+    message = "메일 확인 링크가 올바르지 않아요. 설정에서 새 링크를 받아 주세요."
+
+
+class EmailLinkExpired(Conflict):
+    """The link's time is over."""
+
+    message = "링크의 유효 시간이 지났어요. 설정에서 새 링크를 받아 주세요."
+
+
+class EmailLinkUsed(Conflict):
+    """The link has been used, or a later one or a new password took its place."""
+
+    message = "이미 사용했거나 더 새로운 링크가 있어요. 가장 최근 메일의 링크를 눌러 주세요."
+
+
+class EmailLinkOfAnother(Forbidden):
+    """Somebody else is signed in here than whom the link was sent to."""
+
+    message = "다른 계정의 링크예요. 메일을 받은 계정으로 로그인한 뒤 다시 눌러 주세요."
+
+
+class InvalidGrant(NotSignedIn):
+    """A refresh token that is unknown, expired, revoked or used already."""
+
+    message = "로그인이 만료되었어요. 다시 로그인해 주세요."
+
+
+class LastAdminLeaving(LastAdmin):
+    """The last admin can't withdraw either."""
+
+    code = LastAdmin.code
+    message = "마지막 관리자는 탈퇴할 수 없어요. 다른 관리자를 먼저 지정해 주세요."
+
+
+class NoSuchMembership(Conflict):
+    """An operator ends a membership that has ended, or that a ban keeps."""
+
+    message = "이미 탈퇴했거나 영구 정지된 회원이라 탈퇴시킬 수 없어요."
+
+
+class GoogleNotOffered(NotFound):
+    """No client is configured, so the site has no such sign-in."""
+
+    message = "이 사이트에서는 Google 로그인을 쓸 수 없어요."
+
+
+class NothingPending(NotFound):
+    """No sign-up or link with Google waits in this browser, or it waited too long."""
+
+    message = "Google 로그인을 처음부터 다시 시작해 주세요."
+
+
+class GoogleAccountTaken(Conflict):
+    """This Google account opens another account already, or this one has another."""
+
+    message = "이미 연결된 Google 계정이에요. 로그인해 주세요."
+
+
+class GoogleLinkedAlready(Conflict):
+    """The account has a Google account; another takes its place only after it was let go."""
+
+    message = "이미 Google 계정이 연결되어 있어요. 바꾸려면 먼저 연결을 끊어 주세요."
+
+
+class GoogleNotLinked(NotFound):
+    """There is no Google account to let go."""
+
+    message = "연결된 Google 계정이 없어요."
+
+
+class NoOtherSignIn(Conflict):
+    """Without Google nobody could sign in to the account any more."""
+
+    message = "Google이 이 계정의 유일한 로그인 방법이에요. 먼저 비밀번호를 만들어 주세요."
+
+
+class FirstPasswordByMail(Conflict):
+    """The account has no password, and an open browser proves too little to give it one."""
+
+    message = "비밀번호는 메일로 받은 링크에서 처음 만들 수 있어요. 설정에서 링크를 받아 주세요."
+
+
+class WrongPassword(InvalidInput):
+    """The password that should prove it is really the member is not theirs; under its field."""
+
+    message = "비밀번호가 맞지 않아요. 다시 확인해 주세요."

@@ -1,0 +1,22 @@
+"""Until when a withdrawal can be taken back (decisions §2, Withdrawal).
+
+A site that is read only takes none back. Whoever's last day fell into that time is neither locked
+out nor purged before a day after it.
+"""
+
+from datetime import datetime, timedelta
+
+from hamsterd.core.clock import utc_now
+from hamsterd.db.site_flags import site_state
+from hamsterd.members.accounts.rules import GRACE_AFTER_READ_ONLY, WITHDRAWAL_GRACE
+
+_EVERYBODY = timedelta(days=3650)
+"""Older than any withdrawal that was not purged yet."""
+
+
+def grace_begins() -> datetime:
+    """Who withdrew after this may still come back; who withdrew before is purged."""
+    now, state = utc_now(), site_state()
+    reopened_at = state.reopened_at
+    is_open_late = reopened_at is not None and now - reopened_at < GRACE_AFTER_READ_ONLY
+    return now - (_EVERYBODY if state.is_read_only or is_open_late else WITHDRAWAL_GRACE)

@@ -1,0 +1,185 @@
+"""`/api/auth/*`: sign-up, sign-in, profile, sessions, leaving; `/api/users/*` (spec 1 §7)."""
+
+from hamsterd.content.screening.errors import SignUpsPaused, WordRefused
+from hamsterd.core.errors import ReadOnly
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.http.cookies import clear_session, write_session
+from hamsterd.members.accounts import loaders, service, sessions, tokens, withdrawal
+from hamsterd.members.accounts.errors import (
+    AccountBanned,
+    EmailTaken,
+    InvalidGrant,
+    LastAdminLeaving,
+    MemberNotFound,
+    NicknameTaken,
+    SessionNotFound,
+    UsernameTaken,
+    WrongCredentials,
+    WrongPassword,
+)
+from hamsterd.members.accounts.schemas import (
+    ExperienceOut,
+    LoginIn,
+    NicknameOut,
+    NicknameQuery,
+    ProfileEdit,
+    RegisterIn,
+    SelfOut,
+    SessionOut,
+    SignedInOut,
+    TokenIn,
+    TokenOut,
+    WithdrawIn,
+)
+from hamsterd.members.accounts.signing_in import AuthHandler
+from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
+
+
+class MeHandler(ApiHandler):
+    get = loaders.me.endpoint
+
+
+class RegisterHandler(AuthHandler):
+    @endpoint(
+        access=Access.VISITOR,
+        limit="register",
+        errors=(
+            UsernameTaken,
+            EmailTaken,
+            NicknameTaken,
+            SignUpsPaused,
+            WordRefused,
+            AddressBlocked,
+            EmailDomainBlocked,
+        ),
+        status=201,
+    )
+    async def post(self, *, body: RegisterIn) -> SelfOut:
+        """회원가입하고 바로 로그인합니다."""
+        done = await self.in_hashing_thread(
+            service.register, form=body, device=self.device(), site=self.process.settings
+        )
+        write_session(self, self.process.settings, done.token, remember_me=False)
+        return done.member
+
+
+class LoginHandler(AuthHandler):
+    @endpoint(
+        access=Access.VISITOR,
+        limit="login",
+        errors=(WrongCredentials, AccountBanned, AddressBlocked, ReadOnly),
+        is_open_read_only=True,
+    )
+    async def post(self, *, body: LoginIn) -> SignedInOut:
+        """사용자명 또는 이메일과 비밀번호로 로그인합니다."""
+        done = await self.in_hashing_thread(
+            service.login, form=body, device=self.device(), site=self.process.settings
+        )
+        return self.welcome(done, remember_me=body.remember_me)
+
+
+class TokenHandler(AuthHandler):
+    """Tokens for API clients that are no browser (decisions §1.4)."""
+
+    @endpoint(
+        access=Access.VISITOR,
+        limit="login",
+        errors=(WrongCredentials, InvalidGrant, AccountBanned, AddressBlocked, ReadOnly),
+        is_open_read_only=True,
+    )
+    async def post(self, *, body: TokenIn) -> TokenOut:
+        """비밀번호 또는 refresh token으로 API 토큰을 받습니다."""
+        in_thread = self.in_hashing_thread if body.grant_type == "password" else self.in_thread
+        return await in_thread(
+            tokens.grant_tokens, form=body, device=self.device(), site=self.process.settings
+        )
+
+
+class LogoutHandler(ApiHandler):
+    """Sign-out; without a session it is a success too."""
+
+    @endpoint(access=Access.VISITOR, is_open_read_only=True)
+    async def post(self) -> None:
+        """로그아웃합니다."""
+        clear_session(self, self.process.settings)
+        if self.viewer:
+            await self.in_thread(
+                service.logout, member_id=self.viewer.id, session_id=self.viewer.session_id
+            )
+
+
+class NicknameCheckHandler(ApiHandler):
+    @endpoint(access=Access.VISITOR, limit="nickname")
+    async def get(self, *, query: NicknameQuery) -> NicknameOut:
+        """닉네임을 쓸 수 있는지 확인합니다."""
+        return await self.in_thread(
+            service.check_nickname, nickname=query.nickname, viewer=self.viewer
+        )
+
+
+class ProfileHandler(ApiHandler):
+    @endpoint(access=Access.WRITER, limit="profile", errors=(NicknameTaken, WordRefused))
+    async def put(self, *, body: ProfileEdit) -> SelfOut:
+        """닉네임과 프로필 사진을 바꿉니다."""
+        return await self.in_thread(service.edit_profile, member_id=self.member.id, form=body)
+
+
+class SessionsHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER)
+    async def get(self) -> list[SessionOut]:
+        """로그인되어 있는 기기 목록."""
+        return await self.in_thread(
+            sessions.list_sessions, member_id=self.member.id, current_id=self.member.session_id
+        )
+
+
+class SessionHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER, errors=(SessionNotFound,), is_open_read_only=True)
+    async def delete(self, session_id: int) -> None:
+        """그 기기에서 로그아웃합니다."""
+        await self.in_thread(
+            sessions.revoke_session, member_id=self.member.id, session_id=session_id
+        )
+
+
+class MemberHandler(ApiHandler):
+    get = loaders.member.endpoint
+
+
+class ExperienceHandler(ApiHandler):
+    @endpoint(access=Access.VISITOR, errors=(MemberNotFound,))
+    async def get(self, member_id: int) -> ExperienceOut:
+        """회원의 레벨과 다음 레벨까지의 경험치."""
+        return await self.in_thread(service.experience, member_id=member_id)
+
+
+class DeleteAccountHandler(AuthHandler):
+    @endpoint(access=Access.MEMBER, limit="login", errors=(WrongPassword, LastAdminLeaving))
+    async def delete(self, *, body: WithdrawIn) -> None:
+        """탈퇴합니다. 7일 안에 다시 로그인하면 되돌릴 수 있습니다."""
+        await self.in_hashing_thread(
+            withdrawal.withdraw,
+            member_id=self.member.id,
+            password=body.password,
+            address=self.device().ip,
+            site=self.process.settings,
+        )
+        clear_session(self, self.process.settings)
+
+
+routes = [
+    (r"/api/users/([^/]+)", MemberHandler),
+    (r"/api/users/experience/([^/]+)", ExperienceHandler),
+    (r"/api/auth/me", MeHandler),
+    (r"/api/auth/register", RegisterHandler),
+    (r"/api/auth/login", LoginHandler),
+    (r"/api/auth/token", TokenHandler),
+    (r"/api/auth/logout", LogoutHandler),
+    (r"/api/auth/check-nickname", NicknameCheckHandler),
+    (r"/api/auth/profile", ProfileHandler),
+    (r"/api/auth/sessions", SessionsHandler),
+    (r"/api/auth/sessions/([^/]+)", SessionHandler),
+    (r"/api/auth/delete-account", DeleteAccountHandler),
+]

@@ -1,0 +1,20 @@
+"""What is read of members, for the API and for first screens."""
+
+from hamsterd.http.access import Access
+from hamsterd.http.context import RequestContext
+from hamsterd.http.loading import loader
+from hamsterd.members.accounts import service
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.schemas import MemberOut, SelfOut
+
+
+@loader("/api/auth/me", access=Access.MEMBER)
+async def me(context: RequestContext) -> SelfOut:
+    """로그인한 회원 자신."""
+    return await context.in_thread(service.me, member_id=context.member.id)
+
+
+@loader("/api/users/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
+async def member(context: RequestContext, member_id: int) -> MemberOut:
+    """회원의 공개 프로필."""
+    return await context.in_thread(service.member_profile, member_id=member_id)

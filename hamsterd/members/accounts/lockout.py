@@ -1,0 +1,149 @@
+"""How often a password may be guessed (decisions §1.6; §2, Sign-in lock).
+
+Counted per account, whatever name was typed, and per network. Guessing from everywhere is slowed
+for all networks together, but for those that the member has signed in from: nobody is locked out
+of their own account for long by what strangers do.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import TooOften
+from hamsterd.core.folding import fold
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.http.networks import network_of
+from hamsterd.members.accounts.errors import WrongPassword
+from hamsterd.members.accounts.passwords import verify_password
+from hamsterd.members.accounts.rules import (
+    FAILURE_WINDOW,
+    FLOOD_FAILURES,
+    FLOOD_PAUSE,
+    FLOOD_WINDOW,
+    LOCK,
+    MAX_FAILURES,
+)
+from hamsterd.models.accounts import SignInFailure
+
+LOCKED = "로그인에 여러 번 실패했어요. 10분 뒤에 다시 시도해 주세요."
+SLOWED = (
+    "이 계정에 로그인하려는 시도가 너무 많아요. 1분 뒤에 다시 시도하거나,"
+    " 메일로 비밀번호를 다시 정해 주세요."
+)
+
+_FAILURES = """
+    SELECT ARRAY(SELECT failed_at FROM sign_in_failures
+                  WHERE account = %(account)s AND address = %(network)s
+                    AND failed_at > %(lock_since)s
+                  ORDER BY failed_at DESC LIMIT %(most)s) AS here,
+           count(*) AS everywhere, max(failed_at) AS latest
+      FROM (SELECT failed_at FROM sign_in_failures
+             WHERE account = %(account)s AND failed_at > %(flood_since)s
+             ORDER BY failed_at DESC LIMIT %(flood)s) counted
+"""
+_SIGNED_IN_FROM = """
+    SELECT ip FROM sessions WHERE user_id = %(member_id)s AND ip IS NOT NULL
+     ORDER BY last_seen_at DESC LIMIT 100
+"""
+_IN_A_ROW = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Whose password is tried: a member's, or that of a `name` which nobody has.
+
+    What is typed into an open session has a count of its own, so that a device left open opens no
+    guessing and locks nobody out of signing in.
+    """
+
+    member_id: int | None
+    name: str = ""
+    in_session: bool = False
+
+    @property
+    def key(self) -> str:
+        """What is stored (hexadecimal SHA-256), so that no mistyped password stays as a name."""
+        if self.member_id is None:
+            whose = f"name:{fold(self.name)}"
+        else:
+            whose = f"{'session' if self.in_session else 'member'}:{self.member_id}"
+        return hashlib.sha256(whose.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def refuse_locked(account: Account, address: str) -> None:
+    """Raise `TooOften` while `account` is locked for the network of `address`, or slowed.
+
+    A name that nobody has is counted like one that somebody has.
+    """
+    now, network = utc_now(), network_of(address)
+    failures = fetch_row(
+        _FAILURES,
+        account=account.key,
+        network=network,
+        lock_since=now - FAILURE_WINDOW - LOCK,
+        most=MAX_FAILURES,
+        flood_since=now - FLOOD_WINDOW,
+        flood=FLOOD_FAILURES,
+    )
+    here: list[datetime] = failures["here"]
+    if len(here) == MAX_FAILURES and here[0] - here[-1] <= FAILURE_WINDOW:
+        _refuse_until(here[0] + LOCK, LOCKED)
+    if failures["everywhere"] == FLOOD_FAILURES and network not in _networks_of(account):
+        _refuse_until(failures["latest"] + FLOOD_PAUSE, SLOWED)
+
+
+@transactional
+def settle_attempt(account: Account, address: str, *, is_right: bool) -> None:
+    """Count a failed attempt, or clear the network's count after a right one.
+
+    Attempts at once come here one after the other: those after the fifth failure get `TooOften`,
+    right or wrong, so guessing in parallel tells nothing that guessing in a row would not.
+    """
+    execute(_IN_A_ROW, name=f"sign-in:{account.key}")
+    refuse_locked(account, address)
+    if is_right:
+        SignInFailure.delete().where(
+            (SignInFailure.account == account.key) & (SignInFailure.address == network_of(address))
+        ).execute()
+    else:
+        SignInFailure.create(account=account.key, address=network_of(address), failed_at=utc_now())
+
+
+def forget_failures(member_id: int) -> None:
+    """Open the locks of a member, wherever the failures came from."""
+    keys = [Account(member_id, in_session=in_session).key for in_session in (False, True)]
+    SignInFailure.delete().where(SignInFailure.account.in_(keys)).execute()
+
+
+def _networks_of(account: Account) -> set[str]:
+    """Where the member has signed in from of late; asked for a name that nobody has as well."""
+    addresses = fetch_column(_SIGNED_IN_FROM, member_id=account.member_id or 0)
+    return {network_of(address) for address in addresses}
+
+
+def _refuse_until(end: datetime, why: str) -> None:
+    wait = (end - utc_now()).total_seconds()
+    if wait > 0:
+        raise TooOften(int(wait) + 1, why)
+
+
+def confirm_password(
+    member: Row, password: str | None, address: str, *, field: str = "password"
+) -> None:
+    """Raise `WrongPassword` under `field` unless `password` is the `own_account`'s, if it has one.
+
+    Wrong ones count towards a lock of their own, so that a session left open opens no guessing.
+    """
+    stored = member["password_hash"]
+    if stored is None:
+        return
+    account = Account(member["id"], in_session=True)
+    with connection():
+        refuse_locked(account, address)
+    is_right = verify_password(password or "", stored)
+    settle_attempt(account, address, is_right=is_right)
+    if not is_right:
+        raise WrongPassword(fields={field: WrongPassword.message})

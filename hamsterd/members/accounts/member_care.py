@@ -1,0 +1,88 @@
+"""What an operator does for a member who asked: a new password, or leaving.
+
+The member hears of it by mail, every device is signed out, and the audit log says who did it.
+"""
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.errors import MemberNotFound, NoSuchMembership
+from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.recovery import replace_password, send_reset_link
+from hamsterd.members.accounts.signin import take_back_withdrawal
+from hamsterd.members.accounts.withdrawal import end_membership
+
+_MEMBER = """
+    SELECT id, username, nickname, email, status FROM users
+     WHERE id = %(member_id)s AND status <> 'purged'
+"""
+
+
+def set_password(*, member_id: int, password: str, actor: str, site: Settings) -> int:
+    """Give a member a new password; returns the audit row.
+
+    Raises `MemberNotFound`, or `InvalidInput` for a password that nobody may sign up with.
+    """
+    with connection():
+        member = _member(member_id)
+    try:
+        rules.check_password(password)
+        rules.check_password_not_username(password, member["username"])
+    except ValueError as error:
+        raise InvalidInput(str(error), fields={"password": str(error)}) from error
+    return _set_password(member, hash_password(password), actor, site)
+
+
+@transactional
+def mail_link(*, member_id: int, actor: str, site: Settings) -> int:
+    """Mail a member the link to choose a new password; returns the audit row."""
+    member = _member(member_id)
+    send_reset_link(member, site)
+    return record(actor=actor, action=Action.PASSWORD_LINK, target_type="user", target_id=member_id)
+
+
+@transactional
+def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -> int:
+    """Withdraw a member who asked for it; returns the audit row.
+
+    As with leaving on one's own, signing in within the days of grace takes it back. Raises
+    `NoSuchMembership` for who has left or is banned, `LastAdminLeaving` for the last admin.
+    """
+    member = _member(member_id)
+    if member["status"] not in {"active", "suspended"}:
+        raise NoSuchMembership
+    end_membership(member, site)
+    return record(
+        actor=actor,
+        action=Action.MEMBER_DELETE,
+        target_type="user",
+        target_id=member_id,
+        reason=reason,
+        before={"status": member["status"]},
+        after={"status": "withdrawn"},
+    )
+
+
+def undo_end(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of `end_for`, until the days of grace are over."""
+    if not take_back_withdrawal(act["target_id"]):
+        raise UndoConflict("탈퇴가 이미 끝났거나 회원이 스스로 돌아왔어요.")
+
+
+@transactional
+def _set_password(member: Row, password_hash: str, actor: str, site: Settings) -> int:
+    # Who was given a password has proved nothing about the address it is not sent to.
+    replace_password(member, password_hash, site)
+    return record(
+        actor=actor, action=Action.PASSWORD_SET, target_type="user", target_id=member["id"]
+    )
+
+
+def _member(member_id: int) -> Row:
+    return fetch_row(_MEMBER, MemberNotFound, member_id=member_id)

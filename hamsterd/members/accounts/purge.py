@@ -1,0 +1,72 @@
+"""What an account itself leaves behind: a nameless row, and what the law has us keep."""
+
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.members.accounts.rules import PURGED_NICKNAME
+from hamsterd.realtime.bus import drop_cached
+
+_FILES = """
+    DELETE FROM uploads
+     WHERE user_id = %(member_id)s AND (attached_type IS NULL OR attached_type = 'profile')
+    RETURNING file_name
+"""
+_ROWS = (
+    # A bell that quotes the nickname is personal too.
+    "DELETE FROM notifications WHERE user_id = %(member_id)s OR actor_id = %(member_id)s",
+    "DELETE FROM notification_actors WHERE actor_id = %(member_id)s",
+    "DELETE FROM notification_preferences WHERE user_id = %(member_id)s",
+    "DELETE FROM notification_settings WHERE user_id = %(member_id)s",
+    "DELETE FROM notification_mutes WHERE user_id = %(member_id)s",
+    "DELETE FROM ranking_rows WHERE kind <> 'popular-hamsters' AND subject_id = %(member_id)s",
+    """
+    DELETE FROM ranking_rows WHERE kind = 'popular-hamsters'
+       AND subject_id IN (SELECT id FROM hamsters WHERE user_id = %(member_id)s)
+    """,
+    "DELETE FROM search_texts WHERE kind = 'member' AND target_id = %(member_id)s",
+    "DELETE FROM experience_events WHERE user_id = %(member_id)s",
+    "DELETE FROM attendance_days WHERE user_id = %(member_id)s",
+    "DELETE FROM active_days WHERE user_id = %(member_id)s",
+    "DELETE FROM consents WHERE user_id = %(member_id)s",
+    "DELETE FROM sessions WHERE user_id = %(member_id)s",
+    "DELETE FROM password_reset_tokens WHERE user_id = %(member_id)s",
+    "DELETE FROM email_tokens WHERE user_id = %(member_id)s",
+    "DELETE FROM outbox_mail WHERE user_id = %(member_id)s",
+    # The job that makes them removes the files that no row names.
+    "DELETE FROM exports WHERE user_id = %(member_id)s",
+)
+_SCRUB = """
+    UPDATE users
+       SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
+           password_hash = NULL, google_subject = NULL, google_email = NULL,
+           google_linked_at = NULL, email_verified_at = NULL,
+           profile_image = NULL, settings = '{}', is_admin = FALSE,
+           level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
+           hamsters_count = 0, followers_count = 0, following_count = 0,
+           last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL
+     WHERE id = %(member_id)s
+"""
+_CACHES = (
+    "diary_cards",
+    "diary_feeds",
+    "post_cards",
+    "post_lists",
+    "popular_hamsters",
+    "rankings",
+    "media",
+    "search_members",
+    "search_hamsters",
+)
+"""What shows the nickname, or files that are gone."""
+
+
+def scrub_member(member_id: int) -> list[str]:
+    """Take away everything personal of an account; names of files that no row has any more.
+
+    In the transaction of the purge, with the member locked and their content still there.
+    """
+    files: list[str] = fetch_column(_FILES, member_id=member_id)
+    for statement in _ROWS:
+        execute(statement, member_id=member_id)
+    execute(_SCRUB, member_id=member_id, nickname=PURGED_NICKNAME)
+    for cache in _CACHES:
+        drop_cached(cache)
+    return files

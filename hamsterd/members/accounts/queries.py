@@ -1,0 +1,139 @@
+"""Reads of members. Every answer is one of the three shapes of decisions §1.2."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from hamsterd.core.clock import kst_day, kst_midnight
+from hamsterd.core.folding import folded
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_row
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
+
+BANNED = """EXISTS (SELECT 1 FROM sanctions
+              WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
+"""Over `users`: whether a ban stands, whatever else the member's status says."""
+
+CACHES_OF_VISIBILITY = (
+    "media",
+    "popular_hamsters",
+    "rankings",
+    "search_members",
+    "search_hamsters",
+)
+"""What must be dropped when a member's profile appears or disappears."""
+
+CACHES_OF_NAMES = (
+    "diary_cards",
+    "post_cards",
+    "popular_hamsters",
+    "rankings",
+    "search_members",
+    "search_hamsters",
+)
+"""What shows a member's nickname or picture."""
+
+STREAK = "CASE WHEN last_attendance_at >= %(yesterday)s THEN streak_days ELSE 0 END AS streak_days"
+"""A streak ends by itself when a day passes without a check-in; the kept number learns of it only
+at the next one."""
+
+_PUBLIC = f"""
+    id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,
+    posts_count, comments_count, hamsters_count, followers_count, following_count, {STREAK}
+"""
+_SELF = f"""
+    SELECT {_PUBLIC}, username, email, is_admin, private_diaries_count, suspended_until,
+           password_hash IS NOT NULL AS has_password,
+           CASE WHEN google_subject IS NOT NULL
+                THEN json_build_object('email', google_email, 'linked_at', google_linked_at)
+            END AS google,
+           email_verified_at IS NOT NULL AS email_verified,
+           (SELECT json_build_object('email', t.email, 'awaits',
+                                     CASE t.purpose WHEN 'change' THEN 'new' ELSE 'current' END)
+              FROM email_tokens t
+             WHERE t.user_id = users.id AND t.purpose <> 'verify' AND NOT t.used
+               AND t.expires_at > now()
+             ORDER BY t.created_at DESC LIMIT 1) AS pending_email
+      FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
+"""
+VISIBLE = "status IN ('active', 'suspended')"
+"""Over `users`: who is there to be seen."""
+
+_OWN = """
+    SELECT id, username, nickname, email, password_hash, google_subject IS NOT NULL AS is_linked,
+           email_verified_at IS NOT NULL AS is_verified
+      FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
+"""
+_LOCK_OWN = f"{_OWN} FOR NO KEY UPDATE"
+
+_ADMINS = "SELECT id FROM users WHERE is_admin AND status = 'active' ORDER BY id"
+_IS_VISIBLE = f"FROM users WHERE id = %(member_id)s AND {VISIBLE}"
+_MEMBER = f"SELECT {_PUBLIC} {_IS_VISIBLE}"
+_MEMBERS = f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s) AND {VISIBLE}"
+
+_HAS_NICKNAME = f"""
+    SELECT 1 FROM users
+     WHERE {folded("nickname")} = {folded("%(nickname)s")} AND status <> 'purged'
+       AND id IS DISTINCT FROM %(except_id)s
+"""
+
+NOTIFIED = """
+    SELECT 1 FROM users WHERE id = n.target_id AND status IN ('active', 'suspended')
+"""
+"""Finds the member a notification `n` is about, when they may be seen."""
+
+
+def author(row: Row) -> MemberRef:
+    """Who wrote it, of a row joined with `users`: `user_id` and the columns of a card."""
+    return MemberRef(
+        id=row["user_id"],
+        nickname=row["nickname"],
+        profile_image=row["profile_image"],
+        level=row["level"],
+    )
+
+
+def self_out(member_id: int) -> SelfOut:
+    """A member as they see themselves; `MemberNotFound` when gone."""
+    return SelfOut(**_one(_SELF, member_id))
+
+
+def own_account(member_id: int, *, is_locked: bool = False) -> Row:
+    """What an act on one's own account needs to know of it; `MemberNotFound` when gone."""
+    with connection():
+        return fetch_row(_LOCK_OWN if is_locked else _OWN, MemberNotFound, member_id=member_id)
+
+
+def member_out(member_id: int) -> MemberOut:
+    """A member as anybody sees them; `MemberNotFound` when gone or banned."""
+    return MemberOut(**_one(_MEMBER, member_id))
+
+
+def visible_members(ids: Sequence[int]) -> dict[int, MemberOut]:
+    """Those of `ids` anybody may see, by id."""
+    rows = fetch_all(_MEMBERS, ids=list(ids), yesterday=yesterday())
+    return {row["id"]: MemberOut(**row) for row in rows}
+
+
+def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
+    """Whether nobody (but `except_id`) has `nickname`, in whatever case."""
+    return fetch_one(_HAS_NICKNAME, nickname=nickname, except_id=except_id) is None
+
+
+def member_is_visible(member_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
+    """Whether the member's profile (and picture) may be seen."""
+    return fetch_one(f"SELECT 1 {_IS_VISIBLE}", member_id=member_id) is not None
+
+
+def admin_ids() -> list[int]:
+    """Who runs the site and is there: whom the site itself tells of what needs doing."""
+    return fetch_column(_ADMINS)
+
+
+def yesterday() -> datetime:
+    """When yesterday began in Seoul: who has checked in since then keeps their `STREAK`."""
+    return kst_midnight(kst_day() - timedelta(days=1))
+
+
+def _one(sql: str, member_id: int) -> Row:
+    return fetch_row(sql, MemberNotFound, member_id=member_id, yesterday=yesterday())

@@ -1,0 +1,203 @@
+"""A forgotten username or password, and a changed one (decisions §1.7).
+
+Nothing here tells a stranger whether an address has an account: the answer is the same, and what
+there is to say goes by mail.
+"""
+
+from datetime import timedelta
+from secrets import token_urlsafe
+from urllib.parse import quote
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.core.folding import folded
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.transaction import transaction, transactional
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import mail_member
+from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.email_tokens import void_after_password, void_resets
+from hamsterd.members.accounts.errors import (
+    FirstPasswordByMail,
+    ResetLinkExpired,
+    ResetLinkUnknown,
+    ResetLinkUsed,
+    WrongPassword,
+)
+from hamsterd.members.accounts.google_accounts import disconnect
+from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.lockout import confirm_password, forget_failures
+from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
+from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
+from hamsterd.models.accounts import PasswordResetToken
+
+MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
+
+_BY_EMAIL = f"""
+    SELECT id, username, nickname, email FROM users
+     WHERE {folded("email")} = {folded("%(email)s")}
+       AND (status IN ('active', 'suspended')
+            OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+       FOR NO KEY UPDATE
+"""
+_SENT_LATELY = """
+    SELECT count(*) FROM outbox_mail
+     WHERE user_id = %(member_id)s AND kind = %(kind)s AND created_at > %(since)s
+"""
+_LINK = """
+    SELECT u.id, t.used, t.expires_at, u.username, u.nickname, u.email
+      FROM password_reset_tokens t JOIN users u ON u.id = t.user_id
+     WHERE t.token_hash = %(hash)s AND u.status NOT IN ('banned', 'purged')
+"""
+_LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_SPEND = """
+    UPDATE password_reset_tokens SET used = TRUE WHERE token_hash = %(hash)s AND NOT used
+"""
+_SET = "UPDATE users SET password_hash = %(hash)s WHERE id = %(member_id)s"
+_VERIFY = """
+    UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
+     WHERE id = %(member_id)s
+"""
+_CHANGE = """
+    UPDATE users SET password_hash = %(hash)s
+     WHERE id = %(member_id)s AND password_hash = %(known)s
+"""
+
+
+@transactional
+def mail_username(*, email: str, site: Settings) -> None:
+    """Write to whoever has `email` what their username is; nobody hears of it otherwise."""
+    member = _recipient(email, MailKind.USERNAME)
+    if member:
+        mail_member(MailKind.USERNAME, member, site, username=member["username"])
+
+
+@transactional
+def mail_reset_link(*, email: str, site: Settings) -> None:
+    """Send a link to whoever has `email`; their earlier links are void from now on."""
+    member = _recipient(email, MailKind.PASSWORD_RESET)
+    if member is not None:
+        send_reset_link(member, site)
+
+
+def send_reset_link(member: Row, site: Settings) -> None:
+    """Write to a member (`id`, `email`, `nickname`) with a link; runs in the caller's transaction.
+
+    Earlier links are void from now on.
+    """
+    token = token_urlsafe(32)
+    void_resets(member["id"])
+    now = utc_now()
+    PasswordResetToken.create(
+        user=member["id"],
+        token_hash=token_hash(token),
+        created_at=now,
+        expires_at=now + rules.RESET_LINK_LIFE,
+    )
+    link = f"{site.base_url}/reset-password?token={quote(token)}"
+    mail_member(MailKind.PASSWORD_RESET, member, site, link=link)
+
+
+@transactional
+def check_link(*, token: str) -> None:
+    """Whether a link still opens, without using it up. Raises as `reset_password` does.
+
+    Who asks has the token, so the answer tells them nothing that following the link would not.
+    """
+    _good_link(token_hash(token))
+
+
+def reset_password(*, form: PasswordResetIn, site: Settings) -> None:
+    """Set the password that a link was asked for; nothing else opens the account any more.
+
+    Raises `ResetLinkUnknown`, `ResetLinkExpired` or `ResetLinkUsed`. The link came by mail, so
+    the address counts as verified.
+    """
+    hashed = token_hash(form.token)
+    with connection():
+        link = _good_link(hashed)
+    _refuse_username(form.new_password, link["username"])
+    password_hash = hash_password(form.new_password)
+    with connection(), transaction():
+        execute(_LOCK_MEMBER, member_id=link["id"])
+        if not execute(_SPEND, hash=hashed):
+            raise ResetLinkUsed
+        execute(_VERIFY, member_id=link["id"])
+        replace_password(link, password_hash, site)
+
+
+@transactional
+def replace_password(member: Row, password_hash: str, site: Settings) -> None:
+    """Give a member (`id`, `username`, `email`, `nickname`) a password without asking for the old.
+
+    Nothing that opened the account before does so afterwards: whoever else had got hold of it may
+    have left a session, a link or a Google account of their own behind. They hear of it by mail.
+    """
+    member_id = member["id"]
+    void_after_password(member_id)
+    execute(_SET, member_id=member_id, hash=password_hash)
+    was_linked = disconnect(member_id)
+    # Who forgot a password has often locked the account before asking for a new one.
+    forget_failures(member_id)
+    revoke_all_sessions(member_id=member_id)
+    mail_member(
+        MailKind.PASSWORD_CHANGED, member, site, **{"unlinked": "google"} if was_linked else {}
+    )
+
+
+def change_password(
+    *, member_id: int, session_id: int, form: PasswordChangeIn, address: str, site: Settings
+) -> None:
+    """Change the member's password and end their other sessions.
+
+    Raises `WrongPassword` under `currentPassword`, `TooOften` after five wrong ones, or
+    `FirstPasswordByMail` for an account without one (made with Google).
+    """
+    member = own_account(member_id)
+    if member["password_hash"] is None:
+        raise FirstPasswordByMail
+    confirm_password(member, form.current_password, address, field="currentPassword")
+    _refuse_username(form.new_password, member["username"])
+    password_hash = hash_password(form.new_password)
+    with connection(), transaction():
+        changed = execute(
+            _CHANGE, member_id=member_id, hash=password_hash, known=member["password_hash"]
+        )
+        if not changed:  # another device was faster
+            raise WrongPassword(fields={"currentPassword": WrongPassword.message})
+        void_after_password(member_id)
+        revoke_all_sessions(member_id=member_id, except_id=session_id)
+        mail_member(MailKind.PASSWORD_CHANGED, member, site)
+
+
+def _recipient(email: str, kind: MailKind) -> Row | None:
+    """Who has `email`, unless enough mail of this kind went there within the hour."""
+    now = utc_now()
+    member = fetch_one(_BY_EMAIL, email=email, since=grace_begins())
+    sent = fetch_value(
+        _SENT_LATELY,
+        member_id=member["id"] if member else 0,
+        kind=kind.value,
+        since=now - timedelta(hours=1),
+    )
+    return member if sent < rules.RECOVERY_MAILS_PER_HOUR else None
+
+
+def _good_link(hashed: str) -> Row:
+    link = fetch_row(_LINK, ResetLinkUnknown, hash=hashed)
+    if link["used"]:
+        raise ResetLinkUsed
+    if link["expires_at"] <= utc_now():
+        raise ResetLinkExpired
+    return link
+
+
+def _refuse_username(password: str, username: str) -> None:
+    try:
+        rules.check_password_not_username(password, username)
+    except ValueError as error:
+        raise InvalidInput(str(error), fields={"newPassword": str(error)}) from error

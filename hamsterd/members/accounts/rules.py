@@ -1,0 +1,162 @@
+"""What a username, nickname, e-mail and password must be (spec 1 §5, decisions §1.6 and §2).
+
+Each `check_…` returns the value as stored or raises `ValueError` with the sentence the person
+reads. Sentences of the spec are kept literally.
+"""
+
+import re
+import unicodedata
+from datetime import timedelta
+from functools import lru_cache
+
+from zxcvbn.frequency_lists import FREQUENCY_LISTS
+
+USERNAME_MIN, USERNAME_MAX = 2, 20
+NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
+PASSWORD_MIN, PASSWORD_MAX = 6, 128
+EMAIL_MAX = 254
+REFUSED_PASSWORDS = 1_000
+"""How many of the commonest passwords are refused (decisions §1.6)."""
+
+WITHDRAWAL_GRACE = timedelta(days=7)
+"""Signing in this soon after withdrawing restores the account (decisions §2, Withdrawal)."""
+GRACE_AFTER_READ_ONLY = timedelta(days=1)
+"""And this soon after a time in which the site was read only and took no withdrawal back."""
+RESET_LINK_LIFE = timedelta(minutes=30)
+"""Validity of a password reset link (decisions §1.7, spec 1 §9)."""
+VERIFY_LINK_LIFE = timedelta(hours=24)
+"""Validity of the link that proves a member's address: a mail is often read the next day."""
+CHANGE_LINK_LIFE = timedelta(hours=1)
+"""Validity of the links of a changed address (decisions/0039)."""
+EMAIL_LINKS_PER_HOUR = 3
+"""As many a member may ask for, and as many one new address is written to, of each kind."""
+RECOVERY_MAILS_PER_HOUR = 3
+"""More to one member are not sent: nobody's mailbox is to be flooded through us."""
+MAX_FAILURES = 5
+FAILURE_WINDOW = timedelta(minutes=10)
+LOCK = timedelta(minutes=10)
+"""5 failures in 10 minutes per account and network lock for 10 minutes (decisions §1.6)."""
+FLOOD_FAILURES = 100
+FLOOD_WINDOW = timedelta(hours=1)
+FLOOD_PAUSE = timedelta(minutes=1)
+"""100 failures an hour of one account over all networks leave it one try a minute (decisions §2,
+Sign-in lock)."""
+PURGED_NICKNAME = "탈퇴한 회원"
+"""Under what name the public writing of purged members stays (decisions §2, Withdrawal)."""
+
+CONSENT_VERSION = "2025-06-27"
+"""Date of the terms and privacy policy a member agrees to (spec 1 §2, Static pages)."""
+CONSENT_DOCUMENTS = ("terms", "privacy", "age14")
+
+RESERVED_NAMES = frozenset(
+    {
+        "root", "system", "moderator", "operator", "support", "help", "hamsterd", "hamster",
+        "null", "undefined", "me", "api", "시스템", "공식", "탈퇴한회원", "고객센터",
+    }
+)  # fmt: skip
+"""Nobody's names. What only the site's own people may be called: `staff_names`."""
+
+# Both cases are spelled out: IGNORECASE would let the dotless i and the long s in.
+_USERNAME = re.compile(r"[a-zA-Z0-9_.\-가-힣]+")
+_LABEL = "a-zA-Z0-9가-힣"
+_EMAIL = re.compile(rf"[^@\s\"(),:;<>\[\\\]]+@[{_LABEL}](?:[{_LABEL}.\-]*[{_LABEL}])?")
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Unicode categories that hide in a name: control, format (zero-width), private use."""
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters and symbols by category, and yet blank: the Hangul fillers and the empty braille cell."""
+
+
+def check_username(value: str) -> str:
+    """2 to 20 of `a-z 0-9 _ . -` and Hangul syllables, not reserved."""
+    if len(value) < USERNAME_MIN:
+        raise ValueError("사용자명은 최소 2자 이상이어야 합니다")
+    if len(value) > USERNAME_MAX:
+        raise ValueError("사용자명은 최대 20자까지 가능합니다")
+    if not _USERNAME.fullmatch(value):
+        raise ValueError("사용자명에는 한글, 영문, 숫자와 _ . - 만 쓸 수 있어요")
+    if is_reserved(value):
+        raise ValueError("사용할 수 없는 사용자명이에요")
+    return value
+
+
+def check_nickname(value: str, *, max_length: int = NICKNAME_MAX_REGISTER) -> str:
+    """2 to 15 characters at registration, nothing invisible, not reserved."""
+    if len(value) < NICKNAME_MIN:
+        raise ValueError("닉네임은 최소 2자 이상이어야 합니다")
+    if len(value) > max_length:
+        raise ValueError(f"닉네임은 최대 {max_length}자까지 가능합니다")
+    return _clean_nickname(value)
+
+
+def check_profile_nickname(value: str) -> str:
+    """The profile form's own bounds and words: 2 to 20 (spec 1 §5)."""
+    if not value:
+        raise ValueError("닉네임을 입력해주세요.")
+    if not NICKNAME_MIN <= len(value) <= NICKNAME_MAX_PROFILE:
+        raise ValueError("닉네임은 2-20자 사이여야 합니다.")
+    return _clean_nickname(value)
+
+
+def _clean_nickname(value: str) -> str:
+    check_visible(value)
+    if is_reserved(value):
+        raise ValueError("사용할 수 없는 닉네임이에요")
+    return value
+
+
+def check_visible(value: str) -> str:
+    """No zero-width or control characters in a name (decisions §2, Text)."""
+    if is_hiding(value):
+        raise ValueError("보이지 않는 글자는 쓸 수 없어요")
+    return value
+
+
+def is_hiding(value: str) -> bool:
+    """Whether `value` has a character that nobody sees."""
+    return any(
+        character in _BLANK or unicodedata.category(character) in _UNSEEN for character in value
+    )
+
+
+def check_email(value: str) -> str:
+    """Something that can receive mail; the address itself is proved by mail."""
+    local, _, domain = value.rpartition("@")
+    if (
+        len(value) > EMAIL_MAX
+        or not _EMAIL.fullmatch(value)
+        or "." not in domain
+        or ".." in value
+        or local.startswith(".")
+        or is_hiding(value)
+    ):
+        raise ValueError("올바른 이메일 주소를 입력해주세요")
+    return value
+
+
+def check_password(value: str) -> str:
+    """6 to 128 characters, not among the 1,000 commonest."""
+    if len(value) < PASSWORD_MIN:
+        raise ValueError("비밀번호는 최소 6자 이상이어야 합니다")
+    if len(value) > PASSWORD_MAX:
+        raise ValueError("비밀번호는 최대 128자까지 가능합니다")
+    if value.casefold() in _common_passwords():
+        raise ValueError("너무 흔한 비밀번호예요. 다른 비밀번호를 써 주세요")
+    return value
+
+
+def check_password_not_username(password: str, username: str) -> None:
+    """A password that repeats the username is no secret."""
+    if password.casefold() == username.casefold():
+        raise ValueError("사용자명과 같은 비밀번호는 쓸 수 없어요")
+
+
+def is_reserved(name: str) -> bool:
+    """Whether `name` would pass for the site itself."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(plain.split()) in RESERVED_NAMES
+
+
+@lru_cache(maxsize=1)
+def _common_passwords() -> frozenset[str]:
+    long_enough = [word for word in FREQUENCY_LISTS["passwords"] if len(word) >= PASSWORD_MIN]
+    return frozenset(long_enough[:REFUSED_PASSWORDS])

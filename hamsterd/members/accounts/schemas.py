@@ -1,0 +1,350 @@
+"""The shapes of a member: reference, public, self; and what the forms send (decisions §1.2)."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
+
+from hamsterd.http.schema import Body, Instant, Out, Query, Text, stated
+from hamsterd.members.accounts import rules
+
+Username = Annotated[
+    Text, AfterValidator(rules.check_username), stated(maxLength=rules.USERNAME_MAX)
+]
+Nickname = Annotated[
+    Text, AfterValidator(rules.check_nickname), stated(maxLength=rules.NICKNAME_MAX_REGISTER)
+]
+ProfileNickname = Annotated[
+    Text,
+    AfterValidator(rules.check_profile_nickname),
+    stated(maxLength=rules.NICKNAME_MAX_PROFILE),
+]
+Email = Annotated[Text, AfterValidator(rules.check_email), stated(maxLength=rules.EMAIL_MAX)]
+Password = Annotated[
+    str, AfterValidator(rules.check_password), stated(maxLength=rules.PASSWORD_MAX)
+]
+
+
+def _require_agreement(value: bool) -> bool:
+    if not value:
+        raise ValueError("개인정보처리방침 및 이용약관에 동의해주세요")
+    return value
+
+
+def _require_age(value: bool) -> bool:
+    if not value:
+        raise ValueError("만 14세 이상만 가입할 수 있어요")
+    return value
+
+
+def _required(sentence: str) -> AfterValidator:
+    def check(value: str) -> str:
+        if not value:
+            raise ValueError(sentence)
+        return value
+
+    return AfterValidator(check)
+
+
+class MemberRef(Out):
+    """The author of something, as a card shows them."""
+
+    id: int
+    nickname: str
+    profile_image: str | None
+    level: int
+
+
+class MemberOut(MemberRef):
+    """A member as anybody may see them. No e-mail, no username, ever."""
+
+    experience: int
+    total_likes: int
+    streak_days: int
+    created_at: Instant
+    diaries_count: int
+    posts_count: int
+    comments_count: int
+    hamsters_count: int
+    followers_count: int
+    following_count: int
+
+
+class ExperienceOut(Out):
+    """How far a member is on the way to the next level (spec 1 §9).
+
+    `currentLevelExp` is what was earned within the level, `nextLevelExp` what the level takes.
+    """
+
+    level: int
+    experience: int
+    current_level_exp: int
+    next_level_exp: int
+    progress_percent: int
+    tier: str
+
+
+class PendingEmailOut(Out):
+    """An address that waits to be proved; the link went to the `new` or the `current` one."""
+
+    email: str
+    awaits: Literal["new", "current"]
+
+
+class LinkedGoogleOut(Out):
+    """The Google account that opens the account: its address, masked, and since when.
+
+    Both are null until known for what was linked before they were kept.
+    """
+
+    email: str | None
+    linked_at: Instant | None
+
+
+class SelfOut(MemberOut):
+    """A member as they see themselves."""
+
+    username: str
+    email: str
+    email_verified: bool
+    pending_email: PendingEmailOut | None
+    is_admin: bool
+    private_diaries_count: int
+    suspended_until: Instant | None
+    has_password: bool
+    google: LinkedGoogleOut | None
+
+
+class SignedInOut(SelfOut):
+    """A member who just signed in; `restored` when that took a withdrawal back."""
+
+    restored: bool
+
+
+class Agreements(Body):
+    """What everybody agrees to before an account exists (decisions §1.9)."""
+
+    agree_to_terms: Annotated[bool, AfterValidator(_require_agreement)] = Field(
+        default=False, validate_default=True
+    )
+    is_over14: Annotated[bool, AfterValidator(_require_age)] = Field(
+        default=False, validate_default=True
+    )
+
+
+class RegisterIn(Agreements):
+    """The sign-up form."""
+
+    username: Username
+    email: Email
+    password: Password
+    nickname: Nickname
+
+    @field_validator("password", mode="after")
+    @classmethod
+    def _password_differs(cls, value: str, info: ValidationInfo) -> str:
+        rules.check_password_not_username(value, info.data.get("username", ""))
+        return value
+
+
+class LoginIn(Body):
+    """The sign-in form; `username` may be the e-mail too (decisions §1.6)."""
+
+    username: Annotated[Text, _required("사용자명을 입력해주세요")] = Field(
+        default="", validate_default=True, max_length=rules.EMAIL_MAX
+    )
+    password: Annotated[str, _required("비밀번호를 입력해주세요")] = Field(
+        default="", validate_default=True, max_length=1_000
+    )
+    remember_me: bool = False
+
+
+class ProfileEdit(Body):
+    """The profile form; a field left out stays as it is, `profileImage: null` removes it."""
+
+    nickname: ProfileNickname | None = None
+    profile_image: str | None = Field(default=None, max_length=200)
+
+
+class NicknameQuery(Query):
+    """The nickname being typed."""
+
+    nickname: Text = Field(max_length=100)
+
+
+class NicknameOut(Out):
+    """Whether the nickname is free, and the sentence under the field."""
+
+    available: bool
+    message: str
+
+
+class SessionOut(Out):
+    """One of a member's sessions, as their settings list it."""
+
+    id: int
+    user_agent: str
+    ip: str
+    created_at: Instant
+    last_seen_at: Instant
+    expires_at: Instant
+    is_current: bool
+    kind: Literal["browser", "token"]
+
+
+class EmailIn(Body):
+    """Where to write to, for finding a username or a new password."""
+
+    email: Email
+
+
+class EmailChangeIn(Body):
+    """A new address, and the password where the account has one."""
+
+    email: Email
+    password: str | None = Field(default=None, max_length=1_000)
+
+
+class EmailChangeOut(Out):
+    """What was begun: which address the link that is needed next was sent to."""
+
+    message: str
+    awaits: Literal["new", "current"]
+
+
+class LinkIn(Body):
+    """The token of a mailed link."""
+
+    token: Annotated[str, _required("링크가 올바르지 않아요.")] = Field(
+        default="", validate_default=True, max_length=200
+    )
+
+
+class EmailLinkOut(Out):
+    """What a mailed link does.
+
+    `verify`: proves the own address. `change`: makes `email` the address. `approve`: has the link
+    for that sent to `email`.
+    """
+
+    purpose: Literal["verify", "change", "approve"]
+    email: str
+
+
+class MailedOut(Out):
+    """What both recoveries answer, whether or not anybody has that address."""
+
+    message: str
+
+
+class PasswordResetIn(Body):
+    """The link's token and the new password."""
+
+    token: Annotated[str, _required("비밀번호 재설정 링크가 올바르지 않아요.")] = Field(
+        default="", validate_default=True, max_length=200
+    )
+    new_password: Password
+
+
+class PasswordChangeIn(Body):
+    """The settings' password form; a first password is made by a mailed link instead."""
+
+    current_password: str | None = Field(default=None, max_length=1_000)
+    new_password: Password
+
+
+class WithdrawIn(Body):
+    """Leaving the site; `password` where the account has one."""
+
+    password: str | None = Field(default=None, max_length=1_000)
+
+
+class TokenIn(Body):
+    """A grant of an API client; names as OAuth 2 writes them (RFC 6749 §4.3, §6)."""
+
+    model_config = ConfigDict(alias_generator=None, extra="ignore", strict=True)
+
+    grant_type: Literal["password", "refresh_token"]
+    username: Annotated[Text, Field(max_length=rules.EMAIL_MAX)] = ""
+    password: str = Field(default="", max_length=1_000)
+    refresh_token: str = Field(default="", max_length=200)
+
+    @model_validator(mode="after")
+    def _grant_is_whole(self) -> Self:
+        if self.grant_type == "refresh_token" and not self.refresh_token:
+            raise ValueError("refresh_token을 보내 주세요.")
+        if self.grant_type == "password" and not (self.username and self.password):
+            raise ValueError("username과 password를 보내 주세요.")
+        return self
+
+
+class TokenOut(Out):
+    """The session of spec 1 §3; `expires_at` in Unix seconds, `expires_in` in seconds."""
+
+    model_config = ConfigDict(alias_generator=None)
+
+    access_token: str
+    refresh_token: str
+    expires_at: int
+    expires_in: int
+    token_type: Literal["bearer"] = "bearer"  # noqa: S105  # the kind, no secret
+    user: SelfOut
+
+
+class GoogleQuery(Query):
+    """Where to go after signing in with Google (an own path), and for how long to stay."""
+
+    next: str = Field(default="/", max_length=500)
+    remember_me: bool = False
+
+
+class GoogleConnectionIn(Body):
+    """The password of the member who links Google in the settings, or lets it go."""
+
+    password: str | None = Field(default=None, max_length=1_000)
+
+
+class GoogleConnectionOut(Out):
+    """Where to send the browser next."""
+
+    address: str
+
+
+class GoogleCallbackQuery(Query):
+    """What the provider sends back."""
+
+    state: str = Field(default="", max_length=500)
+    code: str = Field(default="", max_length=4_000)
+    error: str = Field(default="", max_length=500)
+
+
+class GooglePendingOut(Out):
+    """What is left to do after Google said who it is.
+
+    `register`: choose a nickname and agree. `link`: prove by password that the account with this
+    e-mail is one's own.
+    """
+
+    kind: Literal["register", "link"]
+    email: str
+    suggested_nickname: str
+
+
+class GoogleCompleteIn(Agreements):
+    """The last step of signing up with Google."""
+
+    nickname: Nickname
+
+
+class GoogleLinkIn(Body):
+    """The password of the account that Google is to be linked to."""
+
+    password: Annotated[str, _required("비밀번호를 입력해주세요")] = Field(
+        default="", validate_default=True, max_length=1_000
+    )

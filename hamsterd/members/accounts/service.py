@@ -1,0 +1,218 @@
+"""Signing up, in and out, and the profile (decisions §1)."""
+
+import psycopg2.errors
+from peewee import IntegrityError
+
+from hamsterd.config import Settings
+from hamsterd.content.screening.service import refuse_name
+from hamsterd.content.screening.switches import require_open_sign_ups
+from hamsterd.content.search_index import index_member
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError, InvalidInput
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_one
+from hamsterd.db.transaction import transaction, transactional
+from hamsterd.http.access import Viewer
+from hamsterd.media.service import attach_picture
+from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.email_address import send_verification
+from hamsterd.members.accounts.errors import EmailTaken, NicknameTaken, UsernameTaken
+from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.queries import (
+    CACHES_OF_NAMES,
+    member_out,
+    nickname_is_free,
+    self_out,
+)
+from hamsterd.members.accounts.schemas import (
+    ExperienceOut,
+    LoginIn,
+    MemberOut,
+    NicknameOut,
+    ProfileEdit,
+    RegisterIn,
+    SelfOut,
+)
+from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.accounts.signin import Device, SignedIn, open_on, prove_password, sign_in
+from hamsterd.members.accounts.staff_names import refuse_staff_name
+from hamsterd.members.blocks.checks import refuse_sign_up
+from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
+from hamsterd.models.accounts import Consent, User
+from hamsterd.realtime.bus import drop_cached
+
+_RENAMED = """
+    SELECT is_admin FROM users WHERE id = %(member_id)s AND nickname <> %(nickname)s
+"""
+
+_TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
+    "users_username_key": ("username", UsernameTaken),
+    "users_email_key": ("email", EmailTaken),
+    "users_nickname_key": ("nickname", NicknameTaken),
+}
+"""Unique index -> the form's field and the refusal."""
+
+
+def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
+    """Create a member with their consents, sign them in and have them prove their address.
+
+    Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409), `WordRefused`, `AddressBlocked`,
+    `EmailDomainBlocked`, or `SignUpsPaused` while a shield keeps newcomers out.
+    """
+    require_open_sign_ups()
+    refuse_sign_up(address=device.ip, email=form.email)
+    password_hash = hash_password(form.password)
+    with connection(), transaction():
+        refuse_name(form.nickname)
+        member_id = create_member(
+            username=form.username,
+            email=form.email,
+            nickname=form.nickname,
+            password_hash=password_hash,
+        )
+        send_verification(member_id=member_id, email=form.email, nickname=form.nickname, site=site)
+        token = open_on(device, member_id=member_id, remember_me=False)
+        return SignedIn(self_out(member_id), token)
+
+
+@transactional
+def create_member(
+    *, username: str, email: str, nickname: str, password_hash: str | None, is_admin: bool = False
+) -> int:
+    """A new member's row and consents; returns the id. Raises as `register`."""
+    if not is_admin:
+        refuse_staff_name(username, field="username")
+        refuse_staff_name(nickname, field="nickname")
+    try:
+        with transaction():
+            member = User.create(
+                username=username,
+                email=email,
+                nickname=nickname,
+                password_hash=password_hash,
+                is_admin=is_admin,
+                last_login_at=utc_now(),
+                last_seen_at=utc_now(),
+            )
+    except IntegrityError as error:
+        raise _taken(error) from error
+    index_member(member.id, nickname=nickname)
+    Consent.insert_many(
+        [
+            {"user": member.id, "document": document, "version": rules.CONSENT_VERSION}
+            for document in rules.CONSENT_DOCUMENTS
+        ]
+    ).execute()
+    return int(member.id)
+
+
+def login(*, form: LoginIn, device: Device, site: Settings) -> SignedIn:
+    """Open a session for the right password.
+
+    Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
+    """
+    member_id = prove_password(
+        name=form.username, password=form.password, address=device.ip, site=site
+    )
+    return sign_in(member_id=member_id, remember_me=form.remember_me, device=device)
+
+
+@transactional
+def logout(*, member_id: int, session_id: int) -> None:
+    """End this session and close its sockets."""
+    revoke_session(member_id=member_id, session_id=session_id)
+
+
+@transactional
+def me(*, member_id: int) -> SelfOut:
+    """The signed-in member."""
+    return self_out(member_id)
+
+
+@transactional
+def member_profile(*, member_id: int) -> MemberOut:
+    """A member as anybody sees them; `MemberNotFound` when gone or banned."""
+    return member_out(member_id)
+
+
+@transactional
+def experience(*, member_id: int) -> ExperienceOut:
+    """How far a member is on the way to the next level; `MemberNotFound` as above."""
+    member = member_out(member_id)
+    within = experience_in_level(member.experience)
+    return ExperienceOut(
+        level=member.level,
+        experience=member.experience,
+        current_level_exp=within,
+        next_level_exp=EXPERIENCE_PER_LEVEL,
+        progress_percent=100 * within // EXPERIENCE_PER_LEVEL,
+        tier=tier_of(member.level),
+    )
+
+
+@transactional
+def check_nickname(*, nickname: str, viewer: Viewer | None) -> NicknameOut:
+    """Whether `nickname` could be taken, with the sentence for under the field."""
+    try:
+        check = rules.check_nickname if viewer is None else rules.check_profile_nickname
+        check(nickname)
+        if viewer is None or not viewer.is_admin:
+            refuse_staff_name(nickname, field="nickname")
+        refuse_name(nickname)
+    except ValueError as error:
+        return NicknameOut(available=False, message=str(error))
+    except InvalidInput as error:
+        return NicknameOut(available=False, message=error.message)
+    if not nickname_is_free(nickname, except_id=viewer.id if viewer else None):
+        return NicknameOut(available=False, message=NicknameTaken.message)
+    return NicknameOut(available=True, message="쓸 수 있는 닉네임이에요.")
+
+
+@transactional
+def edit_profile(*, member_id: int, form: ProfileEdit) -> SelfOut:
+    """Change what the form sent.
+
+    Raises `NicknameTaken`, `WordRefused`, or `InvalidInput` for a picture that is not their own.
+    """
+    if form.nickname is not None:
+        _refuse_new_name(member_id, form.nickname)
+    changes: dict[str, object] = {"updated_at": utc_now()}
+    if form.nickname is not None:
+        changes["nickname"] = form.nickname
+    if "profile_image" in form.model_fields_set:
+        attach_picture(
+            owner_id=member_id,
+            url=form.profile_image,
+            target_type="profile",
+            target_id=member_id,
+        )
+        changes["profile_image"] = form.profile_image or None
+    try:
+        with transaction():
+            User.update(changes).where(User.id == member_id).execute()
+    except IntegrityError as error:
+        raise _taken(error) from error
+    if form.nickname is not None:
+        index_member(member_id, nickname=form.nickname)
+    for cache in CACHES_OF_NAMES:
+        drop_cached(cache)
+    return self_out(member_id)
+
+
+def _refuse_new_name(member_id: int, nickname: str) -> None:
+    """A name that somebody has already stays theirs, whatever the words of today are."""
+    renamed = fetch_one(_RENAMED, member_id=member_id, nickname=nickname)
+    if renamed is None:
+        return
+    if not renamed["is_admin"]:
+        refuse_staff_name(nickname, field="nickname")
+    refuse_name(nickname)
+
+
+def _taken(error: IntegrityError) -> HamsterError | IntegrityError:
+    """The refusal for a broken unique index, under the form's own field."""
+    cause = getattr(error, "orig", None)
+    if not isinstance(cause, psycopg2.errors.UniqueViolation):
+        return error
+    field, refusal = _TAKEN[cause.diag.constraint_name or ""]
+    return refusal(fields={field: refusal.message})

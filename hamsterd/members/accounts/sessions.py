@@ -1,0 +1,222 @@
+"""Sessions: rows that hold the SHA-256 of a random token (decisions §1.4).
+
+A session found once is held for a minute, so that most requests need no query to know who asks;
+ending one drops it everywhere over the bus.
+"""
+
+import hashlib
+import secrets
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from hamsterd.core.cache import Cache
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.db.handle import connection, database
+from hamsterd.db.site_flags import site_state
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.push.service import forget_devices
+from hamsterd.http.access import Viewer
+from hamsterd.http.networks import network_of
+from hamsterd.members.accounts.errors import SessionNotFound
+from hamsterd.members.accounts.schemas import SessionOut
+from hamsterd.models.accounts import Session
+from hamsterd.realtime.bus import close_sockets, drop_cached
+
+REMEMBERED = timedelta(days=30)
+"""Life of a remembered session since its last use (spec 1 §9, sliding)."""
+UNREMEMBERED = timedelta(hours=24)
+"""Longest life of a browser session (decisions §1.4)."""
+TOUCH_AFTER = timedelta(minutes=5)
+"""How stale `last_seen_at` may get before a request writes it."""
+USER_AGENT_MAX = 300
+HASHES_PER_EVENT = 100
+"""As many as fit into one bus event."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A viewer and until when their session is good."""
+
+    viewer: Viewer
+    expires_at: datetime
+
+
+CACHE: Cache[Held] = Cache("sessions", max_entries=50_000, ttl_seconds=60)
+
+_LOAD = """
+    SELECT s.id, s.user_id, u.is_admin, u.suspended_until, s.expires_at, s.last_seen_at,
+           s.remember_me,
+           (SELECT reason FROM sanctions WHERE user_id = u.id AND lifted_at IS NULL
+               AND kind = 'suspension'
+             ORDER BY ends_at DESC, id DESC LIMIT 1)
+      FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.expires_at > now()
+       AND u.status IN ('active', 'suspended')
+"""
+_OPEN_HASHES = """
+    SELECT token_hash FROM sessions WHERE user_id = %(member_id)s AND revoked_at IS NULL
+"""
+_LIST = """
+    SELECT id, user_agent, coalesce(ip, '–') AS ip, created_at, last_seen_at, kind,
+           CASE kind WHEN 'token' THEN refresh_expires_at ELSE expires_at END AS expires_at
+      FROM sessions
+     WHERE user_id = %(member_id)s AND revoked_at IS NULL AND refresh_used_at IS NULL
+       AND CASE kind WHEN 'token' THEN refresh_expires_at ELSE expires_at END > %(now)s
+     ORDER BY last_seen_at DESC LIMIT 100
+"""
+# An API client is one sign-in however often it refreshed, so its whole family ends.
+_REVOKE_ONE = """
+    UPDATE sessions SET revoked_at = now()
+     WHERE user_id = %(member_id)s AND revoked_at IS NULL
+       AND (id = %(session_id)s
+            OR family = (SELECT family FROM sessions
+                          WHERE id = %(session_id)s AND user_id = %(member_id)s
+                            AND revoked_at IS NULL))
+    RETURNING id, token_hash
+"""
+_REVOKE_FAMILY = """
+    UPDATE sessions SET revoked_at = now() WHERE family = %(family)s AND revoked_at IS NULL
+    RETURNING id, token_hash
+"""
+_REVOKE_ALL = """
+    UPDATE sessions SET revoked_at = now()
+     WHERE user_id = %(member_id)s AND id IS DISTINCT FROM %(except_id)s AND revoked_at IS NULL
+    RETURNING id, token_hash
+"""
+_TOUCH = """
+    WITH touched AS (
+        UPDATE sessions SET last_seen_at = now(), expires_at = %s WHERE id = %s RETURNING user_id
+    )
+    , here AS (
+        INSERT INTO active_days (kst_day, user_id) SELECT %s, user_id FROM touched
+            ON CONFLICT DO NOTHING
+    )
+    UPDATE users SET last_seen_at = now() FROM touched WHERE users.id = touched.user_id
+"""
+_VISIT = """
+    WITH here AS (
+        INSERT INTO active_days (kst_day, user_id) VALUES (%(day)s, %(member_id)s)
+            ON CONFLICT DO NOTHING
+    )
+    UPDATE users SET last_seen_at = now() WHERE id = %(member_id)s
+"""
+
+
+class SessionIdentity:
+    """The process's answer to "who is this?"."""
+
+    def cached(self, token: str) -> Viewer | None:
+        """The viewer when the session was looked up within the last minute."""
+        held = CACHE.get(token_hash(token))
+        return held.viewer if held and held.expires_at > utc_now() else None
+
+    def load(self, token: str) -> Viewer | None:
+        """The viewer by a query; slides a remembered session on (worker thread)."""
+        key = token_hash(token)
+        version = CACHE.version
+        with connection():
+            row = database.execute_sql(_LOAD, (key,)).fetchone()
+            if row is None:
+                return None
+            session_id, member_id, is_admin, suspended_until, expires_at, seen, remember, why = row
+            is_extended = utc_now() - seen > TOUCH_AFTER and not site_state().is_read_only
+            if is_extended:
+                expires_at = utc_now() + REMEMBERED if remember else expires_at
+                database.execute_sql(_TOUCH, (expires_at, session_id, kst_day()))
+        viewer = Viewer(
+            member_id,
+            session_id,
+            is_admin,
+            suspended_until,
+            why or "",
+            session_expires_at=expires_at,
+        )
+        CACHE.put(key, Held(viewer, expires_at), version=version)
+        return replace(viewer, is_extended=is_extended and remember)
+
+
+def token_hash(token: str) -> str:
+    """What is stored of a token (hex)."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def open_session(*, member_id: int, remember_me: bool, user_agent: str, ip: str) -> str:
+    """A new browser session; returns its token, which is stored nowhere. Call in a transaction."""
+    token = secrets.token_urlsafe(32)
+    now = utc_now()
+    Session.create(
+        user=member_id,
+        token_hash=token_hash(token),
+        kind="browser",
+        remember_me=remember_me,
+        user_agent=user_agent[:USER_AGENT_MAX],
+        ip=ip,
+        network=network_of(ip) or None,
+        created_at=now,
+        last_seen_at=now,
+        expires_at=now + (REMEMBERED if remember_me else UNREMEMBERED),
+    )
+    note_visit(member_id)
+    return token
+
+
+def note_visit(member_id: int) -> None:
+    """The member is here today: what the figures of active members are made of.
+
+    A session that is used on notes it again as it slides on, so once in five minutes at most.
+    """
+    execute(_VISIT, member_id=member_id, day=kst_day())
+
+
+@transactional
+def list_sessions(*, member_id: int, current_id: int) -> list[SessionOut]:
+    """A member's open sessions, the latest used first."""
+    rows = fetch_all(_LIST, member_id=member_id, now=utc_now())
+    return [SessionOut(**row, is_current=row["id"] == current_id) for row in rows]
+
+
+@transactional
+def revoke_session(*, member_id: int, session_id: int) -> None:
+    """End one of a member's sessions and close its sockets; `SessionNotFound` otherwise."""
+    if not leave_session(member_id=member_id, session_id=session_id):
+        raise SessionNotFound
+
+
+@transactional
+def leave_session(*, member_id: int, session_id: int) -> bool:
+    """As `revoke_session`, for a session that may have ended already; whether it had not."""
+    ended = fetch_all(_REVOKE_ONE, member_id=member_id, session_id=session_id)
+    _end(member_id, ended)
+    return bool(ended)
+
+
+@transactional
+def revoke_family(*, member_id: int, family: str) -> None:
+    """End all of what one API client was ever granted."""
+    _end(member_id, fetch_all(_REVOKE_FAMILY, family=family))
+
+
+@transactional
+def revoke_all_sessions(*, member_id: int, except_id: int | None = None) -> int:
+    """End a member's sessions (all but `except_id`); returns how many."""
+    ended = fetch_all(_REVOKE_ALL, member_id=member_id, except_id=except_id)
+    _end(member_id, ended)
+    return len(ended)
+
+
+def _end(member_id: int, ended: list[Row]) -> None:
+    forget_devices([row["id"] for row in ended])
+    _drop([row["token_hash"] for row in ended])
+    for row in ended:
+        close_sockets(member_id, session_id=row["id"])
+
+
+def forget_member(member_id: int) -> None:
+    """Make every process look a member's sessions up anew (after a change of rights)."""
+    _drop(fetch_column(_OPEN_HASHES, member_id=member_id))
+
+
+def _drop(hashes: list[str]) -> None:
+    for start in range(0, len(hashes), HASHES_PER_EVENT):
+        drop_cached(CACHE.name, *hashes[start : start + HASHES_PER_EVENT])

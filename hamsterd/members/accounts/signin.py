@@ -1,0 +1,163 @@
+"""Proving who one is by password, and opening a session for it (decisions §1.4, §1.6).
+
+Used by the sign-in form, the token grants and linking with Google. A withdrawn member who signs
+in within the days of grace is back (decisions §2, Withdrawal).
+"""
+
+from dataclasses import dataclass
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.folding import folded
+from hamsterd.db.handle import connection
+from hamsterd.db.site_flags import require_writable, site_state
+from hamsterd.db.sql import execute, fetch_one, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.access import Viewer
+from hamsterd.members.accounts.appeal_links import appeal_path
+from hamsterd.members.accounts.errors import AccountBanned, WrongCredentials
+from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
+from hamsterd.members.accounts.passwords import verify_password
+from hamsterd.members.accounts.queries import BANNED, CACHES_OF_VISIBILITY, self_out
+from hamsterd.members.accounts.schemas import SelfOut
+from hamsterd.members.accounts.sessions import leave_session, open_session
+from hamsterd.members.blocks.checks import refuse_sign_in
+from hamsterd.members.blocks.errors import AddressBlocked
+from hamsterd.realtime.bus import drop_cached
+
+# Somebody who left and was banned meanwhile does not come back by signing in.
+_FIND = f"""
+    SELECT id, password_hash, CASE WHEN {BANNED} THEN 'banned' ELSE status END AS status
+      FROM users
+     WHERE ({folded("username")} = {folded("%(name)s")} OR {folded("email")} = {folded("%(name)s")})
+       AND (status IN ('active', 'suspended', 'banned')
+            OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+"""
+_BAN = """
+    SELECT id, reason FROM sanctions
+     WHERE user_id = %(member_id)s AND lifted_at IS NULL AND kind = 'ban'
+     ORDER BY id DESC LIMIT 1
+"""
+_RESTORE = f"""
+    UPDATE users
+       SET status = CASE WHEN suspended_until > now() THEN 'suspended' ELSE 'active' END,
+           withdrawn_at = NULL
+     WHERE id = %(member_id)s AND status = 'withdrawn' AND withdrawn_at > %(since)s
+       AND NOT {BANNED}
+"""
+_IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
+_IS_ADMIN = "SELECT is_admin FROM users WHERE id = %(member_id)s"
+_SIGNED_IN = "UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s"
+
+STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤 하루 안에 다시 로그인해 주세요."
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Where a sign-in comes from, as the session list shows it.
+
+    `left` is the session that this browser had until now.
+    """
+
+    ip: str
+    user_agent: str
+    left: Viewer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SignedIn:
+    """A member with a fresh session; `restored` when it took a withdrawal back."""
+
+    member: SelfOut
+    token: str
+    restored: bool = False
+
+
+def prove_password(*, name: str, password: str, address: str, site: Settings) -> int:
+    """The id of the member called `name` (username or e-mail) whose password this is.
+
+    Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
+    """
+    with connection():
+        row = fetch_one(_FIND, name=name, since=grace_begins())
+        account = Account(row["id"] if row else None, name)
+        refuse_locked(account, address)
+    # No connection is held during the quarter second of hashing.
+    is_right = verify_password(password, row["password_hash"] if row else None)
+    settle_attempt(account, address, is_right=is_right)
+    if row is None or not is_right:
+        raise WrongCredentials
+    if row["status"] == "banned":
+        raise banned(row["id"], site)
+    return int(row["id"])
+
+
+def banned(member_id: int, site: Settings) -> AccountBanned:
+    """The refusal of a banned member: why, and where to object."""
+    with connection():
+        ban = fetch_one(_BAN, member_id=member_id)
+    if ban is None:
+        return AccountBanned()
+    return AccountBanned(
+        f"{AccountBanned.message} 사유: {ban['reason']}",
+        fields={"reason": ban["reason"], "appealPath": appeal_path(ban["id"], site)},
+    )
+
+
+@transactional
+def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn:
+    """Open a session for a member who has proved who they are.
+
+    Raises `AddressBlocked`, or `ReadOnly` where a withdrawal would have to be taken back.
+    """
+    refuse_blocked(member_id, device.ip)
+    restored = welcome_back(member_id)
+    token = open_on(device, member_id=member_id, remember_me=remember_me)
+    return SignedIn(self_out(member_id), token, restored)
+
+
+def refuse_blocked(member_id: int, address: str) -> None:
+    """Raise `AddressBlocked` where the address is; whoever administers the site comes in."""
+    try:
+        refuse_sign_in(address)
+    except AddressBlocked:
+        if not fetch_value(_IS_ADMIN, member_id=member_id):
+            raise
+
+
+@transactional
+def open_on(device: Device, *, member_id: int, remember_me: bool) -> str:
+    """A session for this browser in place of the one it had; the token.
+
+    A cookie that is written over would stay good for who has copied it, and its sockets open.
+    """
+    if device.left is not None:
+        leave_session(member_id=device.left.id, session_id=device.left.session_id)
+    return open_session(
+        member_id=member_id,
+        remember_me=remember_me,
+        user_agent=device.user_agent,
+        ip=device.ip,
+    )
+
+
+def welcome_back(member_id: int) -> bool:
+    """Note the sign-in, and take a withdrawal back; returns whether there was one.
+
+    Raises `ReadOnly` where there is one while the site is read only: it waits (`grace`).
+    """
+    if fetch_value(_IS_WITHDRAWN, member_id=member_id):
+        require_writable(site_state(), STAYS_WITHDRAWN)
+    restored = take_back_withdrawal(member_id)
+    execute(_SIGNED_IN, member_id=member_id, now=utc_now())
+    return restored
+
+
+def take_back_withdrawal(member_id: int) -> bool:
+    """Make a member who left within the days of grace one again; False when there is none such."""
+    restored = bool(execute(_RESTORE, member_id=member_id, since=grace_begins()))
+    if restored:
+        for cache in CACHES_OF_VISIBILITY:
+            drop_cached(cache)
+    return restored

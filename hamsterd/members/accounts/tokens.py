@@ -1,0 +1,105 @@
+"""Tokens of API clients that are no browser: 15 minutes of access, a refresh that rotates.
+
+Each refresh makes a new row of the same family. A refresh token that comes a second time has
+been copied, so the whole family ends (decisions §1.4).
+"""
+
+from datetime import timedelta
+from secrets import token_urlsafe
+from uuid import uuid4
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import execute, fetch_one
+from hamsterd.db.transaction import transaction, transactional
+from hamsterd.http.networks import network_of
+from hamsterd.members.accounts.errors import InvalidGrant
+from hamsterd.members.accounts.queries import self_out
+from hamsterd.members.accounts.schemas import TokenIn, TokenOut
+from hamsterd.members.accounts.sessions import (
+    REMEMBERED,
+    USER_AGENT_MAX,
+    note_visit,
+    revoke_family,
+    token_hash,
+)
+from hamsterd.members.accounts.signin import Device, prove_password, refuse_blocked, welcome_back
+from hamsterd.models.accounts import Session
+
+ACCESS = timedelta(minutes=15)
+"""Life of an access token (decisions §1.4)."""
+REFRESH = REMEMBERED
+"""Life of a refresh token that nobody uses."""
+
+_FIND = """
+    SELECT s.id, s.user_id, s.family, s.refresh_used_at IS NOT NULL AS is_used,
+           s.revoked_at IS NULL AND s.refresh_expires_at > %(now)s
+           AND u.status IN ('active', 'suspended') AS is_good
+      FROM sessions s JOIN users u ON u.id = s.user_id
+     WHERE s.refresh_hash = %(hash)s
+       FOR UPDATE OF s
+"""
+_SPEND = "UPDATE sessions SET refresh_used_at = %(now)s WHERE id = %(session_id)s"
+
+
+def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
+    """A pair of tokens for a password or a refresh token.
+
+    Raises `InvalidGrant` for a refresh token that is no good, otherwise as signing in does.
+    """
+    if form.grant_type == "refresh_token":
+        return _refresh(form.refresh_token, device)
+    member_id = prove_password(
+        name=form.username, password=form.password, address=device.ip, site=site
+    )
+    with transaction():
+        refuse_blocked(member_id, device.ip)
+        welcome_back(member_id)
+        return _issue(member_id, str(uuid4()), device)
+
+
+def _refresh(refresh_token: str, device: Device) -> TokenOut:
+    pair = _rotate(refresh_token, device)
+    if pair is None:  # raised here, so that the family's end has been committed
+        raise InvalidGrant
+    return pair
+
+
+@transactional
+def _rotate(refresh_token: str, device: Device) -> TokenOut | None:
+    row = fetch_one(_FIND, hash=token_hash(refresh_token), now=utc_now())
+    if row is None or not row["is_good"]:
+        return None
+    if row["is_used"]:
+        revoke_family(member_id=row["user_id"], family=row["family"])
+        return None
+    refuse_blocked(row["user_id"], device.ip)
+    execute(_SPEND, session_id=row["id"], now=utc_now())
+    return _issue(row["user_id"], row["family"], device)
+
+
+def _issue(member_id: int, family: str, device: Device) -> TokenOut:
+    now = utc_now()
+    access, refresh = token_urlsafe(32), token_urlsafe(32)
+    note_visit(member_id)
+    Session.create(
+        user=member_id,
+        token_hash=token_hash(access),
+        kind="token",
+        family=family,
+        refresh_hash=token_hash(refresh),
+        refresh_expires_at=now + REFRESH,
+        user_agent=device.user_agent[:USER_AGENT_MAX],
+        ip=device.ip,
+        network=network_of(device.ip) or None,
+        created_at=now,
+        last_seen_at=now,
+        expires_at=now + ACCESS,
+    )
+    return TokenOut(
+        access_token=access,
+        refresh_token=refresh,
+        expires_at=int((now + ACCESS).timestamp()),
+        expires_in=int(ACCESS.total_seconds()),
+        user=self_out(member_id),
+    )

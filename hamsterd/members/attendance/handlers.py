@@ -1,0 +1,19 @@
+"""`/api/attendance` (spec 1 §7)."""
+
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.members.attendance import service
+from hamsterd.members.attendance.schemas import AttendanceOut
+
+
+class AttendanceHandler(ApiHandler):
+    """The daily check-in, which the portal sends by itself."""
+
+    @endpoint(access=Access.MEMBER)
+    async def post(self) -> AttendanceOut:
+        """오늘 출석합니다. 하루에 한 번만 셉니다."""
+        return await self.in_thread(service.check_in, member_id=self.member.id)
+
+
+routes = [(r"/api/attendance/check", AttendanceHandler)]

@@ -1,0 +1,62 @@
+"""The shapes of blocks."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field
+
+from hamsterd.core.clock import utc_now
+from hamsterd.http.schema import Body, Instant, Moment, Out, Text
+from hamsterd.members.blocks.rules import REASON_MAX, SUBJECT_MAX, BlockKind, BlockLevel, subject_of
+
+
+def _check_subject(value: str) -> str:
+    return subject_of(value).value
+
+
+def _check_reason(value: str) -> str:
+    if not value:
+        raise ValueError("이유를 적어 주세요. 운영진만 봐요.")
+    return value
+
+
+def _check_end(value: datetime | None) -> datetime | None:
+    if value is not None and value <= utc_now():
+        raise ValueError("끝은 지금보다 나중이어야 해요.")
+    return value
+
+
+class BlockEdit(Body):
+    """What of a block can be changed; `endsAt` null is for good."""
+
+    level: Annotated[BlockLevel, Field(strict=False)] = BlockLevel.SIGN_UP
+    reason: Annotated[Text, Field(max_length=REASON_MAX), AfterValidator(_check_reason)]
+    ends_at: Annotated[Moment, AfterValidator(_check_end)] | None = None
+
+
+class BlockIn(BlockEdit):
+    """A new block: an address, a network or an e-mail domain, by its shape."""
+
+    subject: Annotated[Text, Field(max_length=SUBJECT_MAX), AfterValidator(_check_subject)]
+
+
+class BlockRow(Out):
+    """A block in the console."""
+
+    id: int
+    kind: BlockKind
+    subject: str
+    level: BlockLevel
+    reason: str
+    state: Literal["running", "ended", "lifted"]
+    ends_at: Instant | None
+    lifted_at: Instant | None
+    created_by: str
+    created_at: Instant
+    updated_at: Instant
+
+
+class BlockDone(BlockRow):
+    """A block as it was just made, changed or lifted; `auditId` undoes that."""
+
+    audit_id: int

@@ -1,0 +1,77 @@
+"""Reads of who follows whom. Members who are gone or banned are in no list."""
+
+from collections.abc import Sequence
+
+from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
+from hamsterd.http.answers import Page
+from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.members.follows.schemas import FollowedMember
+
+_LIST = """
+    SELECT f.id AS follow_id, f.created_at, u.id, u.nickname, u.profile_image, u.level,
+           EXISTS (SELECT 1 FROM follows mine
+                    WHERE mine.follower_id = %(viewer_id)s AND mine.following_id = u.id
+                  ) AS is_following
+      FROM follows f JOIN users u ON u.id = f.{shown}
+     WHERE f.{of} = %(member_id)s AND u.status IN ('active', 'suspended')
+       AND (%(after)s::timestamptz IS NULL
+            OR (f.created_at, f.id) < (%(after)s::timestamptz, %(after_id)s))
+     ORDER BY f.created_at DESC, f.id DESC
+     LIMIT %(limit)s OFFSET %(offset)s
+"""
+_FOLLOWERS = _LIST.format(shown="follower_id", of="following_id")
+_FOLLOWING = _LIST.format(shown="following_id", of="follower_id")
+_FOLLOWS = """
+    SELECT EXISTS (SELECT 1 FROM follows
+                    WHERE follower_id = %(viewer_id)s AND following_id = %(member_id)s)
+"""
+_FOLLOWED = """
+    SELECT following_id FROM follows
+     WHERE follower_id = %(viewer_id)s AND following_id = ANY(%(ids)s)
+"""
+
+KEPT = {
+    "users": {
+        "followers_count": "SELECT count(*) FROM follows WHERE following_id = t.id",
+        "following_count": "SELECT count(*) FROM follows WHERE follower_id = t.id",
+    }
+}
+"""What the kept numbers of both sides must be, for the row `t` (`content.counters`)."""
+
+
+def follows(*, viewer_id: int, member_id: int) -> bool:
+    """Whether the viewer follows the member."""
+    return bool(fetch_value(_FOLLOWS, viewer_id=viewer_id, member_id=member_id))
+
+
+def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...]]:
+    """For each of `ids`: does the viewer follow them?"""
+    followed = set(fetch_column(_FOLLOWED, viewer_id=viewer_id, ids=list(ids)))
+    return {one: (one in followed,) for one in ids}
+
+
+def followers_page(
+    *, member_id: int, viewer_id: int | None, page: PageQuery
+) -> Page[FollowedMember]:
+    """Who follows a member, the latest first."""
+    return _page(_FOLLOWERS, member_id, viewer_id, page)
+
+
+def following_page(
+    *, member_id: int, viewer_id: int | None, page: PageQuery
+) -> Page[FollowedMember]:
+    """Whom a member follows, the latest first."""
+    return _page(_FOLLOWING, member_id, viewer_id, page)
+
+
+def _page(sql: str, member_id: int, viewer_id: int | None, page: PageQuery) -> Page[FollowedMember]:
+    rows = fetch_all(
+        sql,
+        member_id=member_id,
+        viewer_id=viewer_id,
+        **page.by_time,
+    )
+    return Page(
+        [FollowedMember(**row) for row in rows],
+        next_cursor(rows, page.limit, "created_at", "follow_id"),
+    )

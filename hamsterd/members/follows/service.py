@@ -1,0 +1,148 @@
+"""Following and unfollowing, with the counters of both sides."""
+
+from hamsterd.core.cache import Cache
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.answers import Page
+from hamsterd.http.fragments import Flags
+from hamsterd.http.paging import PageQuery
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.queries import member_is_visible
+from hamsterd.members.follows import queries
+from hamsterd.members.follows.errors import FollowsOneself
+from hamsterd.members.follows.schemas import FollowedMember, FollowOut
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import forget_new_entries, notify, retract
+from hamsterd.realtime.bus import drop_cached
+
+FLAGS: Cache[Flags] = Cache("follow_flags", max_entries=20_000, ttl_seconds=60)
+"""By viewer; only ever laid over answers to that very viewer, dropped at each of their toggles."""
+
+# Both members, in the order of their ids: two who follow each other at once don't deadlock.
+_LOCK = """
+    SELECT 1 FROM users WHERE id IN (%(follower_id)s, %(member_id)s) ORDER BY id
+       FOR NO KEY UPDATE
+"""
+_FOLLOW = """
+    INSERT INTO follows (follower_id, following_id, created_at)
+    VALUES (%(follower_id)s, %(member_id)s, clock_timestamp())
+    ON CONFLICT (follower_id, following_id) DO NOTHING
+"""
+_UNFOLLOW = """
+    DELETE FROM follows WHERE follower_id = %(follower_id)s AND following_id = %(member_id)s
+"""
+_COUNT_FOLLOWING = """
+    UPDATE users SET following_count = following_count + %(step)s WHERE id = %(follower_id)s
+"""
+_COUNT_FOLLOWERS = """
+    UPDATE users SET followers_count = followers_count + %(step)s WHERE id = %(member_id)s
+    RETURNING followers_count
+"""
+
+
+_DROP = (
+    """
+    UPDATE users SET following_count = following_count - 1
+     WHERE id IN (SELECT follower_id FROM follows WHERE following_id = %(member_id)s)
+    """,
+    """
+    UPDATE users SET followers_count = followers_count - 1
+     WHERE id IN (SELECT following_id FROM follows WHERE follower_id = %(member_id)s)
+    """,
+    "DELETE FROM follows WHERE follower_id = %(member_id)s OR following_id = %(member_id)s",
+)
+
+
+@transactional
+def follow(*, follower_id: int, member_id: int) -> FollowOut:
+    """Follow a member, who hears of it; following again changes nothing.
+
+    Raises `FollowsOneself` (422) or `MemberNotFound`.
+    """
+    _lock(follower_id, member_id)
+    _require_visible(member_id)
+    added = execute(_FOLLOW, follower_id=follower_id, member_id=member_id)
+    if added:
+        notify(
+            member_id=member_id,
+            kind=NotificationKind.FOLLOW,
+            actor_id=follower_id,
+            target_type="user",
+            target_id=member_id,
+            noun="",
+            url=f"/user/{follower_id}",
+            subject="",
+        )
+    return FollowOut(following=True, followers_count=_count(follower_id, member_id, added))
+
+
+@transactional
+def unfollow(*, follower_id: int, member_id: int) -> FollowOut:
+    """Stop following; it is no fault never to have followed. News of theirs go, and that of it.
+
+    Who was banned meanwhile may still be unfollowed. Raises as `follow` otherwise.
+    """
+    _lock(follower_id, member_id)
+    removed = execute(_UNFOLLOW, follower_id=follower_id, member_id=member_id)
+    if removed:
+        forget_new_entries(member_id=follower_id, author_id=member_id)
+        retract(
+            member_id=member_id,
+            kind=NotificationKind.FOLLOW,
+            actor_id=follower_id,
+            target_type="user",
+            target_id=member_id,
+            noun="",
+            subject="",
+        )
+    else:
+        _require_visible(member_id)
+    return FollowOut(following=False, followers_count=_count(follower_id, member_id, -removed))
+
+
+@transactional
+def follow_status(*, viewer_id: int, member_id: int) -> bool:
+    """Whether the viewer follows the member."""
+    return queries.follows(viewer_id=viewer_id, member_id=member_id)
+
+
+@transactional
+def list_followers(
+    *, member_id: int, viewer_id: int | None, page: PageQuery
+) -> Page[FollowedMember]:
+    """A page of a member's followers; `MemberNotFound` when the member is gone."""
+    _require_visible(member_id)
+    return queries.followers_page(member_id=member_id, viewer_id=viewer_id, page=page)
+
+
+@transactional
+def list_following(
+    *, member_id: int, viewer_id: int | None, page: PageQuery
+) -> Page[FollowedMember]:
+    """A page of those a member follows; `MemberNotFound` when the member is gone."""
+    _require_visible(member_id)
+    return queries.following_page(member_id=member_id, viewer_id=viewer_id, page=page)
+
+
+def drop_follows(member_id: int) -> None:
+    """Nobody follows the member any more, and they nobody; with both sides locked."""
+    for statement in _DROP:
+        execute(statement, member_id=member_id)
+
+
+def _lock(follower_id: int, member_id: int) -> None:
+    if follower_id == member_id:
+        raise FollowsOneself
+    execute(_LOCK, follower_id=follower_id, member_id=member_id)
+
+
+def _require_visible(member_id: int) -> None:
+    if not member_is_visible(member_id, None):
+        raise MemberNotFound
+
+
+def _count(follower_id: int, member_id: int, step: int) -> int:
+    """Move both counters by `step`; returns how many follow the member now."""
+    drop_cached(FLAGS.name, follower_id)
+    execute(_COUNT_FOLLOWING, follower_id=follower_id, step=step)
+    return int(fetch_value(_COUNT_FOLLOWERS, member_id=member_id, step=step))

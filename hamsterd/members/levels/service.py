@@ -1,0 +1,92 @@
+"""The experience ledger: one row per source, the member's sum and level kept beside it."""
+
+from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import execute, fetch_one, fetch_value
+from hamsterd.members.levels.rules import (
+    EXPERIENCE_PER_LEVEL,
+    WORTH,
+    Source,
+    Worth,
+    level_of,
+    level_sentence,
+)
+from hamsterd.notifications.rules import TITLES, NotificationKind
+from hamsterd.notifications.service import announce
+from hamsterd.realtime.bus import drop_cached
+
+_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_CREDIT = f"""
+    WITH credited AS (
+        INSERT INTO experience_events (user_id, source, source_key, amount, kst_day)
+        SELECT %(member_id)s, %(source)s, %(source_key)s, %(amount)s, %(day)s
+         WHERE %(per_day)s::int IS NULL
+            OR (SELECT count(*) FROM experience_events
+                 WHERE user_id = %(member_id)s AND kst_day = %(day)s AND source = %(source)s
+               ) < %(per_day)s::int
+        ON CONFLICT (user_id, source, source_key) DO NOTHING
+        RETURNING id, amount
+    )
+    UPDATE users
+       SET experience = experience + credited.amount,
+           level = 1 + (experience + credited.amount) / {EXPERIENCE_PER_LEVEL}
+      FROM credited
+     WHERE users.id = %(member_id)s
+    RETURNING credited.id, credited.amount, level,
+              level > 1 + (experience - credited.amount) / {EXPERIENCE_PER_LEVEL} AS is_level_up
+"""
+# What was taken back lowers the sum; a level reached before is no news when it is reached again.
+_PEAK = """
+    SELECT coalesce(max(total), 0) FROM (
+        SELECT sum(amount) OVER (ORDER BY id) AS total
+          FROM experience_events WHERE user_id = %(member_id)s AND id < %(event_id)s
+    ) totals
+"""
+CARD_CACHES = ("diary_cards", "post_cards")
+"""Hold cards that show their author's level."""
+
+
+def grant_experience(
+    *, member_id: int, source: Source, source_key: str, amount: int | None = None
+) -> int:
+    """Credit one act inside the transaction of that act; returns the experience gained.
+
+    0 when this very act was credited before or the day's share of its source is spent.
+    `amount` is for sources whose worth varies, which no day limits.
+    """
+    worth = WORTH[source] if amount is None else Worth(amount, None)
+    # Locked before the day is counted, so that two acts at once can't both be the last one.
+    execute(_LOCK_MEMBER, member_id=member_id)
+    credited = fetch_one(
+        _CREDIT,
+        member_id=member_id,
+        source=source.value,
+        source_key=source_key,
+        amount=worth.amount,
+        per_day=worth.per_day,
+        day=kst_day(),
+    )
+    if credited is None:
+        return 0
+    if credited["is_level_up"]:
+        drop_authors_cards()
+        _congratulate(member_id, event_id=credited["id"], level=credited["level"])
+    return int(credited["amount"])
+
+
+def drop_authors_cards() -> None:
+    """Make every process forget the cards that show somebody's level."""
+    for cache in CARD_CACHES:
+        drop_cached(cache)
+
+
+def _congratulate(member_id: int, *, event_id: int, level: int) -> None:
+    """Ring the member's bell, once per level for ever."""
+    peak = int(fetch_value(_PEAK, member_id=member_id, event_id=event_id))
+    if level_of(peak) < level:
+        announce(
+            member_id=member_id,
+            kind=NotificationKind.LEVEL_UP,
+            title=TITLES[NotificationKind.LEVEL_UP],
+            message=level_sentence(level),
+            url="/profile",
+        )

@@ -1,0 +1,1 @@
+"""Objections to sanctions: once each, and decided once."""

@@ -1,0 +1,37 @@
+"""The shapes of the audit log."""
+
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.http.schema import Instant, Out
+
+
+class AuditRow(Out):
+    """One act; `mayUndo` says whether its action has an inverse and it stands.
+
+    An undoing is called `undo.` and what it undid; rows of former versions may have other names.
+    """
+
+    id: int
+    actor: str
+    actor_name: str | None
+    action: Action | str
+    target_type: str | None
+    target_id: int | None
+    target_name: str | None
+    """What is acted on, in words; null where staff may not read it, or where it is gone."""
+    reason: str | None
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+    created_at: Instant
+    undone_at: Instant | None
+    undoes_id: int | None
+    part_of_id: int | None
+    """The act that this one was done by, which undoes it along with the others."""
+    may_undo: bool = False
+
+
+class Undone(Out):
+    """An act was reversed; `id` is the row that says so."""
+
+    id: int

@@ -1,0 +1,1 @@
+"""Report cases: the queue, one case with its surroundings, and deciding it."""

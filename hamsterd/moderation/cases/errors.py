@@ -1,0 +1,61 @@
+"""Refusals of deciding cases."""
+
+from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+
+
+class CaseNotFound(NotFound):
+    """No such case."""
+
+    message = "그런 신고가 없어요."
+
+
+class CaseDecided(Conflict):
+    """Another moderator was faster."""
+
+    message = "다른 운영자가 먼저 처리했어요."
+
+
+class CaseClaimed(Conflict):
+    """Another moderator has claimed the case for some minutes."""
+
+    message = "다른 운영자가 보고 있는 신고예요."
+
+
+class CasesChanged(Conflict):
+    """One of the cases that were to be decided together cannot be any more; none was.
+
+    `fields` says by number which, and why.
+    """
+
+    message = "함께 처리하려던 신고 가운데 바뀐 것이 있어서 아무것도 처리하지 않았어요."
+
+    @classmethod
+    def because(cls, refusals: dict[int, str]) -> "CasesChanged":
+        """Naming each case that stands in the way."""
+        named = " ".join(f"#{case_id}: {why}" for case_id, why in refusals.items())
+        fields = {str(case_id): why for case_id, why in refusals.items()}
+        return cls(f"{cls.message} {named}", fields=fields)
+
+
+class DifferentOwners(InvalidInput):
+    """Only cases of one member are decided together."""
+
+    message = "한 회원에 대한 신고만 함께 처리할 수 있어요."
+
+
+class CaseNotDecided(Conflict):
+    """Only a decided case is reopened."""
+
+    message = "아직 결정하지 않은 신고예요."
+
+
+class CaseOpenAgain(Conflict):
+    """The same target has a newer case that is open."""
+
+    message = "같은 대상에 새 신고가 열려 있어요. 그 신고에서 결정해 주세요."
+
+
+class OwnCase(Conflict):
+    """Nobody decides about what is their own."""
+
+    message = "내 내용에 대한 신고는 다른 운영자가 결정해야 해요."

@@ -1,0 +1,30 @@
+"""What reporters hid, while a case waits: shown once it is decided, hidden again by its undoing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hamsterd.content.lifecycle import hide, show
+from hamsterd.content.visibility import HiddenFor
+from hamsterd.db.sql import Row
+from hamsterd.kinds import KINDS
+
+
+def hide_reported(case: Row) -> bool:
+    """Hide what a case is about; whether it changed.
+
+    A member is never hidden: five people could silence anybody (decision 0012).
+    """
+    kind = KINDS.get(case["target_type"])
+    return kind is not None and hide(kind, case["target_id"], HiddenFor.REPORTS)
+
+
+def show_reported(cases: Sequence[Row]) -> list[dict[str, Any]]:
+    """Lift that again; of each case whether it was hidden: `[{"id": 7, "wasHidden": True}]`."""
+    kinds = ((case, KINDS.get(case["target_type"])) for case in cases)
+    return [
+        {
+            "id": case["id"],
+            "wasHidden": kind is not None and show(kind, case["target_id"], HiddenFor.REPORTS),
+        }
+        for case, kind in kinds
+    ]

@@ -1,0 +1,1 @@
+"""What members wrote, in the console: lists, and taking it down."""

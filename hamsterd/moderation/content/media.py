@@ -1,0 +1,52 @@
+"""Which files admins may see that nobody else may: evidence, and those of what is taken away."""
+
+from hamsterd.audit.service import admin_actor
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.visibility import HIDDEN, REMOVED, at
+from hamsterd.db.sql import fetch_one
+from hamsterd.media.media import Visible
+from hamsterd.moderation.content.readable import is_open, note_reading, private_for_staff
+
+_IS_ADMIN = "SELECT 1 FROM users WHERE id = %(viewer_id)s AND is_admin AND status = 'active'"
+_IS_AWAY = f"""
+    SELECT 1 FROM {{table}} t WHERE t.id = %(target_id)s
+       AND ({at("t", HIDDEN)} OR {at("t", REMOVED)}) AND {{is_open}}
+"""
+
+
+def case_is_visible(case_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # a `Visible`
+    """Whether the viewer may see a case's evidence: any admin may see any case's."""
+    return _is_admin(viewer_id)
+
+
+def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
+    """The rule `is_visible` of a kind, and for admins also what is hidden or removed.
+
+    Of private writing only what a case names, and each file that is looked at is on record.
+    """
+    away = _IS_AWAY.format(table=kind.table, is_open=is_open(kind))
+    private = private_for_staff(kind)
+
+    def visible(target_id: int, viewer_id: int | None) -> bool:
+        if is_visible(target_id, viewer_id):
+            return True
+        if viewer_id is None or not _is_admin(viewer_id):
+            return False
+        return fetch_one(away, target_id=target_id) is not None or on_record(target_id, viewer_id)
+
+    def on_record(target_id: int, viewer_id: int) -> bool:
+        named = fetch_one(private, target_id=target_id)
+        if named is not None:
+            note_reading(
+                actor=admin_actor(viewer_id),
+                kind=kind,
+                target_id=target_id,
+                author_id=named["user_id"],
+            )
+        return named is not None
+
+    return visible
+
+
+def _is_admin(viewer_id: int | None) -> bool:
+    return viewer_id is not None and fetch_one(_IS_ADMIN, viewer_id=viewer_id) is not None

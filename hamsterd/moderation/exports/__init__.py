@@ -1,0 +1,1 @@
+"""The console's lists as files for spreadsheets."""

@@ -1,0 +1,1 @@
+"""Members in the console, and who looks at their personal data."""

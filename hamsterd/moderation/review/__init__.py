@@ -1,0 +1,1 @@
+"""What waits for a moderator: held before others see it, or flagged."""

@@ -1,0 +1,21 @@
+"""Refusals of reviews."""
+
+from hamsterd.core.errors import Conflict, NotFound
+
+
+class FlagNotFound(NotFound):
+    """No such flagged writing."""
+
+    message = "그런 표시가 없어요."
+
+
+class FlagSeen(Conflict):
+    """Another moderator was faster."""
+
+    message = "다른 운영자가 먼저 확인했어요."
+
+
+class NotHeld(Conflict):
+    """It does not wait for a review (any more)."""
+
+    message = "이미 검토가 끝난 내용이에요."

@@ -1,0 +1,1 @@
+"""Sanctions: the ladder, applying and lifting, and what a member is told."""

@@ -1,0 +1,39 @@
+"""Refusals of sanctions."""
+
+from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+
+
+class SanctionNotFound(NotFound):
+    """No such sanction."""
+
+    message = "그런 이용 제한이 없어요."
+
+
+class SanctionOver(Conflict):
+    """The sanction was lifted before."""
+
+    message = "이미 풀린 이용 제한이에요."
+
+
+class OwnSanction(InvalidInput):
+    """Nobody sanctions themselves."""
+
+    message = "나에게는 이용 제한을 내릴 수 없어요."
+
+
+class AdminSanctioned(Conflict):
+    """An admin is sanctioned only once they are none."""
+
+    message = "관리자에게는 이용 제한을 내릴 수 없어요. 먼저 관리자 권한을 거두어 주세요."
+
+
+class AlreadyBanned(Conflict):
+    """One restriction is in force; a ban is given once."""
+
+    message = "이미 영구 정지된 회원이에요. 영구 정지는 한 번만 내려요."
+
+
+class DeviationUnexplained(InvalidInput):
+    """Another sanction than the ladder suggests needs a reason."""
+
+    message = "권고와 다르게 정할 때는 그 이유를 적어 주세요."

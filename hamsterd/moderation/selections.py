@@ -1,0 +1,165 @@
+"""One act over all rows that a moderator selected; one row of the audit log undoes all of it.
+
+Each part is an act in a transaction of its own, with its own row: the locks of two parts never
+meet, what is refused leaves the others, and a process killed in between leaves only whole acts.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.handle import connection
+from hamsterd.db.transaction import transaction
+from hamsterd.kinds import KINDS
+from hamsterd.moderation.cases.decisions import decide_cases, grouped_by_owner
+from hamsterd.moderation.cases.errors import CaseNotFound, CasesChanged
+from hamsterd.moderation.cases.locks import TARGET_TYPE as CASE
+from hamsterd.moderation.cases.schemas import Deciding, SeenCase
+from hamsterd.moderation.content.removal import remove_content
+from hamsterd.moderation.review.held import release_held, remove_held
+from hamsterd.moderation.sanctions.schemas import SanctionIn
+from hamsterd.moderation.sanctions.service import sanction_by_hand
+from hamsterd.moderation.selection_schemas import (
+    RefusedPart,
+    SelectedContent,
+    SelectedHeld,
+    SelectedMembers,
+    SelectionDone,
+)
+
+Part = tuple[str, int, Callable[[], int]]
+"""Kind and id of what is acted on, and the act, which returns its audit row."""
+
+
+@dataclass(slots=True)
+class _Done:
+    """What became of the rows so far."""
+
+    refused: list[RefusedPart] = field(default_factory=list)
+    acts: list[int] = field(default_factory=list)
+    count: int = 0
+
+
+def remove_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
+    """Remove entries, posts and comments with one reason; as `remove_content` each."""
+    parts = [
+        (
+            target.kind,
+            target.id,
+            partial(
+                remove_content,
+                kind=KINDS[target.kind],
+                target_id=target.id,
+                reason=form.reason,
+                actor=actor,
+            ),
+        )
+        for target in form.targets
+    ]
+    return _act_on_each(parts, Action.CONTENT_REMOVE_MANY, reason=form.reason, actor=actor)
+
+
+def sanction_selected(form: SelectedMembers, *, actor: str, site: Settings) -> SelectionDone:
+    """Give members the same sanction with one reason; as `sanction_by_hand` each.
+
+    The reason also says why it is another step than the ladder suggests to some of them.
+    """
+    sanction = SanctionIn(
+        kind=form.kind, days=form.days, reason=form.reason, deviation_reason=form.reason
+    )
+
+    def give(member_id: int) -> int:
+        return sanction_by_hand(member_id=member_id, form=sanction, actor=actor, site=site).audit_id
+
+    parts = [("user", one, partial(give, one)) for one in form.ids]
+    return _act_on_each(parts, Action.SANCTION_APPLY_MANY, reason=form.reason, actor=actor)
+
+
+def decide_selected(
+    case_ids: Sequence[int], form: Deciding, *, actor: str, site: Settings
+) -> SelectionDone:
+    """Decide cases with one reason: those of one member together, as `decide_cases` each.
+
+    Of a member's cases those that were claimed or decided meanwhile are left, the rest is decided.
+    """
+    with connection():
+        groups = grouped_by_owner(case_ids)
+    unknown = set(case_ids) - {case_id for group in groups for case_id in group}
+    done = _Done([_refused(case_id, CaseNotFound.message) for case_id in sorted(unknown)])
+    if form.decision == "dismiss":
+        groups = [[case_id] for group in groups for case_id in group]
+    for group in groups:
+        _decide_group(group, form, done, actor, site)
+    action = Action.CASE_RESOLVE_MANY if form.decision == "resolve" else Action.CASE_DISMISS_MANY
+    return _recorded(done, action, reason=form.reason, actor=actor)
+
+
+def _decide_group(
+    group: list[int], form: Deciding, done: _Done, actor: str, site: Settings
+) -> None:
+    """Decide one member's cases, without those that stand in the way."""
+    left = list(group)
+    while left:
+        cases = [SeenCase(id=case_id) for case_id in left]
+        try:
+            act = decide_cases(cases=cases, form=form, actor=actor, site=site)
+        except HamsterError as error:
+            named = (error.fields or {}) if isinstance(error, CasesChanged) else {}
+            refused = [one for one in left if not named or str(one) in named]
+            done.refused += [_refused(one, named.get(str(one), error.message)) for one in refused]
+            left = [one for one in left if one not in refused]
+        else:
+            done.acts.append(act.audit_id)
+            done.count += len(left)
+            return
+
+
+def _refused(case_id: int, why: str) -> RefusedPart:
+    return RefusedPart(kind=CASE, id=case_id, message=why)
+
+
+def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
+    """Publish what was held, or remove it with one reason; as each would be from its card."""
+    is_release = form.decision == "release"
+    decide = (
+        partial(release_held, actor=actor)
+        if is_release
+        else partial(remove_held, actor=actor, reason=form.reason or "")
+    )
+    parts = [
+        (each.kind, each.id, partial(decide, kind=KINDS[each.kind], target_id=each.id))
+        for each in form.targets
+    ]
+    action = Action.HELD_RELEASE_MANY if is_release else Action.HELD_REMOVE_MANY
+    return _act_on_each(parts, action, reason=form.reason, actor=actor)
+
+
+def _act_on_each(
+    parts: Iterable[Part], action: Action, *, reason: str | None, actor: str
+) -> SelectionDone:
+    done = _Done()
+    for kind, target_id, act in parts:
+        try:
+            done.acts.append(act())
+            done.count += 1
+        except HamsterError as error:
+            done.refused.append(RefusedPart(kind=kind, id=target_id, message=error.message))
+    return _recorded(done, action, reason=reason, actor=actor)
+
+
+def _recorded(done: _Done, action: Action, *, reason: str | None, actor: str) -> SelectionDone:
+    """The one row for what was done; none where nothing was."""
+    audit_id = None
+    if done.acts:
+        with transaction():
+            audit_id = record(
+                actor=actor,
+                action=action,
+                reason=reason,
+                after={"acts": done.acts, "done": done.count, "refused": len(done.refused)},
+            )
+    return SelectionDone(audit_id=audit_id, done=done.count, refused=done.refused, parts=done.acts)

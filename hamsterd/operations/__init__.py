@@ -1,0 +1,1 @@
+"""What runs the site: figures, monitoring, backups, retention, exports."""

@@ -1,0 +1,1 @@
+"""What the staff's webhook is told: of cases, jobs, backups and health, in figures alone."""

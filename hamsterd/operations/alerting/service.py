@@ -1,0 +1,151 @@
+"""Looking at the site once a minute and telling the staff's webhook what changed, once.
+
+Any process of any host may look: a row of each check says what was told, and whoever changes it
+tells it in the same transaction, through the outbox. Messages hold figures and names of jobs, never
+what somebody wrote, is called, or can be reached by.
+"""
+
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import orjson
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import Channel
+from hamsterd.http.schema import wire_instant
+from hamsterd.operations.alerting.rules import (
+    AT_ONCE,
+    BY_PART,
+    LOOK_EVERY,
+    OF_HOST,
+    PAGES,
+    SETTLED_AFTER,
+)
+from hamsterd.operations.monitoring.checks.check import Line, Look
+from hamsterd.operations.monitoring.checks.registry import ALERTED
+from hamsterd.operations.monitoring.health import sentence, worst
+from hamsterd.operations.monitoring.rules import Level, Standing
+
+WAKE = "webhook"
+"""What senders are woken by over the bus."""
+KIND = "alert"
+RECEIVER = "webhook"
+"""Stands where a mail has its address; the webhook's own is a secret of the settings."""
+
+# The first of a host's processes to come by looks; the others find the row just written.
+_LOOK = """
+    INSERT INTO staff_alerts AS a (key, told_at) VALUES (%(key)s, now())
+        ON CONFLICT (key) DO UPDATE SET told_at = now()
+     WHERE a.told_at <= now() - make_interval(secs => %(secs)s)
+    RETURNING key
+"""
+_SEE = """
+    INSERT INTO staff_alerts AS a (key, seen, seen_since) VALUES (%(key)s, %(seen)s, now())
+        ON CONFLICT (key) DO UPDATE
+       SET seen = EXCLUDED.seen,
+           seen_since = CASE WHEN a.seen = EXCLUDED.seen THEN a.seen_since ELSE now() END
+    RETURNING state, now() - seen_since AS age
+"""
+_TELL = "UPDATE staff_alerts SET state = %(state)s, told_at = now() WHERE key = %(key)s"
+_QUEUE = """
+    INSERT INTO outbox_mail (channel, kind, to_address, subject, text)
+    VALUES (%(channel)s, %(kind)s, %(to)s, %(subject)s, %(text)s)
+"""
+_TOLD_PARTS = """
+    SELECT split_part(key, ':', 2) FROM staff_alerts
+     WHERE split_part(key, ':', 1) = %(key)s AND state <> 'healthy'
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How one thing stands: what it is called, and a sentence of figures."""
+
+    key: str
+    name: str
+    state: Standing
+    text: str
+    host: str | None = None
+    part: str | None = None
+
+    @property
+    def row(self) -> str:
+        """Under which name it is remembered: one for each host, or for each job."""
+        return ":".join(word for word in (self.key, self.part, self.host) if word)
+
+
+@transactional
+def watch(site: Settings) -> int:
+    """Look, unless this host just has; how many messages were queued."""
+    host = socket.gethostname()
+    secs = LOOK_EVERY.total_seconds()
+    if site.webhook_url is None or not fetch_value(_LOOK, key=f"watch:{host}", secs=secs):
+        return 0
+    # In one order everywhere, so that two hosts wait for each other and never in a circle.
+    seen = sorted(_seen(site, host), key=lambda one: one.row)
+    return sum(_note(one, site) for one in seen)
+
+
+def message(seen: Seen, previous: str, site: Settings) -> dict[str, object]:
+    """What is sent, before it takes the receiver's shape."""
+    return {
+        "version": 1,
+        "site": site.site_name,
+        "check": seen.key,
+        "name": seen.name,
+        "host": seen.host,
+        "state": seen.state,
+        "previous": previous,
+        "text": seen.text,
+        "url": f"{site.base_url}{PAGES.get(seen.key, '/admin')}",
+        "at": wire_instant(utc_now()),
+    }
+
+
+def _note(seen: Seen, site: Settings) -> bool:
+    row = fetch_row(_SEE, key=seen.row, seen=seen.state)
+    is_settled = seen.key in AT_ONCE or row["age"] >= SETTLED_AFTER
+    if row["state"] == seen.state or not is_settled:
+        return False
+    execute(_TELL, key=seen.row, state=seen.state)
+    execute(
+        _QUEUE,
+        channel=Channel.WEBHOOK.value,
+        kind=KIND,
+        to=RECEIVER,
+        subject=f"{seen.row} {seen.state}",
+        text=orjson.dumps(message(seen, row["state"], site)).decode(),
+    )
+    return True
+
+
+def _seen(site: Settings, host: str) -> Iterator[Seen]:
+    look = Look(site)
+    answers = {check.key: lines for check in ALERTED if (lines := check.ask(look))}
+    unwell = {key for key, lines in answers.items() if worst(lines) > Level.HEALTHY}
+    for key, lines in answers.items():
+        if key in BY_PART:
+            yield from _parts(lines, unwell)
+            continue
+        where = host if key in OF_HOST else None
+        yield Seen(key, lines[0].check.name, worst(lines).standing, sentence(lines), where)
+
+
+def _parts(lines: list[Line], unwell: set[str]) -> Iterator[Seen]:
+    """Each by itself, so that a second one is heard of while the first still waits to be mended.
+
+    Nothing of what another check's fault explains (late jobs, while nobody keeps the timetable).
+    """
+    check = lines[0].check
+    now = {part: line for line in lines for part in line.parts}
+    for part in {*now, *fetch_column(_TOLD_PARTS, key=check.key)}:
+        line, name = now.get(part), f"{check.name} {part}"
+        if line is None:
+            yield Seen(check.key, name, "healthy", "제때 돌고 있어요.", part=part)
+        elif line.because_of not in unwell:
+            text = line.sentence_of(part)
+            yield Seen(check.key, name, line.level.standing, text, part=part)

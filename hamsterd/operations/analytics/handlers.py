@@ -1,0 +1,59 @@
+"""`/api/analytics/*` (spec 2 §7), for admins only (decisions §1.14)."""
+
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.operations.analytics import content, members, realtime, retention
+from hamsterd.operations.analytics.definitions import DEFINITIONS
+from hamsterd.operations.analytics.schemas import (
+    ContentPerformanceOut,
+    DefinitionOut,
+    RealtimeOut,
+    RetentionOut,
+    UserBehaviorOut,
+)
+from hamsterd.operations.analytics.window import RangeQuery
+
+
+class RealtimeHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> RealtimeOut:
+        """지금의 규모와 오늘, 많이 읽히는 일기와 활발한 회원."""
+        return await self.in_thread(realtime.realtime)
+
+
+class UserBehaviorHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: RangeQuery) -> UserBehaviorOut:
+        """반응, 레벨 분포, 기간(없으면 최근 30일)의 가입."""
+        return await self.in_thread(members.user_behavior, query.window)
+
+
+class ContentPerformanceHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: RangeQuery) -> ContentPerformanceOut:
+        """평균 반응, 성과가 좋은 글, 기간(없으면 최근 7일)의 시간대별 활동."""
+        return await self.in_thread(content.content_performance, query.window)
+
+
+class RetentionHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: RangeQuery) -> RetentionOut:
+        """하루·한 주·한 달 동안 온 회원과, 가입한 주별로 다시 온 비율."""
+        return await self.in_thread(retention.retention, query.window)
+
+
+class DefinitionsHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> list[DefinitionOut]:
+        """수치마다의 정의: 기간, 서울 날짜, 제외하는 것."""
+        return list(DEFINITIONS)
+
+
+routes = [
+    (r"/api/analytics/realtime", RealtimeHandler),
+    (r"/api/analytics/user-behavior", UserBehaviorHandler),
+    (r"/api/analytics/content-performance", ContentPerformanceHandler),
+    (r"/api/analytics/retention", RetentionHandler),
+    (r"/api/analytics/definitions", DefinitionsHandler),
+]

@@ -1,0 +1,26 @@
+"""What happened on a day so far: the figures an operator looks at in the morning."""
+
+from datetime import date, timedelta
+
+from hamsterd.core.clock import kst_midnight
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_row
+from hamsterd.operations.analytics.metrics import COMMENTS, ENTRIES, POSTS, SIGN_UPS
+
+_DAY = f"""
+    SELECT (SELECT count(*) FROM ({SIGN_UPS}) made)::int AS members,
+           (SELECT count(*) FROM active_days WHERE kst_day = %(day)s)::int AS active,
+           (SELECT count(*) FROM ({ENTRIES}) made)::int AS diaries,
+           (SELECT count(*) FROM ({POSTS}) made)::int AS posts,
+           (SELECT count(*) FROM ({COMMENTS}) made)::int AS comments
+"""
+
+
+def day_figures(day: date) -> Row:
+    """One day in Seoul: `{"members": 3, "active": 36, "diaries": 12, "posts": 2, "comments": 9}`.
+
+    Members who joined and were seen; what was written and may be seen.
+    """
+    since = kst_midnight(day)
+    with connection():
+        return fetch_row(_DAY, day=day, since=since, until=since + timedelta(days=1))

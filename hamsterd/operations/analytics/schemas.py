@@ -1,0 +1,161 @@
+"""The shapes of the analytics dashboard (spec 2 §3); `null` where there is no data, never 0."""
+
+from datetime import date
+
+from pydantic import Field
+
+from hamsterd.http.schema import Instant, Out
+from hamsterd.members.accounts.schemas import MemberRef
+
+
+class Dated(Out):
+    """When the figures were taken."""
+
+    computed_at: Instant
+
+
+class Overview(Out):
+    """The site's size, and its last day."""
+
+    total_users: int
+    active_users24h: int = Field(alias="activeUsers24h")
+    total_diaries: int
+    new_diaries_day: int
+    total_community_posts: int
+    new_comments_day: int
+
+
+class TopContent(Out):
+    """An entry or a post in a list of the best."""
+
+    id: int
+    title: str
+    likes_count: int
+    comments_count: int
+    created_at: Instant
+    user: MemberRef
+
+
+class TopDiary(TopContent):
+    """An entry, with the hamster it was written about."""
+
+    hamster_name: str
+
+
+class TopPost(TopContent):
+    """A post, with its board."""
+
+    board_id: int
+    board_name: str
+
+
+class TopUser(MemberRef):
+    """A member among the most active."""
+
+    streak_days: int
+    diary_count: int
+    total_likes: int
+
+
+class Trends(Out):
+    """What is read and who writes right now."""
+
+    popular_diaries: list[TopDiary]
+    top_users: list[TopUser]
+
+
+class RealtimeOut(Dated):
+    """`GET /api/analytics/realtime`."""
+
+    overview: Overview
+    trends: Trends
+
+
+class Engagement(Out):
+    """How readers answer; the day of the week counts from Sunday (0) to Saturday (6)."""
+
+    avg_likes_per_diary: float | None
+    avg_comments_per_diary: float | None
+    most_active_day_of_week: int | None
+    total_engagements: int
+
+
+class LevelCount(Out):
+    """Members whose level lies in a range: `1-10`."""
+
+    level_range: str
+    count: int
+
+
+class DayCount(Out):
+    """A figure of one day in Seoul; `null` when nobody counted that day."""
+
+    date: date
+    count: int | None
+
+
+class UserBehaviorOut(Dated):
+    """`GET /api/analytics/user-behavior`."""
+
+    engagement: Engagement
+    level_distribution: list[LevelCount]
+    user_growth: list[DayCount]
+    joined_before: int | None = None
+    """Sign-ups of as many days before a range that was asked for; `null` where one is unknown."""
+
+
+class ContentStats(Out):
+    """Averages over all that may be seen."""
+
+    avg_diary_likes: float | None
+    avg_community_likes: float | None
+    avg_diary_comments: float | None
+
+
+class HourCount(Out):
+    """What happened in one hour of the day (0 to 23, Seoul), summed over the window."""
+
+    hour: int
+    count: int | None
+
+
+class ContentPerformanceOut(Dated):
+    """`GET /api/analytics/content-performance`."""
+
+    content_stats: ContentStats
+    top_performing_diaries: list[TopDiary]
+    hourly_activity: list[HourCount]
+    top_performing_community_posts: list[TopPost]
+
+
+class Cohort(Out):
+    """Members who joined in one week, and the share of them seen in each week since.
+
+    `shares[0]` is the week they joined; the list ends with the last full week. A share (0 to 1)
+    of a week in which nobody joined is `null`.
+    """
+
+    week: date
+    size: int
+    shares: list[float | None]
+
+
+class RetentionOut(Dated):
+    """`GET /api/analytics/retention`: who comes, and who comes back."""
+
+    daily_active: int | None
+    weekly_active: int | None
+    monthly_active: int | None
+    stickiness: float | None
+    active_days: list[DayCount]
+    active_before: int | None = None
+    """The sum of as many days before a range that was asked for; `null` where one is unknown."""
+    cohorts: list[Cohort]
+
+
+class DefinitionOut(Out):
+    """What a figure means: its window, whose day, what is left out."""
+
+    key: str
+    name: str
+    meaning: str

@@ -1,0 +1,96 @@
+"""Figures over days and hours: what was rolled up, and the rest counted now.
+
+The rest is what came after the last roll-up, at most the window, over indexes by time. Before the
+site's first day there is no figure at all.
+"""
+
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+
+from hamsterd.core.clock import KST, kst_day, kst_midnight, utc_now
+from hamsterd.db.sql import fetch_all
+from hamsterd.operations.analytics import metrics
+from hamsterd.operations.analytics.rules import ROLL_UP_HOURS_DAYS, busiest_weekday
+from hamsterd.operations.analytics.schemas import DayCount, HourCount
+from hamsterd.operations.analytics.window import DAY, Window
+
+_DAYS = """
+    SELECT kst_day, value FROM daily_statistics
+     WHERE metric = %(metric)s AND kst_day >= %(since)s AND kst_day < %(end)s
+"""
+_HOURS = """
+    SELECT hour, value FROM hourly_statistics
+     WHERE metric = %(metric)s AND hour >= %(since)s AND hour < %(end)s
+"""
+
+Live = Callable[[date, date], metrics.Days]
+"""Counts days live, from the first (included) to the second (not)."""
+
+
+def joined(window: Window) -> list[DayCount]:
+    """Sign-ups of each day, today's so far included."""
+    return _daily(
+        metrics.JOINED,
+        window,
+        lambda since, until: metrics.joined_by_day(kst_midnight(since), kst_midnight(until)),
+    )
+
+
+def active(window: Window) -> list[DayCount]:
+    """Members seen on each day, today so far included."""
+    return _daily(metrics.ACTIVE, window, metrics.active_by_day)
+
+
+def total(days: list[DayCount]) -> int | None:
+    """The sum of days that are all known; None when nobody counted one of them."""
+    counts = [day.count for day in days]
+    return None if None in counts else sum(count or 0 for count in counts)
+
+
+def by_hour(window: Window) -> list[HourCount]:
+    """Activity of each hour of the day (0 to 23, Seoul) over the window."""
+    totals: dict[int, int] = {}
+    for hour, value in _activity(window).items():
+        clock = hour.astimezone(KST).hour
+        totals[clock] = totals.get(clock, 0) + int(value)
+    return [HourCount(hour=hour, count=totals.get(hour)) for hour in range(24)]
+
+
+def busiest_day(days: int) -> int | None:
+    """The weekday (0 is Sunday) with the most activity in the last `days` days."""
+    return busiest_weekday(
+        [(kst_day(hour), value) for hour, value in _activity(Window.of_last(days)).items()]
+    )
+
+
+def _daily(metric: str, window: Window, live: Live) -> list[DayCount]:
+    end = window.last + DAY
+    kept = fetch_all(_DAYS, metric=metric, since=window.first, end=min(end, kst_day()))
+    counts = {row["kst_day"]: row["value"] for row in kept}
+    from_here = max(counts) + DAY if counts else window.first
+    if from_here < end:
+        counts |= live(from_here, end)
+    began = min(counts) if counts else None
+    return [
+        DayCount(date=day, count=_known(counts, day, is_known=began is not None and day >= began))
+        for day in window.days
+    ]
+
+
+def _known(counts: metrics.Days, day: date, *, is_known: bool) -> int | None:
+    return int(counts.get(day, 0)) if is_known else None
+
+
+def _activity(window: Window) -> dict[datetime, float]:
+    """`{2026-11-20 11:00Z: 42.0, …}` of the window, the running hour too.
+
+    Hours that were never rolled up are counted live, at most `ROLL_UP_HOURS_DAYS` of them.
+    """
+    now = utc_now()
+    this_hour = now.replace(minute=0, second=0, microsecond=0)
+    until = min(window.until, now + timedelta(seconds=1))
+    kept = fetch_all(_HOURS, metric=metrics.ACTIVITY, since=window.since, end=min(until, this_hour))
+    counts = {row["hour"]: row["value"] for row in kept}
+    from_here = max(counts) + timedelta(hours=1) if counts else window.since
+    from_here = max(from_here, until - timedelta(days=ROLL_UP_HOURS_DAYS))
+    return counts | (metrics.activity_by_hour(from_here, until) if from_here < until else {})

@@ -1,0 +1,53 @@
+"""Why a backup is not made, not good or not put back; each says what to do."""
+
+from hamsterd.core.errors import Conflict, HamsterError, NotFound, Unavailable
+
+
+class BackupNotFound(NotFound):
+    """No backup of that name."""
+
+
+class BackupRunning(Conflict):
+    """Another process makes, checks or restores a backup here."""
+
+    message = "다른 곳에서 백업하고 있어요. 끝난 뒤 다시 시도해 주세요."
+
+
+class BackupBroken(Conflict):
+    """The backup's own files do not fit together, or what it restores is not what was dumped."""
+
+
+class BackupTooNew(Conflict):
+    """A newer version of the program made it."""
+
+
+class NoRoomForBackup(Unavailable):
+    """The disk of the backups is full, or would be; nothing half is left."""
+
+
+class ProgramMissing(Unavailable):
+    """There is no pg_dump or pg_restore that understands the server."""
+
+
+class ProgramFailed(HamsterError):
+    """pg_dump or pg_restore broke off; the message carries what it said."""
+
+
+class MayNotCreateDatabase(Conflict):
+    """The account of the database lacks CREATEDB."""
+
+
+class SiteInUse(Conflict):
+    """The site has members, and nobody said that they may be replaced."""
+
+
+class SiteIsRunning(Conflict):
+    """A server of this version would meet tables of an older one."""
+
+
+class MediaStuck(Conflict):
+    """The media folder cannot be renamed; the database is as it was."""
+
+
+class AsideNotFound(NotFound):
+    """Nothing was put aside at that time."""

@@ -1,0 +1,63 @@
+"""How long backups are kept, and what the nightly one does."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.create import create_backup
+from hamsterd.operations.backup.errors import BackupBroken
+from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.register import register
+from hamsterd.operations.backup.rules import Kept, is_verified_now, outdated
+from hamsterd.operations.backup.verify import verify_backup
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """What one night did."""
+
+    made: Manifest
+    removed: list[str]
+
+
+def back_up_nightly(settings: Settings, *, dsn: str) -> Night:
+    """Make a backup, prove it when it is due, and let old ones go.
+
+    Raises as `create_backup` and `verify_backup` do, and BackupBroken when the proof fails; old
+    ones are kept then.
+    """
+    catalog = Catalog(settings.backups_dir)
+    made = create_backup(settings, dsn=dsn, made_by="job")
+    proven = [manifest.verified_at for manifest in catalog.manifests() if manifest.verified_at]
+    if is_verified_now(made.dump.bytes, max(proven, default=None), utc_now()):
+        made = verify_backup(settings, made.name, dsn=dsn)
+        if made.verification is not None and made.verification.problems:
+            raise BackupBroken(f"{made.name}: " + " ".join(made.verification.problems))
+    return Night(made, remove_outdated(settings, dsn=dsn))
+
+
+def remove_outdated(settings: Settings, *, dsn: str) -> list[str]:
+    """Remove backups older than `backup_keep_days`, and media that only they held; their names.
+
+    The newest and the last verified one stay. Raises BackupRunning.
+    """
+    catalog = Catalog(settings.backups_dir)
+    with catalog.alone():
+        going = outdated_names(settings)
+        for name in going:
+            catalog.remove(name)
+        catalog.tidy()
+        if going:
+            register(catalog, dsn=dsn)
+    return going
+
+
+def outdated_names(settings: Settings) -> list[str]:
+    """Which backups the keep policy would remove now."""
+    kept = [
+        Kept(one.name, one.created_at, one.verified_at is not None)
+        for one in Catalog(settings.backups_dir).manifests()
+    ]
+    return outdated(kept, utc_now(), timedelta(days=settings.backup_keep_days))

@@ -1,0 +1,303 @@
+"""Putting a backup back: beside the site first, checked there, then exchanged with it.
+
+Nothing is deleted. The database and the media folder that were there get another name, and the
+same exchange brings them back. A running server loses its connections for a moment and finds the
+restored database under the old name; its caches start afresh when it hears the bus again.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db import migrate
+from hamsterd.db.site_flags import DELIVERY, RESTORED, TAKES_WRITING
+from hamsterd.media.quota import free_bytes
+from hamsterd.media.storage import DiskStorage, open_storage
+from hamsterd.media.sums import sha256_of
+from hamsterd.operations.backup import server
+from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.create import Progress, unseen
+from hamsterd.operations.backup.errors import (
+    AsideNotFound,
+    BackupBroken,
+    BackupTooNew,
+    MediaStuck,
+    NoRoomForBackup,
+    SiteInUse,
+    SiteIsRunning,
+)
+from hamsterd.operations.backup.manifest import Manifest, MediaFile, read_media
+from hamsterd.operations.backup.media import copy_to, holds
+from hamsterd.operations.backup.register import register
+from hamsterd.operations.backup.rules import MEDIA_FILE, RESERVE_BYTES, backup_name
+from hamsterd.operations.backup.snapshot import snapshot
+from hamsterd.operations.backup.verify import file_problems, restore_into, restored_problems
+
+_PAUSE = f"""
+    INSERT INTO site_switches (name, value)
+    VALUES ('{DELIVERY}', '{{"isPaused": true, "reason": "{RESTORED}"}}')
+    ON CONFLICT (name) DO UPDATE
+       SET value = EXCLUDED.value, updated_by_id = NULL, updated_at = now()
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What a restore did; `moment` names what was put aside.
+
+    `lost_media` names listed files that were nowhere to be found. With `is_behind` the tables
+    are those of an older version; with `is_read_only` the backup was made in that mode, and the
+    site is in it now.
+    """
+
+    moment: str
+    database_aside: str
+    media_aside: Path | None
+    lost_media: list[str]
+    is_behind: bool
+    is_read_only: bool = False
+
+
+def restore_backup(
+    settings: Settings,
+    name: str,
+    *,
+    dsn: str,
+    is_confirmed: bool = False,
+    progress: Progress = unseen,
+) -> Restored:
+    """Put the backup `name` (or `latest`) in the place of the site.
+
+    Raises SiteInUse when the site has members and nobody confirmed; BackupTooNew, BackupBroken,
+    SiteIsRunning, MediaStuck, and as `verify_backup` does. After a refusal the site is as it was.
+    """
+    catalog = Catalog(settings.backups_dir)
+    with catalog.alone():
+        manifest = catalog.find(name)
+        check_restore(catalog, manifest, dsn=dsn, is_confirmed=is_confirmed)
+        moment = backup_name(utc_now())
+        with server.scratch_database(dsn) as scratch:
+            errors = restore_into(catalog, manifest, scratch, progress)
+            _refuse([*errors, *restored_problems(manifest, scratch)])
+            is_read_only = _pause_delivery(scratch)
+            _analyze(scratch)
+            with _media_coming(catalog, settings, manifest, moment, progress) as (coming, lost):
+                aside = _exchange(settings, dsn, server.database_of(scratch), coming, moment)
+        register(catalog, dsn=dsn)
+    is_behind = len(manifest.migrations) < len(migrate.known())
+    return Restored(moment, *aside, lost, is_behind, is_read_only)
+
+
+def _analyze(restored: str) -> None:
+    """A dump has no statistics: without them every plan is a guess until autovacuum comes by."""
+    with server.open_link(restored) as link, link.cursor() as cursor:
+        cursor.execute("ANALYZE")
+
+
+def check_restore(catalog: Catalog, manifest: Manifest, *, dsn: str, is_confirmed: bool) -> None:
+    """Raise what would keep the backup from being restored here, as far as looking can tell."""
+    unknown = sorted(set(manifest.migrations) - set(migrate.known()))
+    if unknown:
+        raise BackupTooNew(
+            f"{manifest.name} 백업은 더 새로운 버전({manifest.version})이 만들었어요."
+            " 그 버전을 설치한 뒤 복원해 주세요."
+        )
+    _require_consent(dsn, is_confirmed=is_confirmed)
+    if len(manifest.migrations) < len(migrate.known()):
+        with server.open_maintenance(dsn) as link:
+            _require_stopped(link, manifest, server.database_of(dsn))
+    _refuse(list(file_problems(catalog, manifest)))
+
+
+def put_back(
+    settings: Settings,
+    moment: str,
+    *,
+    dsn: str,
+    is_confirmed: bool = False,
+    dry_run: bool = False,
+) -> Restored:
+    """Take back the restore that put things aside at `moment`; the present is put aside instead.
+
+    Raises AsideNotFound, SiteInUse, BackupRunning, SiteIsRunning.
+    """
+    catalog = Catalog(settings.backups_dir)
+    with catalog.alone():
+        name = server.aside_name(server.database_of(dsn), moment)
+        with server.open_maintenance(dsn) as link:
+            if name not in server.names(link):
+                raise AsideNotFound(_there_is(link, server.database_of(dsn), moment))
+        _require_consent(dsn, is_confirmed=is_confirmed)
+        media = _media_beside(settings, moment)
+        now = backup_name(utc_now())
+        if dry_run:
+            return Restored(now, server.aside_name(server.database_of(dsn), now), None, [], False)
+        _pause_delivery(server.beside(dsn, name))
+        aside = _exchange(settings, dsn, name, media if media.exists() else None, now)
+        register(catalog, dsn=dsn)
+    return Restored(now, *aside, [], is_behind=False)
+
+
+def _pause_delivery(dsn: str) -> bool:
+    """Keep the snapshot's mail and pushes back until an operator lets them go: they went out once.
+
+    Whether that database is in read-only mode.
+    """
+    with server.open_link(dsn) as link, link.cursor() as cursor:
+        cursor.execute("SELECT to_regclass('public.site_switches')")
+        if cursor.fetchone() == (None,):
+            return False  # older than the switches
+        cursor.execute(_PAUSE)
+        cursor.execute(f"SELECT NOT ({TAKES_WRITING})")
+        return cursor.fetchone() == (True,)
+
+
+def _exchange(
+    settings: Settings, dsn: str, coming: str, media: Path | None, moment: str
+) -> tuple[str, Path | None]:
+    """Exchange database and media; what they are called now that they are aside."""
+    current = server.database_of(dsn)
+    aside = server.aside_name(current, moment)
+    with server.open_maintenance(dsn) as link:
+        server.exchange(link, current=current, aside=aside, coming=coming)
+        try:
+            return aside, _exchange_media(settings, media, moment)
+        except OSError as error:
+            server.exchange(link, current=current, aside=coming, coming=aside)
+            raise MediaStuck(
+                f"{settings.media_dir}의 이름을 바꿀 수 없어 복원을 되돌렸어요 ({error.strerror})."
+                " 이 폴더 자체가 마운트된 곳이면 그 위 폴더를 마운트해 주세요."
+            ) from error
+
+
+def _exchange_media(settings: Settings, coming: Path | None, moment: str) -> Path | None:
+    if coming is None:
+        return None
+    aside = _media_beside(settings, moment)
+    if settings.media_dir.exists():
+        settings.media_dir.rename(aside)
+    try:
+        coming.rename(settings.media_dir)
+    except OSError:
+        with suppress(FileNotFoundError):
+            aside.rename(settings.media_dir)
+        raise
+    return aside if aside.exists() else None
+
+
+@contextmanager
+def _media_coming(
+    catalog: Catalog, settings: Settings, manifest: Manifest, moment: str, progress: Progress
+) -> Iterator[tuple[Path | None, list[str]]]:
+    """A media folder as the backup lists it, and what is missing in it.
+
+    It lies beside the site's own and is removed again when the block does not take it. None for
+    media that are not on a disk: files of a store are never changed, so they are still there.
+    """
+    storage = open_storage(settings)
+    if not isinstance(storage, DiskStorage):
+        yield None, []
+        return
+    coming = storage.root.with_name(f"{storage.root.name}_coming_{moment}")
+    try:
+        files = list(read_media(catalog.folder(manifest.name) / MEDIA_FILE))
+        _require_room(storage, sum(file.bytes for file in files))
+        yield coming, list(_placed(catalog, storage, files, coming, progress))
+    finally:
+        shutil.rmtree(coming, ignore_errors=True)
+
+
+def _placed(
+    catalog: Catalog,
+    storage: DiskStorage,
+    files: list[MediaFile],
+    coming: Path,
+    progress: Progress,
+) -> Iterator[str]:
+    """Fill the folder `coming`; the names of those that neither backup nor site has."""
+    coming.mkdir(parents=True, exist_ok=True)
+    for number, file in enumerate(files, start=1):
+        places = (catalog.store.path(file.name), storage.path(file.name))
+        target = coming / file.name[:2] / file.name
+        if not any(_is_placed(path, file, target) for path in places):
+            yield file.name
+        progress("사진과 동영상", number, len(files))
+    _own_like(storage.root, coming)
+
+
+def _require_room(storage: DiskStorage, size: int) -> None:
+    """Each file gets bytes of its own, beside those of the site that is put aside."""
+    free = free_bytes(storage.root)
+    if free < size + RESERVE_BYTES:
+        raise NoRoomForBackup(
+            f"사진과 동영상을 되살릴 자리 {size / 1024**2:,.0f}MB가 필요한데 {storage.root}에는"
+            f" {free / 1024**2:,.0f}MB만 남았어요. 자리를 마련한 뒤 다시 해 주세요."
+        )
+
+
+def _is_placed(source: Path, file: MediaFile, target: Path) -> bool:
+    """Copy `source` to `target` when it is the listed file, to the last byte; whether it was."""
+    if not holds(source, file.bytes):
+        return False
+    copy_to(source, target)
+    if file.sha256 in {None, sha256_of(target)}:
+        return True
+    target.unlink()
+    return False
+
+
+def _own_like(model: Path, folder: Path) -> None:
+    """Root restores for the site's account: folders are the account's, as before.
+
+    The files themselves bear the owner of what they were copied from.
+    """
+    if not model.exists():
+        return
+    like = model.stat()
+    for path in (folder, *folder.iterdir()):
+        path.chmod(like.st_mode & 0o7777)
+        if os.geteuid() == 0:
+            os.chown(path, like.st_uid, like.st_gid)
+
+
+def _media_beside(settings: Settings, moment: str) -> Path:
+    folder = settings.media_dir
+    return folder.with_name(f"{folder.name}{server.BEFORE}{moment}")
+
+
+def _require_consent(dsn: str, *, is_confirmed: bool) -> None:
+    with snapshot(dsn) as moment:
+        members = moment.members()
+    if members and not is_confirmed:
+        raise SiteInUse(
+            f"이 사이트(데이터베이스 {server.database_of(dsn)})에는 회원이 {members:,}명 있어요."
+            " 바꾸려면 --yes를 붙여 주세요. 지금 것은 지우지 않고 곁에 둬요."
+        )
+
+
+def _require_stopped(link: server.Link, manifest: Manifest, name: str) -> None:
+    """An older backup must be migrated before a server of this version may use it."""
+    others = server.others_in(link, name)
+    if others:
+        raise SiteIsRunning(
+            f"{manifest.name} 백업은 이전 버전이 만들어서 복원한 뒤 마이그레이션이 필요해요."
+            f" 먼저 서버와 스케줄러를 멈춰 주세요 (열린 연결 {others}개)."
+        )
+
+
+def _refuse(problems: list[str]) -> None:
+    if problems:
+        raise BackupBroken("백업을 쓸 수 없어요. " + " ".join(problems))
+
+
+def _there_is(link: server.Link, current: str, moment: str) -> str:
+    prefix = current + server.BEFORE
+    found = sorted(
+        name.removeprefix(prefix).upper() for name in server.names(link) if name.startswith(prefix)
+    )
+    return f"'{moment}'에 밀어 둔 것이 없어요. 있는 것: {', '.join(found) or '없음'}"

@@ -1,0 +1,51 @@
+"""`/api/account/export`: one's own record, asked for and fetched."""
+
+from typing import Any
+
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.http.downloads import send_file
+from hamsterd.operations.exports import loaders, service
+from hamsterd.operations.exports.errors import (
+    ExportExpired,
+    ExportNotFound,
+    ExportOpen,
+    ExportTooSoon,
+)
+from hamsterd.operations.exports.schemas import ExportOut
+
+
+class ExportHandler(ApiHandler):
+    """The member's latest record. A suspended member may have theirs (decisions §2)."""
+
+    get = loaders.own_export.endpoint
+
+    @endpoint(access=Access.MEMBER, limit="export", errors=(ExportOpen, ExportTooSoon), status=201)
+    async def post(self) -> ExportOut:
+        """내 기록 파일을 만들어 달라고 합니다. 하루에 한 번, 다 되면 메일이 갑니다."""
+        return await self.in_thread(service.ask_export, member_id=self.member.id)
+
+
+class ExportFileHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER, limit="export_file", errors=(ExportNotFound, ExportExpired))
+    async def get(self, export_id: int) -> bytes:
+        """내 기록 파일(ZIP)을 내려받습니다. 7일 동안, 로그인한 본인만. `Range`를 지원합니다."""
+        file = await self.in_thread(
+            service.ready_file,
+            member_id=self.member.id,
+            export_id=export_id,
+            site=self.process.settings,
+        )
+        await send_file(self, file.path, name=file.name, mime_type="application/zip")
+        return b""
+
+    def answer(self, value: Any) -> None:  # noqa: ARG002  # the file has been sent by now
+        """Nothing more."""
+        self.finish()
+
+
+routes = [
+    (r"/api/account/export", ExportHandler),
+    (r"/api/account/export/([^/]+)/file", ExportFileHandler),
+]

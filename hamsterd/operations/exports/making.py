@@ -1,0 +1,180 @@
+"""Making what was asked for, telling the member, and taking away what is over.
+
+The job that calls this runs once at a time on all hosts, so a record that stands as being made
+when it begins was left by somebody who was killed, and is begun again.
+"""
+
+import logging
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.errors import DatabaseUnavailable
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
+from hamsterd.db.transaction import on_commit, transaction
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import queue_mail
+from hamsterd.media.errors import StorageFull
+from hamsterd.media.storage import MediaStorage, open_storage
+from hamsterd.members.accounts.queries import VISIBLE
+from hamsterd.notifications.service import announce
+from hamsterd.operations.exports.archive import write_archive
+from hamsterd.operations.exports.errors import NoRoom
+from hamsterd.operations.exports.rules import (
+    KEPT,
+    MAX_ATTEMPTS,
+    ROWS_KEPT,
+    ExportTrouble,
+    spoken_size,
+)
+
+log = logging.getLogger("hamsterd.operations.exports")
+
+PAGE = "/export"
+"""Where a member asks for and fetches their record."""
+READY = ("내 기록 파일이 준비됐어요", "7일 안에 내려받아 주세요.")
+FAILED = ("내 기록 파일을 만들지 못했어요", "다시 요청해 주세요. 되풀이되면 문의해 주세요.")
+
+_TAKE = """
+    UPDATE exports SET status = 'making', attempts = attempts + 1
+     WHERE id = (SELECT id FROM exports WHERE status IN ('asked', 'making')
+                  ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, user_id, attempts
+"""
+_MEMBER = f"SELECT nickname, email FROM users WHERE id = %(member_id)s AND {VISIBLE}"
+_READY = """
+    UPDATE exports SET status = 'ready', file_name = %(file_name)s, bytes = %(bytes)s,
+           made_at = %(now)s, expires_at = %(expires_at)s, error = NULL
+     WHERE id = %(export_id)s AND status = 'making'
+"""
+_FAILED = """
+    UPDATE exports SET status = 'failed', error = %(error)s
+     WHERE id = %(export_id)s AND status = 'making'
+"""
+_REPLACED = """
+    UPDATE exports SET status = 'expired'
+     WHERE user_id = %(member_id)s AND status = 'ready' AND id <> %(export_id)s
+"""
+_OVER = "status = 'ready' AND expires_at <= %(now)s"
+_END = f"UPDATE exports SET status = 'expired' WHERE {_OVER}"
+_FORGET = "DELETE FROM exports WHERE status IN ('failed', 'expired') AND asked_at < %(before)s"
+_WAITING = f"""
+    SELECT count(*) FILTER (WHERE status IN ('asked', 'making'))::int AS due,
+           count(*) FILTER (WHERE {_OVER})::int AS over
+      FROM exports
+"""
+_NAMES = "SELECT file_name FROM exports WHERE status = 'ready'"
+
+
+@dataclass(slots=True)
+class Round:
+    """What a round did: records made, failed and ended, and files taken away."""
+
+    made: int = 0
+    failed: int = 0
+    ended: int = 0
+    removed: int = 0
+
+
+def waiting() -> tuple[int, int]:
+    """How many are to be made, and how many are over."""
+    with connection():
+        row = fetch_row(_WAITING, now=utc_now())
+    return row["due"], row["over"]
+
+
+def make_due(site: Settings) -> Round:
+    """Make all that was asked for, end what waited for seven days, remove files of nobody."""
+    done = Round()
+    storage = open_storage(site)
+    with transaction():
+        done.ended = execute(_END, now=utc_now())
+        execute(_FORGET, before=utc_now() - ROWS_KEPT)
+    done.removed = _sweep(site.exports_dir)
+    while (export := _take()) is not None:
+        if _make(export, site, storage):
+            done.made += 1
+        else:
+            done.failed += 1
+    return done
+
+
+def _take() -> Row | None:
+    with transaction():
+        return fetch_one(_TAKE)
+
+
+def _make(export: Row, site: Settings, storage: MediaStorage) -> bool:
+    """Make one; whether it is ready now. Whatever goes wrong fails this one alone."""
+    target = site.exports_dir / f"{secrets.token_hex(16)}.zip"
+    try:
+        if export["attempts"] > MAX_ATTEMPTS:
+            raise RuntimeError("begun too often")  # told below like any fault
+        written = write_archive(export["user_id"], target, site=site, storage=storage)
+    except DatabaseUnavailable:
+        raise  # nothing can be noted now; the next run begins it again
+    except (NoRoom, StorageFull):
+        log.error("export %d: no room on the disk", export["id"])  # noqa: TRY400  # no fault of ours
+        _note_failed(export, ExportTrouble.DISK_FULL)
+        return False
+    except Exception:
+        log.exception("export %d failed", export["id"])
+        _note_failed(export, ExportTrouble.FAULT)
+        return False
+    if written.missing:
+        log.warning("export %d: %d file(s) not found", export["id"], len(written.missing))
+    _note_ready(export, target, written.bytes, site)
+    return True
+
+
+def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
+    """Write it down and tell the member; a file that nobody is told of is swept later."""
+    now = utc_now()
+    with transaction():
+        member = fetch_one(_MEMBER, member_id=export["user_id"])
+        noted = execute(
+            _READY,
+            export_id=export["id"],
+            file_name=target.name,
+            bytes=size,
+            now=now,
+            expires_at=now + KEPT,
+        )
+        if not noted or member is None:  # gone meanwhile
+            return
+        if execute(_REPLACED, member_id=export["user_id"], export_id=export["id"]):
+            on_commit(lambda: _sweep(site.exports_dir))
+        last_day = kst_day(now + KEPT)
+        queue_mail(
+            kind=MailKind.EXPORT_READY,
+            to=member["email"],
+            member_id=export["user_id"],
+            site=site,
+            nickname=member["nickname"],
+            path=PAGE,
+            size=spoken_size(size),
+            last_day=f"{last_day.year}년 {last_day.month}월 {last_day.day}일",
+        )
+        announce(member_id=export["user_id"], title=READY[0], message=READY[1], url=PAGE)
+    log.info("export %d made: %d bytes", export["id"], size)
+
+
+def _note_failed(export: Row, trouble: ExportTrouble) -> None:
+    with transaction():
+        if execute(_FAILED, export_id=export["id"], error=trouble.value):
+            announce(member_id=export["user_id"], title=FAILED[0], message=FAILED[1], url=PAGE)
+
+
+def _sweep(folder: Path) -> int:
+    """Remove every file that no ready record names: ended, replaced, purged, or half made."""
+    if not folder.is_dir():
+        return 0
+    with connection():
+        kept = set(fetch_column(_NAMES))
+    gone = [path for path in folder.iterdir() if path.name not in kept]
+    for path in gone:
+        path.unlink(missing_ok=True)
+    return len(gone)

@@ -1,0 +1,136 @@
+"""The page people read: everything a member wrote, by month, with its pictures, without a network.
+
+The text goes through the markup's own AST and the template's escaping; no script, no address
+outside the archive is loaded. Rendered piece by piece, because a diary may have thousands of days.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from hamsterd.community.kind import POST
+from hamsterd.config import Settings
+from hamsterd.content.markup.ast import Block, Media
+from hamsterd.content.markup.parse import parse
+from hamsterd.content.markup.urls import is_video_url
+from hamsterd.core.clock import KST, utc_now
+from hamsterd.db.sql import Row, fetch_all, fetch_row, walk_rows
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.diaries.names import (
+    ACTIVITIES,
+    HELD_BACK,
+    MONTH,
+    MOODS,
+    WEATHERS,
+    WEEKDAYS,
+)
+from hamsterd.diaries.queries import OWN
+from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.media.rules import MEDIA_PREFIX
+from hamsterd.operations.exports.records import ACCOUNT, COMMENTS, RECORDS, WRITING
+
+TEMPLATES = Path(__file__).with_name("templates")
+
+_MONTHS = f"""
+    SELECT to_char(created_at AT TIME ZONE 'Asia/Seoul', 'YYYY-MM') AS id,
+           min(created_at) AS at, count(*) AS entries
+      FROM diary_entries WHERE {OWN} GROUP BY 1 ORDER BY 1 DESC
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Whose page it is, of which site, and how many rows each list has."""
+
+    member_id: int
+    site: Settings
+    counts: dict[str, int]
+
+
+def page(contents: Contents) -> Iterator[str]:
+    """`index.html` in pieces; runs inside a snapshot, each list as the page comes to it."""
+    who = {"viewer_id": contents.member_id}
+    return (
+        _templates()
+        .get_template("index.html")
+        .generate(
+            site=contents.site,
+            counts=contents.counts,
+            records=RECORDS,
+            made_at=utc_now(),
+            me=fetch_row(ACCOUNT.sql, **who),
+            hamsters=fetch_all(WRITING[HAMSTER.name].sql, **who),
+            months=fetch_all(_MONTHS, **who),
+            entries=map(_readable, walk_rows(WRITING[ENTRY.name].sql, **who)),
+            posts=map(_readable, walk_rows(WRITING[POST.name].sql, **who)),
+            comments=walk_rows(COMMENTS.sql, **who),
+        )
+    )
+
+
+def readme(site: Settings, counts: dict[str, int], missing: list[str]) -> str:
+    """What each file and each field is, and which pictures were not to be found."""
+    template = _templates().get_template("README.txt")
+    return template.render(
+        site=site, counts=counts, records=RECORDS, missing=missing, made_at=utc_now()
+    )
+
+
+def _readable(row: Row) -> Row:
+    """An entry or a post with its text as blocks, and the pictures that are not in the text."""
+    blocks = parse(row["content"]).blocks
+    inside = {_local(block.url) for block in blocks if isinstance(block, Media)}
+    return {
+        **row,
+        "month": f"{row['created_at'].astimezone(KST):%Y-%m}",
+        "blocks": blocks,
+        "images": [image for image in row["images"] if image not in inside],
+    }
+
+
+def _local(url: str) -> str | None:
+    """The place in the archive of a picture of ours; None for one of another site."""
+    return url.removeprefix("/") if url.startswith(MEDIA_PREFIX) else None
+
+
+def _is_media(block: Block) -> bool:
+    return isinstance(block, Media)
+
+
+def _month(instant: datetime) -> str:
+    return MONTH.format(instant.astimezone(KST))
+
+
+def _moment(instant: datetime) -> str:
+    """`2026. 11. 21. (토) 21:05` in Seoul."""
+    at = instant.astimezone(KST)
+    return f"{at.year}. {at.month}. {at.day}. ({WEEKDAYS[at.weekday()]}) {at:%H:%M}"
+
+
+def _chips(entry: Row) -> list[str]:
+    """What an entry says about the day; codes this version does not know are left out."""
+    known = (
+        MOODS.get(entry["mood"]),
+        WEATHERS.get(entry["weather"]),
+        ACTIVITIES.get(entry["activity"]),
+    )
+    return [word for word in known if word]
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    templates = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.filters |= {"month": _month, "moment": _moment, "chips": _chips, "local": _local}
+    templates.tests |= {"media_block": _is_media, "video": is_video_url}
+    templates.globals |= {"held_back": HELD_BACK}
+    return templates

@@ -1,0 +1,41 @@
+"""Reads of records: the member's latest, and the file behind one."""
+
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import Row, fetch_one, fetch_value
+from hamsterd.operations.exports.rules import ASKED_AGAIN_AFTER, ExportStatus
+from hamsterd.operations.exports.schemas import ExportOut
+
+_LATEST = """
+    SELECT id, status, error, bytes, asked_at, made_at, expires_at FROM exports
+     WHERE user_id = %(member_id)s ORDER BY id DESC LIMIT 1
+"""
+_LAST_MADE = """
+    SELECT max(asked_at) FROM exports
+     WHERE user_id = %(member_id)s AND status IN ('ready', 'expired')
+"""
+_FILE = """
+    SELECT e.status, e.file_name, e.made_at, e.expires_at, u.nickname
+      FROM exports e JOIN users u ON u.id = e.user_id
+     WHERE e.id = %(export_id)s AND e.user_id = %(member_id)s
+"""
+
+
+def latest_export(member_id: int) -> ExportOut:
+    """A member's latest record, as it stands now: what is over is over before the job says so."""
+    row = fetch_one(_LATEST, member_id=member_id)
+    if row is None:
+        return ExportOut()
+    now = utc_now()
+    if row["status"] == ExportStatus.READY and row["expires_at"] <= now:
+        row["status"] = ExportStatus.EXPIRED
+    last = fetch_value(_LAST_MADE, member_id=member_id)
+    again = last + ASKED_AGAIN_AFTER if last else None
+    return ExportOut(**row, next_ask_at=again if again and again > now else None)
+
+
+def file_of(*, export_id: int, member_id: int) -> Row | None:
+    """The file behind a member's record.
+
+    `{'status': 'ready', 'file_name': '9f….zip', 'made_at': …, 'expires_at': …, 'nickname': '콩'}`
+    """
+    return fetch_one(_FILE, export_id=export_id, member_id=member_id)

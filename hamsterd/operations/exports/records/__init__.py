@@ -1,0 +1,65 @@
+"""What is in a record: one list per file, with what each field means.
+
+Everything the site keeps of a member that no moderator removed; what they deleted themselves has a
+file of its own, with its date, until it is purged. Of others only what shows to the member where
+they acted (a title, a nickname), and only while it may be seen: each list passes the visibility
+predicate of what it quotes. What others wrote below one's own is theirs and is not here.
+"""
+
+from hamsterd.operations.exports.records.account import (
+    ACCOUNT,
+    CONSENTS,
+    EMAIL_LINKS,
+    MAILS,
+    SESSIONS,
+)
+from hamsterd.operations.exports.records.acts import (
+    ATTENDANCE,
+    BOOKMARKS,
+    COMMENTS,
+    EXPERIENCE,
+    FOLLOWS,
+    LIKES,
+    NOTIFICATIONS,
+    VISITS,
+)
+from hamsterd.operations.exports.records.choices import DEVICES, MUTES, PREFERENCES
+from hamsterd.operations.exports.records.record import Record
+from hamsterd.operations.exports.records.standing import REPORTS, SANCTIONS, TAKEDOWNS
+from hamsterd.operations.exports.records.trash import TRASH
+from hamsterd.operations.exports.records.writing import UPLOADS, WRITING
+
+RECORDS = (
+    ACCOUNT,
+    *WRITING.values(),
+    COMMENTS,
+    TRASH,
+    LIKES,
+    BOOKMARKS,
+    FOLLOWS,
+    ATTENDANCE,
+    VISITS,
+    EXPERIENCE,
+    NOTIFICATIONS,
+    PREFERENCES,
+    MUTES,
+    DEVICES,
+    REPORTS,
+    SANCTIONS,
+    TAKEDOWNS,
+    CONSENTS,
+    SESSIONS,
+    EMAIL_LINKS,
+    MAILS,
+    UPLOADS,
+)
+"""Every file under `data/`, in the order in which the archive explains them."""
+
+__all__ = [
+    "ACCOUNT",
+    "COMMENTS",
+    "RECORDS",
+    "UPLOADS",
+    "WRITING",
+    "Record",
+]

@@ -1,0 +1,99 @@
+"""Who a member is to the site: account, consents, sign-ins, mails."""
+
+from hamsterd.operations.exports.records.record import Record
+
+ACCOUNT = Record(
+    "account",
+    "계정",
+    """
+    SELECT id, username, email, email_verified_at, nickname, ltrim(profile_image, '/')
+           AS profile_image, level, experience, streak_days, total_likes,
+           password_hash IS NOT NULL AS has_password, google_subject IS NOT NULL AS has_google,
+           google_email, google_linked_at, is_admin, suspended_until, settings,
+           created_at, last_login_at, last_seen_at
+      FROM users WHERE id = %(viewer_id)s
+    """,
+    {
+        "id": "회원 번호",
+        "username": "사용자명",
+        "email": "이메일",
+        "emailVerifiedAt": "이메일을 확인한 시각",
+        "nickname": "닉네임",
+        "profileImage": "프로필 사진",
+        "level": "레벨",
+        "experience": "경험치",
+        "streakDays": "이어 온 출석 일수",
+        "totalLikes": "받은 좋아요",
+        "hasPassword": "비밀번호가 있는지 (비밀번호는 담지 않아요)",
+        "hasGoogle": "Google 계정과 이어져 있는지",
+        "googleEmail": "이어진 Google 계정의 이메일 (가려서 보관해요)",
+        "googleLinkedAt": "Google 계정을 이은 시각",
+        "isAdmin": "관리자인지",
+        "suspendedUntil": "글쓰기 정지가 끝나는 시각",
+        "settings": "설정",
+        "createdAt": "가입한 시각",
+        "lastLoginAt": "마지막으로 로그인한 시각",
+        "lastSeenAt": "마지막으로 다녀간 시각",
+    },
+)
+EMAIL_LINKS = Record(
+    "email-links",
+    "이메일 확인 링크",
+    """
+    SELECT purpose, email, used, created_at, expires_at FROM email_tokens
+     WHERE user_id = %(viewer_id)s ORDER BY created_at DESC
+    """,
+    {
+        "purpose": "verify 주소 확인, change 새 주소, approve 바꾸기 전 확인",
+        "email": "확인할 주소",
+        "used": "썼거나 무효가 됐는지",
+        "createdAt": "보낸 시각",
+        "expiresAt": "끝나는 시각",
+    },
+)
+CONSENTS = Record(
+    "consents",
+    "동의한 문서",
+    """
+    SELECT document, version, agreed_at FROM consents
+     WHERE user_id = %(viewer_id)s ORDER BY agreed_at DESC
+    """,
+    {
+        "document": "terms 이용약관, privacy 개인정보처리방침, age14 만 14세 이상",
+        "version": "버전",
+        "agreedAt": "동의한 시각",
+    },
+)
+SESSIONS = Record(
+    "sessions",
+    "로그인한 기기",
+    """
+    SELECT kind, user_agent, ip, created_at, last_seen_at, expires_at, revoked_at FROM sessions
+     WHERE user_id = %(viewer_id)s ORDER BY last_seen_at DESC
+    """,
+    {
+        "kind": "browser 브라우저, token 연결한 앱",
+        "userAgent": "기기가 스스로 밝힌 이름",
+        "ip": "접속한 주소",
+        "createdAt": "로그인한 시각",
+        "lastSeenAt": "마지막 활동",
+        "expiresAt": "끝나는 시각",
+        "revokedAt": "로그아웃한 시각",
+    },
+)
+MAILS = Record(
+    "mails",
+    "받은 메일 (최근 석 달)",
+    """
+    SELECT kind, to_address, subject, status, created_at, sent_at FROM outbox_mail
+     WHERE user_id = %(viewer_id)s ORDER BY created_at DESC, id DESC
+    """,
+    {
+        "kind": "종류",
+        "toAddress": "받는 주소",
+        "subject": "제목",
+        "status": "pending 보내는 중, sent 보냄, failed 보내지 못함",
+        "createdAt": "쓴 시각",
+        "sentAt": "보낸 시각",
+    },
+)

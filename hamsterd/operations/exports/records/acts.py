@@ -1,0 +1,161 @@
+"""What a member did and heard: comments, likes, bookmarks, follows, visits, the bell."""
+
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.record import HIDDEN, WRITTEN
+from hamsterd.content.visibility import PRESENT, REASON, at, seen
+from hamsterd.kinds import KINDS, TARGET_VISIBILITY
+from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
+from hamsterd.operations.exports.records.record import Record
+
+_TARGET = {
+    "url": "대상의 주소",
+    "title": "대상의 제목 (지금 볼 수 없는 글이면 없음)",
+    "author": "쓴 회원의 닉네임 (지금 볼 수 없는 글이면 없음)",
+}
+
+# What others wrote is joined through what the member may see of it.
+_SEEN = """
+    LEFT JOIN LATERAL (SELECT {title} AS title, user_id AS author_id FROM {table}
+                        WHERE id = a.{target_id} AND {visible}) seen ON TRUE
+    LEFT JOIN users author ON author.id = seen.author_id
+"""
+_ACTS = """
+    SELECT '{kind}' AS kind, {target_url} AS url, seen.title, author.nickname AS author,
+           a.created_at {columns}
+      FROM {acts} a {seen} WHERE a.user_id = %(viewer_id)s
+"""
+
+
+def _acts(
+    target: ContentKind, table: str, target_id: str, columns: str = "", where: str = ""
+) -> str:
+    """What the member did in `table` to things of `target`, as they may see these now."""
+    acts = _ACTS.format(
+        kind=target.name,
+        target_url=target.url_at(f"a.{target_id}"),
+        columns=columns,
+        acts=table,
+        seen=_SEEN.format(
+            title=target.title, table=target.table, target_id=target_id, visible=seen(target)
+        ),
+    )
+    return f"{acts} {where}"
+
+
+def _comments(kind: ContentKind) -> str:
+    if kind.parent is None or kind.parent_id is None:
+        raise LookupError(f"{kind} stands under nothing")
+    columns = f", a.id, a.content, {at('a', REASON)}, a.updated_at"
+    return _acts(kind.parent, kind.table, kind.parent_id, columns, f"AND {at('a', PRESENT)}")
+
+
+_COMMENTS = [_comments(kind) for kind in KINDS.values() if kind.parent is not None]
+_LIKES = [_acts(kind, kind.likes.table, kind.likes.column) for kind in KINDS.values() if kind.likes]
+_BOOKMARKS = [
+    _acts(kind, kind.bookmarks.table, kind.bookmarks.column, ", a.id")
+    for kind in KINDS.values()
+    if kind.bookmarks
+]
+_TARGET_KINDS = ", ".join(f"{kind} {kind.noun}" for kind in KINDS.values() if kind.likes)
+
+COMMENTS = Record(
+    "comments",
+    "내가 쓴 댓글",
+    f"""
+    SELECT kind, id, url, title, author, content, {REASON}, created_at, updated_at
+      FROM ({" UNION ALL ".join(_COMMENTS)}) AS written ORDER BY created_at DESC, id DESC
+    """,
+    {
+        "kind": _TARGET_KINDS,
+        "id": "댓글 번호",
+        **_TARGET,
+        "content": "내용",
+        "hiddenReason": HIDDEN,
+        **WRITTEN,
+    },
+)
+LIKES = Record(
+    "likes",
+    "누른 좋아요",
+    f"""
+    SELECT kind, url, title, author, created_at
+      FROM ({" UNION ALL ".join(_LIKES)}) AS liked ORDER BY created_at DESC
+    """,
+    {"kind": _TARGET_KINDS, **_TARGET, "createdAt": "누른 시각"},
+)
+BOOKMARKS = Record(
+    "bookmarks",
+    "북마크",
+    f"""
+    SELECT url, title, author, created_at
+      FROM ({" UNION ALL ".join(_BOOKMARKS)}) AS marked ORDER BY created_at DESC, id DESC
+    """,
+    {**_TARGET, "createdAt": "담은 시각"},
+)
+FOLLOWS = Record(
+    "follows",
+    "팔로우와 팔로워",
+    f"""
+    SELECT CASE WHEN f.follower_id = %(viewer_id)s THEN 'following' ELSE 'follower' END
+           AS direction, '/user/' || u.id AS url, u.nickname, f.created_at
+      FROM follows f
+      JOIN (SELECT id, nickname FROM users WHERE {MEMBER_VISIBLE}) u
+        ON u.id = CASE WHEN f.follower_id = %(viewer_id)s THEN f.following_id
+                       ELSE f.follower_id END
+     WHERE f.follower_id = %(viewer_id)s OR f.following_id = %(viewer_id)s
+     ORDER BY f.created_at DESC, f.id DESC
+    """,
+    {
+        "direction": "following 내가 팔로우, follower 나를 팔로우",
+        "url": "회원의 주소",
+        "nickname": "닉네임",
+        "createdAt": "시작한 시각",
+    },
+)
+ATTENDANCE = Record(
+    "attendance",
+    "출석",
+    """
+    SELECT kst_day AS day, streak, exp_gained FROM attendance_days
+     WHERE user_id = %(viewer_id)s ORDER BY kst_day DESC
+    """,
+    {"day": "날짜", "streak": "며칠째", "expGained": "받은 경험치"},
+)
+VISITS = Record(
+    "visits",
+    "다녀간 날",
+    "SELECT kst_day AS day FROM active_days WHERE user_id = %(viewer_id)s ORDER BY kst_day DESC",
+    {"day": "날짜"},
+)
+EXPERIENCE = Record(
+    "experience",
+    "경험치 장부",
+    """
+    SELECT source, amount, kst_day AS day, created_at FROM experience_events
+     WHERE user_id = %(viewer_id)s ORDER BY created_at DESC, id DESC
+    """,
+    {
+        "source": "어디에서 (attendance 출석, streak 연속 출석, diary 일기, post 글, comment 댓글,"
+        " like_received 받은 좋아요, moderation 운영자의 처리)",
+        "amount": "경험치 (음수는 거둔 것)",
+        "day": "날짜",
+        "createdAt": "시각",
+    },
+)
+NOTIFICATIONS = Record(
+    "notifications",
+    "알림",
+    f"""
+    SELECT n.kind, n.title, n.message, n.url, n.is_read, n.updated_at AS created_at
+      FROM notifications n WHERE n.user_id = %(viewer_id)s AND {TARGET_VISIBILITY.condition}
+     ORDER BY n.updated_at DESC, n.id DESC
+    """,
+    {
+        "kind": "종류",
+        "title": "제목",
+        "message": "내용",
+        "url": "가리키는 주소",
+        "isRead": "읽었는지",
+        "createdAt": "시각",
+    },
+)

@@ -1,0 +1,16 @@
+"""What one file of a record is."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One file under `data/`: `sql` runs with `%(viewer_id)s`, the member; newest first.
+
+    `fields` says what each key means, in the order of the columns. Columns become camelCase.
+    """
+
+    name: str
+    title: str
+    sql: str
+    fields: dict[str, str]

@@ -1,0 +1,75 @@
+"""Asking for one's own record, and fetching it."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.operations.exports.errors import (
+    ExportExpired,
+    ExportNotFound,
+    ExportOpen,
+    ExportTooSoon,
+)
+from hamsterd.operations.exports.queries import file_of, latest_export
+from hamsterd.operations.exports.rules import JOB, OPEN, ExportStatus, download_name
+from hamsterd.operations.exports.schemas import ExportOut
+
+_ASK = """
+    INSERT INTO exports (user_id) VALUES (%(member_id)s)
+    ON CONFLICT (user_id) WHERE status IN ('asked', 'making') DO NOTHING
+    RETURNING id
+"""
+_WISH = """
+    INSERT INTO job_requests (job, actor) VALUES (%(job)s, %(actor)s)
+    ON CONFLICT (job) WHERE taken_at IS NULL DO NOTHING
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyFile:
+    """A file that may be sent: where it lies, and what the member's device calls it."""
+
+    path: Path
+    name: str
+
+
+@transactional
+def own_export(*, member_id: int) -> ExportOut:
+    """A member's latest record and how it stands."""
+    return latest_export(member_id)
+
+
+@transactional
+def ask_export(*, member_id: int) -> ExportOut:
+    """Ask for one's record; the job is asked to run at once.
+
+    Raises `ExportOpen` while one is being made, `ExportTooSoon` within a day of the last.
+    """
+    latest = latest_export(member_id)
+    if latest.status in OPEN:
+        raise ExportOpen
+    if latest.next_ask_at is not None:
+        wait = latest.next_ask_at - utc_now()
+        raise ExportTooSoon(int(wait.total_seconds()) + 1)
+    if fetch_value(_ASK, member_id=member_id) is None:
+        raise ExportOpen
+    execute(_WISH, job=JOB, actor=f"member:{member_id}")
+    return latest_export(member_id)
+
+
+def ready_file(*, member_id: int, export_id: int, site: Settings) -> ReadyFile:
+    """The file of one's own record. Raises `ExportNotFound` or `ExportExpired`."""
+    with connection():
+        row = file_of(export_id=export_id, member_id=member_id)
+    if row is None or row["status"] in {*OPEN, ExportStatus.FAILED}:
+        raise ExportNotFound
+    if row["status"] == ExportStatus.EXPIRED or row["expires_at"] <= utc_now():
+        raise ExportExpired
+    path = site.exports_dir / row["file_name"]
+    if not path.is_file():
+        raise ExportNotFound
+    return ReadyFile(path, download_name(row["nickname"], kst_day(row["made_at"])))

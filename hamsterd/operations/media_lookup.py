@@ -1,0 +1,73 @@
+"""One stored file, as an operator asks for it: whose it is, and what shows it."""
+
+from typing import Any
+
+from hamsterd.content.visibility import marks_of
+from hamsterd.core.errors import NotFound
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_one
+from hamsterd.kinds import KINDS
+from hamsterd.media.rules import MEDIA_PREFIX, original_stem
+from hamsterd.media.sniff import Kind
+
+_ROW = """
+    SELECT u.*, m.nickname, m.username, m.status AS owner_status,
+           (SELECT source_name FROM file_copies c WHERE c.target_name = u.file_name) AS source_name
+      FROM uploads u LEFT JOIN users m ON m.id = u.user_id
+     WHERE u.file_name = ANY(%(names)s)
+"""
+_TABLES = {
+    **{name: kind.table for name, kind in KINDS.items()},
+    "profile": "users",
+    "case": "report_cases",
+    "ad": "ads",
+}
+PATHS = {
+    **{name: kind.address for name, kind in KINDS.items() if kind.parent is None},
+    "profile": "/user/{id}",
+    "case": "/admin/reports/{id}/show",
+    "ad": "/admin/ads/{id}",
+}
+"""Where what a file is attached to is shown."""
+
+
+class FileNotKnown(NotFound):
+    """No upload has this file."""
+
+
+def upload_named(name: str) -> Row:
+    """The row of `uploads` behind a file's name or address, a smaller copy's included.
+
+    With the owner's `nickname`, `username` and `owner_status`. Raises `FileNotKnown`.
+    """
+    file_name = name.partition("?")[0].rpartition(MEDIA_PREFIX)[2].strip()
+    stem = original_stem(file_name) or original_stem(f"{file_name}.jpg")
+    row = None
+    if stem is not None:
+        with connection():
+            row = fetch_one(_ROW, names=[f"{stem}.{kind.extension}" for kind in Kind])
+    if row is None:
+        raise FileNotKnown(f"'{name}' 파일을 올린 기록이 없어요.")
+    return row
+
+
+def target_state(target_type: str | None, target_id: int | None) -> list[str]:
+    """What keeps the file from being shown: `["private", "hidden", "removed"]`; none: nothing."""
+    table = _TABLES.get(target_type or "")
+    if table is None:
+        return [] if target_type else ["unattached"]
+    with connection():
+        found = fetch_one(
+            f"SELECT to_jsonb(t) AS it FROM {table} t WHERE id = %(id)s", id=target_id
+        )
+    return ["gone"] if found is None else list(_reasons(found["it"]))
+
+
+def _reasons(it: dict[str, Any]) -> list[str]:
+    reasons = {
+        "private": it.get("is_public") is False,
+        **marks_of(it),
+        "closed": it.get("status") in {"resolved", "dismissed"},
+        "inactive": it.get("is_active") is False,
+    }
+    return [name for name, holds in reasons.items() if holds]

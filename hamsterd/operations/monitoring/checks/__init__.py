@@ -1,0 +1,1 @@
+"""Everything that may be wrong with a site: one list (`registry`), a file per subject."""

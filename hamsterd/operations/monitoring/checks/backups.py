@@ -1,0 +1,104 @@
+"""Whether the site could be brought back: from this machine's folder, or another's."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from hamsterd.core.clock import spoken_age, utc_now
+from hamsterd.db.sql import Row, fetch_row
+from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.rules import DUMP_FILE
+from hamsterd.operations.backup.verify import media_problems
+from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
+from hamsterd.operations.monitoring.rules import BACKUP_OLD_AFTER, PROOF_OLD_AFTER, Level
+
+_NEWEST = """
+    SELECT max(created_at) AS created,
+           max(created_at) FILTER (WHERE verified_at IS NOT NULL) AS verified,
+           (array_agg(manifest ->> 'host' ORDER BY created_at DESC))[1] AS host,
+           (SELECT status = 'failed' FROM job_runs
+             WHERE job = 'backup' AND status <> 'running'
+             ORDER BY started_at DESC LIMIT 1) AS has_failed,
+           (array_agg(bytes ORDER BY created_at DESC))[1] AS bytes,
+           (array_agg(coalesce(jsonb_array_length(manifest #> '{media,missing}'), 0)
+                      + coalesce(jsonb_array_length(manifest #> '{media,damaged}'), 0)
+                      ORDER BY created_at DESC))[1] AS lost
+      FROM backups WHERE status = 'done'
+"""
+
+
+def newest_backup() -> Row:
+    """What processes of all hosts know of the newest, and when one was made that is proved.
+
+    `{"created": …, "verified": None, "host": "vault", "has_failed": False, "bytes": 9, "lost": 0}`;
+    `created` is None where there is none.
+    """
+    return fetch_row(_NEWEST)
+
+
+@check(
+    "backups",
+    "백업",
+    "`hamster jobs history backup`에서 이유를 보고 `hamster backup create`를 하세요.",
+)
+def backups(look: Look) -> Iterator[Finding]:
+    """How old and how proven the newest is, by what processes share.
+
+    A deep look opens this machine's folder, which is the truth, and what lies in it.
+    """
+    row = newest_backup()
+    created, verified, where = row["created"], row["verified"], ""
+    troubles = [Finding("지난 백업이 실패했어요.")] if row["has_failed"] else []
+    if look.is_deep:
+        catalog = Catalog(look.settings.backups_dir)
+        where = f" ({row['host'] or '다른 컴퓨터'}에 있고 이 컴퓨터에는 없음)"
+        if manifests := catalog.manifests():
+            created, where = manifests[0].created_at, f" ({catalog.root})"
+            verified = next((one.created_at for one in manifests if one.verified_at), None)
+            troubles += _broken(catalog, look, manifests[0])
+    if created is None:
+        mend = "`hamster backup create`로 만들고, `hamster serve`를 켜 두면 매일 밤 만들어요."
+        # On a laptop nobody's diary is lost.
+        level = None if look.is_production else Level.NOTICE
+        troubles.append(Finding("백업이 하나도 없어요.", mend, level))
+    else:
+        troubles += _late(created, verified)
+    yield from troubles or [
+        well(f"마지막 백업은 {_ago(created)} 전에 만들었고 검증된 것이 있어요{where}.")
+    ]
+
+
+def _late(created: datetime, verified: datetime | None) -> Iterator[Finding]:
+    if utc_now() - created > BACKUP_OLD_AFTER:
+        yield Finding(f"마지막 백업이 {_ago(created)} 전 것이에요.")
+    if verified is None or utc_now() - verified > PROOF_OLD_AFTER:
+        says = "검증된 백업이 하나도 없어요."
+        if verified is not None:
+            says = f"마지막으로 검증된 백업이 {_ago(verified)} 전 것이에요."
+        yield Finding(says, "`hamster backup verify latest`를 실행해 주세요.")
+
+
+def _broken(catalog: Catalog, look: Look, newest: Manifest) -> Iterator[Finding]:
+    """What the site had lost when it was made, until a later one is whole; and what it lacks."""
+    if newest.media.lost:
+        mend = "`hamster media restore --all`로 되살리고 `hamster backup create`를 하세요."
+        yield Finding(f"마지막 백업 때 {newest.media.loss}", mend)
+    proof = newest.verification
+    dump = catalog.folder(newest.name) / DUMP_FILE
+    size = dump.stat().st_size if dump.exists() else 0
+    if proof is not None and proof.problems:
+        says = f"마지막 백업 {newest.name}이 검증에서 떨어졌어요: {proof.problems[0]}"
+        mend = "`hamster backup create`로 새로 만들고 `hamster backup verify`로 확인해 주세요."
+        yield Finding(says, mend)
+    elif size != newest.dump.bytes:
+        says = f"마지막 백업의 {dump}이 {size:,}바이트예요 ({newest.dump.bytes:,}바이트여야 해요)."
+        mend = "`hamster backup create`로 새로 만들고, 디스크가 가득 찼는지 확인해 주세요."
+        yield Finding(says, mend)
+    else:
+        for problem in media_problems(catalog, look.settings, newest):
+            mend = "`hamster backup create`로 새로 만들면 남아 있는 파일을 다시 담아요."
+            yield Finding(f"마지막 백업의 {problem}", mend)
+
+
+def _ago(instant: datetime) -> str:
+    return spoken_age(utc_now() - instant)

@@ -1,0 +1,63 @@
+"""Whether the machine has room: the folder of uploads, the disk under it, memory."""
+
+import tempfile
+from collections.abc import Iterator
+
+from hamsterd.operations.faults import MAKE_ROOM
+from hamsterd.operations.monitoring import machine
+from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, gigabytes, well
+from hamsterd.operations.monitoring.rules import (
+    DISK_LEAST_BYTES,
+    DISK_SPARE_BYTES,
+    MEMORY_USED,
+    Level,
+    level,
+)
+
+
+@check(
+    "dataFolder",
+    "업로드 폴더",
+    "HAMSTERD_DATA_DIR의 소유자와 권한을 확인해 주세요.",
+    needs=Needs.SETTINGS,
+)
+def data_folder(look: Look) -> Iterator[Finding]:
+    """Whether uploads can be written."""
+    folder = look.settings.media_dir
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as probe:
+            probe.write(b"probe")
+    except OSError as error:
+        mend = f"{folder}의 소유자와 권한을 확인하거나 HAMSTERD_DATA_DIR를 바꿔 주세요."
+        yield Finding(f"{folder}에 쓸 수 없어요 ({error.strerror}).", mend)
+        return
+    yield well(f"{folder.resolve()}에 쓸 수 있어요.")
+
+
+@check("disk", "디스크", MAKE_ROOM, needs=Needs.SETTINGS)
+def disk(look: Look) -> Iterator[Finding]:
+    """Whether the disk under the data folder has room above what uploads may not take."""
+    found, reserve = machine.disk(look.settings.data_dir), look.settings.media_reserve_bytes
+    says = f"{gigabytes(found.total)} 가운데 {gigabytes(found.free)} 남았어요."
+    if found.free < reserve:
+        says += f" 예비 공간({gigabytes(reserve)})보다 적어 업로드를 거절하고 있어요."
+    if found.free < max(DISK_LEAST_BYTES, reserve):
+        yield Finding(says)
+    else:
+        is_low = found.free < reserve + DISK_SPARE_BYTES
+        yield Finding(says, level=Level.WARNING if is_low else Level.HEALTHY)
+
+
+@check(
+    "memory",
+    "메모리",
+    "다른 프로그램을 옮기거나 `hamster serve --workers`를 줄이거나 메모리를 늘려 주세요.",
+    needs=Needs.SETTINGS,
+)
+def memory(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
+    """How much of it can be had without swapping."""
+    system = machine.system()
+    free, total = system.free_memory, system.total_memory
+    says = f"{gigabytes(total)} 가운데 {gigabytes(free)} 남았어요."
+    yield Finding(says, level=level(1 - free / total, MEMORY_USED))

@@ -1,0 +1,133 @@
+"""Whether stored files are there, are what they were when they came, and have bytes of their own;
+and whether the bucket that may hold them can be written, read and listed, by nobody else."""
+
+import time
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import islice
+
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError, NotFound
+from hamsterd.db.sql import Row, fetch_all
+from hamsterd.media.checking import faults, faulty_names, stored_rows
+from hamsterd.media.errors import StorageUnavailable
+from hamsterd.media.storage import EXPLAINED, DiskStorage, MediaStorage, open_storage, try_out
+from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
+from hamsterd.operations.monitoring.rules import Level
+
+NAMED = 3
+LINKED_MAX = 1_000
+"""Counted up to here: one is enough to say so."""
+NEWEST, SOMEWHERE = 100, 100
+"""Rows of a sample: what a full disk spoils first, and what rots anywhere."""
+
+# A copy that is still to be made is served from its source, and is not lost.
+_ROWS = """
+    SELECT id, file_name, bytes, missing_files, damaged_files FROM uploads u
+     WHERE {where}
+       AND NOT EXISTS (SELECT 1 FROM file_copies WHERE target_name = u.file_name)
+     ORDER BY id {order} LIMIT %(limit)s
+"""
+_LATEST = _ROWS.format(where="TRUE", order="DESC")
+_ANYWHERE = _ROWS.format(
+    where="id >= (SELECT floor(random() * coalesce(max(id), 0))::bigint FROM uploads)", order=""
+)
+
+
+@check("media", "사진과 동영상", "`hamster media restore --all`로 백업에서 되살리세요.")
+def media(look: Look) -> Iterator[Finding]:
+    """What the nightly job has found; a deep look names it and looks at the store itself."""
+    found = faults()
+    counts = {"없어진 파일": found.missing, "달라진 파일": found.damaged}
+    if any(counts.values()) and look.is_deep:
+        names = faulty_names(NAMED)
+        rest = sum(counts.values()) - len(names)
+        said = ", ".join(f"{what} {count:,}개" for what, count in counts.items() if count)
+        more = f" 외 {rest:,}개" if rest > 0 else ""
+        yield Finding(f"{said}: {', '.join(names)}{more}", _mend_of(names[0]))
+    elif any(counts.values()):
+        said = ", ".join(f"{what} {count:,}개" for what, count in counts.items())
+        yield Finding(f"{said}. `hamster doctor`가 이름을 알려 줘요.")
+    else:
+        yield well("없어지거나 달라진 파일이 없어요.")
+    patience = timedelta(days=2 * look.settings.media_check_days)
+    if found.oldest_seconds and found.oldest_seconds > patience.total_seconds():
+        says = f"{int(found.oldest_seconds // 86_400)}일 동안 읽어 보지 않은 파일이 있어요."
+        mend = "`hamster jobs run check-media`로 읽고, `hamster jobs history check-media`를 보세요."
+        yield Finding(says, mend, Level.WARNING)
+    if look.is_deep:
+        storage = open_storage(look.settings)
+        yield from _looked_at(look, storage)
+        yield from _linked(look, storage)
+
+
+@check("bucket", "S3 저장소", "S3의 기록을 확인해 주세요.", needs=Needs.SETTINGS)
+def bucket(look: Look) -> Iterator[Finding]:
+    """Try the bucket with a file of a few bytes; a site on its own disk has none."""
+    if look.settings.media_storage != "s3":
+        return
+    storage = open_storage(look.settings)
+    began = time.monotonic()
+    try:
+        is_exposed = try_out(storage)
+    except StorageUnavailable as error:
+        known = EXPLAINED[error.fault]
+        yield Finding(f"{known.says} ({storage.place}: {error.detail})", known.mend)
+        return
+    except (HamsterError, OSError) as error:
+        yield Finding(f"{storage.place}: {error}")
+        return
+    if is_exposed:
+        says = f"{storage.place}의 파일을 누구나 볼 수 있어요. 비공개 일기의 사진도요."
+        yield Finding(says, "버킷의 공개 읽기 권한을 없애 주세요.")
+        return
+    milliseconds = 1000 * (time.monotonic() - began)
+    yield well(f"{storage.place}에 쓰고 읽고 지울 수 있어요 ({milliseconds:,.0f}ms).")
+
+
+def _looked_at(look: Look, storage: MediaStorage) -> Iterator[Finding]:
+    """Lost files, files of zero bytes, and files that are shorter than they were."""
+    seen, wrong = 0, dict[str, list[str]]()
+    for row in stored_rows(utc_now()) if look.is_full else _sample():
+        seen += 1
+        size = _size(storage, row["file_name"])
+        is_known = row["missing_files"] or row["damaged_files"]
+        if size != row["bytes"] and not is_known:
+            what = "없어요" if size is None else "크기가 달라요" if size else "0바이트예요"
+            wrong.setdefault(what, []).append(row["file_name"])
+    for what, names in wrong.items():
+        says = f"{len(names):,}개가 {what} ({seen:,}개 가운데): {', '.join(names[:NAMED])}"
+        yield Finding(says, _mend_of(names[0]))
+    if not wrong:
+        yield well(f"살펴본 {seen:,}개({'모두' if look.is_full else '표본'})가 온전해요.")
+
+
+def _mend_of(name: str) -> str:
+    return (
+        f"`hamster media lookup {name}`로 보고 `hamster media restore --all`로 되살리세요."
+        " 백업에도 없으면 그 회원에게 다시 올려 달라고 알려 주세요."
+    )
+
+
+def _size(storage: MediaStorage, name: str) -> int | None:
+    try:
+        return storage.stat(name).bytes
+    except NotFound:
+        return None
+
+
+def _sample() -> list[Row]:
+    rows = fetch_all(_LATEST, limit=NEWEST) + fetch_all(_ANYWHERE, limit=SOMEWHERE)
+    return list({row["id"]: row for row in rows}.values())
+
+
+def _linked(look: Look, storage: MediaStorage) -> Iterator[Finding]:
+    if not isinstance(storage, DiskStorage):
+        return
+    stores = (storage, Catalog(look.settings.backups_dir).store)
+    linked = sum(1 for store in stores for _ in islice(store.linked(), LINKED_MAX))
+    if linked:
+        says = f"증거나 백업이 원본과 한 몸인 파일이 {linked:,}개 있어요. 함께 상할 수 있어요."
+        mend = "자리를 마련하고 `hamster jobs run check-media`를 실행하면 따로 베껴 둬요."
+        yield Finding(says, mend, Level.WARNING)

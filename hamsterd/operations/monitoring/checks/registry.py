@@ -1,0 +1,151 @@
+"""Every check of the site, and who asks which.
+
+A new check is a function in a file beside this one and an entry here. `hamster doctor` makes all
+of them, in the order in which one would mend what they find; everybody else names its own.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from hamsterd.core.errors import Unavailable
+from hamsterd.core.setting_errors import BadSettings
+from hamsterd.db.embedded_host import EmbeddedPostgresFailed
+from hamsterd.operations.faults import as_refusal
+from hamsterd.operations.monitoring.checks import (
+    admins,
+    backups,
+    database,
+    delivery,
+    disk,
+    jobs,
+    media,
+    owners,
+    portal,
+    requests,
+    security,
+)
+from hamsterd.operations.monitoring.checks.check import Check, Line, Look, Needs
+from hamsterd.operations.monitoring.rules import Level
+
+CHECKS = (
+    security.secret_key,
+    disk.data_folder,
+    owners.owners,
+    disk.disk,
+    disk.memory,
+    media.bucket,
+    database.bus,
+    database.answers,
+    database.connections,
+    database.parts,
+    database.tables_of_this_version,
+    database.clock,
+    database.backup_programs,
+    jobs.scheduler,
+    jobs.jobs,
+    delivery.read_only,
+    delivery.paused,
+    delivery.mail,
+    delivery.push,
+    delivery.webhook,
+    admins.admins,
+    admins.demo_members,
+    admins.cases,
+    media.media,
+    backups.backups,
+    database.table_care,
+    requests.errors,
+    requests.speed,
+    database.pooler,
+    delivery.mail_server,
+    portal.portal,
+    security.settings,
+)
+BY_KEY = {check.key: check for check in CHECKS}
+
+
+def _named(keys: str) -> tuple[Check, ...]:
+    return tuple(BY_KEY[key] for key in keys.split())
+
+
+READY = _named("database bus")
+"""Without what these look at no request can be answered: cheap, and asked by a balancer."""
+CONSOLE = _named(
+    "database connections scheduler jobs readOnly delivery mail mailServer webhook media disk"
+    " memory errors speed"
+)
+"""The health page, `hamster stats` and the overview, in the order of the page."""
+ALERTED = _named(
+    "database connections scheduler jobs delivery mail mailServer media disk memory errors speed"
+    " cases backups"
+)
+"""What the staff's webhook tells. Their sentences are made of counts, ages and names of jobs; no
+other is sent on."""
+
+NOT_LOOKED = "못 봤어요: "
+
+
+class Barrier(NamedTuple):
+    """From which need on nothing can be looked at, why, and which check is to be mended first.
+
+    Where it is the database that could not be opened, `error` says what stood in the way.
+    """
+
+    needs: Needs
+    why: str
+    first: str
+    error: Exception | None = None
+
+
+def require_ready(look: Look) -> None:
+    """Raise `Unavailable` (or why a look failed) where no request can be answered."""
+    if any(line.level is Level.FATAL for check in READY for line in check.ask(look)):
+        raise Unavailable
+
+
+def examine(look: Look, barrier: Barrier | None = None) -> Iterator[Line]:
+    """All that all checks say; one that cannot be made is a line, and takes nothing from others."""
+    for check in CHECKS:
+        if barrier and check.needs >= barrier.needs:
+            if barrier.error and check.key == barrier.first:
+                yield _broken_off(check, barrier.error, is_opening=True)
+            else:
+                mend = f"{BY_KEY[barrier.first].name}부터 고치고 다시 진찰해 주세요."
+                yield Line(check, Level.WARNING, f"{NOT_LOOKED}{barrier.why}", mend)
+            continue
+        try:
+            yield from check.ask(look)
+        except Exception as error:
+            yield _broken_off(check, error)
+
+
+def unreadable_settings(error: Exception) -> Iterator[Line]:
+    """What `examine` says where there are no settings to look at."""
+    check, refusal = BY_KEY["settings"], as_refusal(error)
+    known = refusal.explanation if refusal else None
+    mend = known.mend if known else check.mend
+    says: Iterable[str] = [known.says if known else str(error)]
+    if isinstance(refusal, BadSettings) and refusal.fields:
+        says = [f"{name}  {sentence}" for name, sentence in refusal.fields.items()]
+    yield from (Line(check, Level.CRITICAL, one, mend) for one in says)
+    for other in CHECKS:
+        if other is not check:
+            mend = f"{check.name}부터 고치고 다시 진찰해 주세요."
+            yield Line(other, Level.WARNING, f"{NOT_LOOKED}설정을 읽을 수 없어요.", mend)
+
+
+def _broken_off(check: Check, error: Exception, *, is_opening: bool = False) -> Line:
+    """A check that broke off: why, and what to do about that; a bug is named as one."""
+    refusal = as_refusal(error)
+    says, mend = (
+        f"{type(error).__name__}: {error}",
+        "`hamster --debug doctor`로 자세히 볼 수 있어요.",
+    )
+    if isinstance(error, EmbeddedPostgresFailed):
+        says = error.message
+        mend = "데이터 폴더의 postgres/postgres.log에서 이유를 보고 다시 실행해 주세요."
+    elif refusal is not None:
+        says, mend = refusal.message, "말한 것을 고치고 다시 진찰해 주세요."
+        if refusal.explanation:
+            says, mend = refusal.explanation.says, refusal.explanation.mend
+    return Line(check, Level.CRITICAL, says if is_opening else NOT_LOOKED + says, mend)

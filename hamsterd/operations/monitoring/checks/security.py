@@ -1,0 +1,67 @@
+"""Settings that are fine on a laptop and unsafe on a site that others reach."""
+
+import os
+from collections.abc import Iterator
+
+from hamsterd.config import BadSecretKey, Settings
+from hamsterd.core.setting_errors import unknown_settings
+from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
+from hamsterd.operations.monitoring.rules import Level
+
+PRODUCTION_ROUNDS = 12
+
+
+@check(
+    "secretKey", "비밀 키", "HAMSTERD_SECRET_KEY를 32자 이상으로 정해 주세요.", needs=Needs.SETTINGS
+)
+def secret_key(look: Look) -> Iterator[Finding]:
+    """The key that signs: there, long enough, and nobody else's to read."""
+    settings = look.settings
+    file = settings.data_dir / "secret_key"
+    if settings.secret_key is None and not file.exists():
+        yield well("처음 띄울 때 만들어져요.")
+        return
+    try:
+        settings.signing_key()
+    except BadSecretKey as error:
+        known = error.explanation
+        yield Finding(known.says, known.mend) if known else Finding(error.message)
+        return
+    if settings.secret_key is None and file.stat().st_mode & 0o077:
+        yield Finding("다른 계정이 비밀 키를 읽을 수 있어요.", f"chmod 600 {file}")
+        return
+    yield well("링크와 푸시에 서명하는 키가 있어요.")
+
+
+@check("settings", "설정", "`.env`와 환경 변수를 확인해 주세요.", needs=Needs.SETTINGS)
+def settings(look: Look) -> Iterator[Finding]:
+    """Names like a setting's that no setting has; in production, what is unsafe there."""
+    for name, near in unknown_settings(Settings.model_fields).items():
+        mend = "지우거나 `.env.example`에서 맞는 이름을 찾아 주세요."
+        if near:
+            mend = f"{near}로 고치거나 지워 주세요."
+        yield Finding(f"{name}이라는 설정은 없어서 쓰지 않았어요.", mend, Level.WARNING)
+    unsafe = list(_unsafe(look.settings)) if look.is_production else []
+    where = "운영에 알맞은" if look.is_production else "이 컴퓨터에서만 쓰는"
+    yield from unsafe or [well(f"{look.settings.base_url}: {where} 설정이에요.")]
+
+
+def _unsafe(settings: Settings) -> Iterator[Finding]:
+    if not settings.secure_cookies:
+        mend = "HAMSTERD_BASE_URL을 https 주소로 바꾸고 앞에 TLS 프록시를 두세요."
+        yield Finding("회원의 비밀번호가 암호화되지 않고 오가요.", mend)
+    if settings.password_rounds < PRODUCTION_ROUNDS:
+        mend = f"HAMSTERD_PASSWORD_ROUNDS를 {PRODUCTION_ROUNDS} 이상으로 두세요."
+        yield Finding("비밀번호 해시가 너무 빨라요.", mend)
+    if settings.rate_limit_scale > 1:
+        mend = "HAMSTERD_RATE_LIMIT_SCALE을 지워 주세요."
+        yield Finding("요청 제한이 느슨해요.", mend, Level.WARNING)
+    if not settings.trusted_proxies:
+        mend = "프록시를 쓴다면 HAMSTERD_TRUSTED_PROXIES에 그 주소를 적어 주세요."
+        yield Finding("프록시 뒤에서는 모든 회원이 한 주소로 보여요.", mend, Level.WARNING)
+    if settings.contact_email.endswith(".example"):
+        mend = "HAMSTERD_CONTACT_EMAIL을 실제 주소로 바꿔 주세요."
+        yield Finding("문의 주소가 예시 그대로예요.", mend, Level.WARNING)
+    if os.geteuid() == 0:
+        mend = "전용 계정을 만들어 그 계정으로 실행해 주세요."
+        yield Finding("root로 실행하고 있어요.", mend, Level.WARNING)

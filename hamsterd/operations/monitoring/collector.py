@@ -1,0 +1,168 @@
+"""What all processes share, on the Prometheus page: read when somebody asks for the page."""
+
+import logging
+from collections.abc import Iterator, Mapping
+
+from peewee import PeeweeException
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from hamsterd import __version__
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.handle import connection
+from hamsterd.db.site_flags import DELIVERS, read_site_state
+from hamsterd.db.sql import fetch_row
+from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
+from hamsterd.delivery.mail.rules import Channel
+from hamsterd.delivery.push.outbox import Pushes
+from hamsterd.media.checking import faults
+from hamsterd.media.copying import Copies
+from hamsterd.operations.monitoring import machine
+from hamsterd.operations.monitoring.checks.backups import newest_backup
+from hamsterd.operations.monitoring.checks.database import answer_milliseconds
+from hamsterd.operations.monitoring.jobs import job_standings
+from hamsterd.operations.monitoring.todo import QUEUES, queue
+
+log = logging.getLogger("hamsterd.operations.monitoring")
+
+# What is put off after a failed try waits all the same; what waits for the morning does not.
+_PUSH = f"NOT is_held AND (due_at <= now() OR last_error IS NOT NULL) AND {DELIVERS}"
+_EXPORTS = """
+    SELECT count(*)::int AS count, min(asked_at) AS oldest_at
+      FROM exports WHERE status IN ('asked', 'making')
+"""
+
+
+class SiteCollector(Collector):
+    """Version, database and disk, true even when nothing else can be said; then what waits, how the
+    jobs do, and how old, how proven and how whole backups and stored files are.
+
+    What the database does not say is left out: an alert waits for `absent()`.
+    """
+
+    def __init__(self, site: Settings) -> None:
+        self._site = site
+
+    def collect(self) -> Iterator[Metric]:
+        """The families, each with all of its labels."""
+        yield from _vitals(self._site)
+        for part in (_delivery, _jobs, _media, _backups):
+            try:
+                with connection():
+                    found = list(part(self._site))
+            except (HamsterError, PeeweeException) as error:
+                log.warning("%s not counted: %r", part.__name__.strip("_"), error)
+            else:
+                yield from found
+
+
+def _gauge(name: str, says: str, value: float) -> Metric:
+    return GaugeMetricFamily(f"hamsterd_{name}", says, value=value)
+
+
+def _gauges(name: str, says: str, label: str, values: Mapping[str, float | None]) -> Metric:
+    family = GaugeMetricFamily(f"hamsterd_{name}", says, labels=[label])
+    for key, value in values.items():
+        if value is not None:
+            family.add_metric([key], value)
+    return family
+
+
+def _vitals(site: Settings) -> Iterator[Metric]:
+    yield _gauges("info", "Always 1; the version.", "version", {__version__: 1})
+    yield _gauge("database_up", "1 when the database answers.", _is_up())
+    disk = machine.disk(site.data_dir)
+    yield _gauge("disk_free_bytes", "Room left under HAMSTERD_DATA_DIR.", disk.free)
+    yield _gauge("disk_size_bytes", "Size of the disk under it.", disk.total)
+
+
+def _is_up() -> bool:
+    try:
+        answer_milliseconds()
+    except (HamsterError, PeeweeException):
+        return False
+    return True
+
+
+def _delivery(site: Settings) -> Iterator[Metric]:
+    mail, state = standing_of(Channel.MAIL), read_site_state()
+    queues = {name: queue(name) for name in QUEUES} | {
+        "mail": _waiting(mail),
+        "webhook": _waiting(standing_of(Channel.WEBHOOK)),
+        "push": Pushes.backlog(_PUSH),
+        "exports": fetch_row(_EXPORTS),
+        "copies": Copies.backlog(),
+    }
+    is_off = site.smtp_url is None or state.is_paused
+    if is_off:  # on purpose: mail is kept, and nobody is woken
+        queues["mail"]["oldest_at"] = None
+    yield _gauges(
+        "queues_waiting_items",
+        "Things that wait (those for a moderator are counted to 1,000).",
+        "queue",
+        {name: row["count"] for name, row in queues.items()},
+    )
+    now = utc_now()
+    ages = {
+        name: (now - row["oldest_at"]).total_seconds() if row["oldest_at"] else 0
+        for name, row in queues.items()
+    }
+    yield _gauges("queues_oldest_seconds", "How long the oldest one waits.", "queue", ages)
+    says = "1 when no mail goes out: a second try failed, and none has gone out since."
+    yield _gauge("mail_outage", says, mail.is_outage and not is_off)
+    says = "1 while operators let the site be read only."
+    yield _gauge("site_read_only", says, state.is_read_only)
+    says = "1 while mail and pushes are kept until an operator lets them go."
+    yield _gauge("delivery_paused", says, state.is_paused)
+
+
+def _waiting(outbox: OutboxStanding) -> dict[str, object]:
+    return {"count": outbox.waiting, "oldest_at": outbox.oldest_at}
+
+
+def _jobs(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # every part looks alike
+    """Labelled `name`: Prometheus has a `job` of its own."""
+    rows = job_standings()
+    for name, column, says in (
+        ("last_seconds", "seconds", "How long the last finished run took."),
+        ("late", "is_late", "1 when an appointment is half an hour overdue."),
+        ("failed", "is_failed", "1 when the last finished run broke off."),
+        (
+            "overdue_seconds",
+            "overdue",
+            "How long the next appointment has been due; 0 before it is.",
+        ),
+        (
+            "succeeded_timestamp_seconds",
+            "succeeded_at",
+            "When a run last ended well (Unix time); absent until one has.",
+        ),
+    ):
+        yield _gauges(f"jobs_{name}", says, "name", {row["name"]: row[column] for row in rows})
+
+
+def _media(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
+    found = faults()
+    says = "Stored files that are gone, as of the last check."
+    yield _gauge("media_missing_files", says, found.missing)
+    says = "Stored files that are not what they were when they came, as of the last check."
+    yield _gauge("media_damaged_files", says, found.damaged)
+    says = "How long ago the stored file that was read longest ago was read."
+    yield _gauge("media_unread_seconds", says, found.oldest_seconds or 0)
+
+
+def _backups(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
+    row = newest_backup()
+    if row["created"] is None:
+        return
+    says = "When the newest backup was made."
+    yield _gauge("backup_created_timestamp_seconds", says, row["created"].timestamp())
+    if row["verified"] is not None:
+        says = "When the newest backup was made that has been restored and found whole."
+        yield _gauge("backup_verified_timestamp_seconds", says, row["verified"].timestamp())
+    says = "Size of the newest backup's dump; its media lie beside it, each file once."
+    yield _gauge("backup_size_bytes", says, row["bytes"] or 0)
+    says = "Files that the site had lost when the newest backup was made."
+    yield _gauge("backup_lost_files", says, row["lost"])

@@ -1,0 +1,131 @@
+"""Health, performance, system, caches, jobs and what needs doing (spec 2 §7)."""
+
+from hamsterd.audit.service import admin_actor
+from hamsterd.http.access import Access
+from hamsterd.http.answers import AdminPage
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import endpoint
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.operations.monitoring import caches, health, jobs, performance, todo
+from hamsterd.operations.monitoring.errors import (
+    CacheNotFound,
+    JobBusy,
+    JobUnknown,
+    RunUnknown,
+    SchedulerAway,
+)
+from hamsterd.operations.monitoring.reporter import Reporter
+from hamsterd.operations.monitoring.schemas import (
+    CacheCleared,
+    CacheClearIn,
+    CacheStatsOut,
+    HealthOut,
+    JobRequested,
+    JobRow,
+    JobRunRow,
+    PerformanceOut,
+    SystemStatsOut,
+    TodoOut,
+)
+
+
+class _MachineHandler(ApiHandler):
+    @property
+    def reporter(self) -> Reporter:
+        """Writes down how this process does."""
+        reporter: Reporter = self.application.settings["reporter"]
+        return reporter
+
+
+class HealthHandler(_MachineHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> HealthOut:
+        """데이터베이스, 작업, 메일, 디스크, 메모리, 오류율을 살핀 결과."""
+        return await self.in_thread(health.health, self.reporter, self.process.settings)
+
+
+class PerformanceHandler(_MachineHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> PerformanceOut:
+        """최근 한 시간의 응답 시간과 오류, 느린 질의. 모든 프로세스를 합칩니다."""
+        return await self.in_thread(performance.performance, self.reporter, self.process.settings)
+
+
+class SystemStatsHandler(_MachineHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> SystemStatsOut:
+        """서버, 데이터베이스, 디스크의 지금 상태."""
+        return await self.in_thread(performance.system_stats, self.reporter, self.process.settings)
+
+
+class CacheStatsHandler(_MachineHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> CacheStatsOut:
+        """캐시마다의 항목 수와 적중률. 모든 프로세스를 합칩니다."""
+        return await self.in_thread(caches.cache_stats, self.reporter)
+
+
+class CacheClearHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN, errors=(CacheNotFound,))
+    async def post(self, *, body: CacheClearIn) -> CacheCleared:
+        """캐시 하나 또는 전부를 모든 프로세스에서 비웁니다."""
+        return await self.in_thread(
+            caches.clear_caches, name=body.name, actor=admin_actor(self.member.id)
+        )
+
+
+class TodoHandler(_MachineHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> TodoOut:
+        """처리할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
+        return await self.in_thread(todo.todo, self.reporter, self.process.settings)
+
+
+class JobsHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: AdminListQuery) -> AdminPage[JobRow]:
+        """정해진 시각에 도는 작업의 시간표."""
+        return await self.in_thread(jobs.JOBS.page, query)
+
+
+class JobHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN, errors=(JobUnknown,))
+    async def get(self, name: str) -> JobRow:
+        """작업 하나."""
+        return await self.in_thread(jobs.job, name)
+
+
+class JobRunHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN, errors=(JobUnknown, JobBusy, SchedulerAway), status=202)
+    async def post(self, name: str) -> JobRequested:
+        """작업을 지금 실행해 달라고 스케줄러에 부탁합니다."""
+        return await self.in_thread(jobs.request_run, name=name, actor=admin_actor(self.member.id))
+
+
+class JobRunsHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self, *, query: AdminListQuery) -> AdminPage[JobRunRow]:
+        """작업의 실행 기록."""
+        return await self.in_thread(jobs.RUNS.page, query)
+
+
+class JobRunRecordHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN, errors=(RunUnknown,))
+    async def get(self, run_id: int) -> JobRunRow:
+        """실행 기록 하나."""
+        return await self.in_thread(jobs.job_run, run_id)
+
+
+routes = [
+    (r"/api/admin/health", HealthHandler),
+    (r"/api/admin/performance", PerformanceHandler),
+    (r"/api/admin/system-stats", SystemStatsHandler),
+    (r"/api/admin/todo", TodoHandler),
+    (r"/api/admin/jobs", JobsHandler),
+    (r"/api/admin/jobs/([^/]+)", JobHandler),
+    (r"/api/admin/jobs/([^/]+)/run", JobRunHandler),
+    (r"/api/admin/job-runs", JobRunsHandler),
+    (r"/api/admin/job-runs/([^/]+)", JobRunRecordHandler),
+    (r"/api/cache/stats", CacheStatsHandler),
+    (r"/api/cache/clear", CacheClearHandler),
+]

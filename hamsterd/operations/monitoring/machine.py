@@ -1,0 +1,57 @@
+"""This machine and this process: memory, processors, disk, time up."""
+
+import os
+import platform
+import resource
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from hamsterd.core.clock import utc_now
+from hamsterd.operations.monitoring.schemas import DiskOut, SystemOut
+
+STARTED_AT = utc_now()
+"""When this process began, as good as."""
+_STARTED = time.monotonic()
+_PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+def resident_bytes() -> int:
+    """Memory of this process that lies in RAM."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE
+    except OSError:  # not Linux: the most it ever had, which macOS counts in bytes
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024
+
+
+def system() -> SystemOut:
+    """What the document calls `system`."""
+    version = platform.python_version()
+    return SystemOut(
+        uptime=round(time.monotonic() - _STARTED, 1),
+        platform=platform.platform(terse=True),
+        node_version=version,
+        runtime_version=version,
+        cpu_count=os.cpu_count() or 1,
+        total_memory=os.sysconf("SC_PHYS_PAGES") * _PAGE,
+        free_memory=_available_bytes(),
+    )
+
+
+def disk(folder: Path) -> DiskOut:
+    """The disk under `folder`, which need not exist yet."""
+    wanted = folder.resolve()
+    usage = shutil.disk_usage(next(part for part in (wanted, *wanted.parents) if part.exists()))
+    return DiskOut(total=usage.total, free=usage.free)
+
+
+def _available_bytes() -> int:
+    """Memory that can be had without swapping."""
+    try:
+        lines = Path("/proc/meminfo").read_text().splitlines()
+    except OSError:
+        return os.sysconf("SC_AVPHYS_PAGES") * _PAGE
+    line = next(line for line in lines if line.startswith("MemAvailable"))
+    return int(line.split()[1]) * 1024

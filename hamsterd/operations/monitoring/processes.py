@@ -1,0 +1,77 @@
+"""The reports of all server processes of all hosts that are alive, and what they add up to."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from hamsterd.db.sql import fetch_all
+from hamsterd.http.traffic import BOUNDS
+from hamsterd.operations.monitoring.rules import LIVE_FOR, quantile
+from hamsterd.operations.monitoring.schemas import ProcessOut, SlowQueryOut
+
+_LIVE = """
+    SELECT host, pid, started_at, reported_at, figures FROM process_reports
+     WHERE reported_at >= now() - make_interval(secs => %(secs)s)
+     ORDER BY host, started_at, pid
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What one process said of itself."""
+
+    host: str
+    pid: int
+    started_at: datetime
+    reported_at: datetime
+    figures: dict[str, Any]
+
+    def out(self) -> ProcessOut:
+        """The process in a list."""
+        times = self.figures["times"]
+        return ProcessOut(
+            host=self.host,
+            pid=self.pid,
+            started_at=self.started_at,
+            reported_at=self.reported_at,
+            requests=self.figures["requests"],
+            errors=self.figures["errors"],
+            avg_response_time=mean_milliseconds([self]),
+            p50=quantile(times, BOUNDS, 0.5),
+            p95=quantile(times, BOUNDS, 0.95),
+            rss=self.figures["rss"],
+            sockets=self.figures["sockets"],
+        )
+
+
+def live_reports() -> list[Report]:
+    """Those of the last half minute."""
+    return [Report(**row) for row in fetch_all(_LIVE, secs=LIVE_FOR.total_seconds())]
+
+
+def total(reports: list[Report], figure: str) -> int:
+    """One figure, added up."""
+    return sum(report.figures[figure] for report in reports)
+
+
+def mean_milliseconds(reports: list[Report]) -> float | None:
+    """The mean time of an answer; None when nothing was asked."""
+    requests = total(reports, "requests")
+    seconds = sum(report.figures["seconds"] for report in reports)
+    return round(1_000 * seconds / requests, 2) if requests else None
+
+
+def share_below(reports: list[Report], share: float) -> float | None:
+    """The milliseconds within which `share` of all answers were given."""
+    columns = zip(*(report.figures["times"] for report in reports), strict=True)
+    return quantile([sum(column) for column in columns], BOUNDS, share)
+
+
+def slow_queries(reports: list[Report], count: int) -> list[SlowQueryOut]:
+    """The latest slow statements of all processes, newest first."""
+    heard = [
+        SlowQueryOut.model_validate(one)
+        for report in reports
+        for one in report.figures["slowLatest"]
+    ]
+    return sorted(heard, key=lambda one: one.at, reverse=True)[:count]

@@ -1,0 +1,117 @@
+"""A thread of each server process that writes down, every ten seconds, how the process does.
+
+Nobody waits for it, and a database that is gone costs it nothing but the report.
+"""
+
+import logging
+import os
+import pickle
+import socket
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from peewee import PeeweeException
+from psycopg2.extras import Json
+
+from hamsterd.core.cache import REGISTRY, Cache
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.slow import SLOW
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transactional
+from hamsterd.http.schema import wire_instant
+from hamsterd.http.traffic import TRAFFIC
+from hamsterd.operations.monitoring.machine import STARTED_AT, resident_bytes
+from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE
+
+log = logging.getLogger("hamsterd.operations.monitoring")
+
+STOP_SECONDS = 5.0
+
+_WRITE = """
+    INSERT INTO process_reports (host, pid, started_at, reported_at, figures)
+    VALUES (%(host)s, %(pid)s, %(started_at)s, now(), %(figures)s)
+        ON CONFLICT (host, pid) DO UPDATE
+       SET started_at = EXCLUDED.started_at, reported_at = now(), figures = EXCLUDED.figures
+"""
+_FORGET = "DELETE FROM process_reports WHERE reported_at < now() - make_interval(secs => %(secs)s)"
+_LEAVE = "DELETE FROM process_reports WHERE host = %(host)s AND pid = %(pid)s"
+
+
+class Reporter:
+    """Reports while it runs; `sockets` counts the open live channels of this process."""
+
+    def __init__(self, *, sockets: Callable[[], int]) -> None:
+        self._sockets = sockets
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="reporter", daemon=True)
+
+    def start(self) -> None:
+        """Begin."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End, and take the report back: this process is no more."""
+        self._stop.set()
+        if self._thread.is_alive():
+            self._thread.join(STOP_SECONDS)
+            self._try(_leave)
+
+    def report(self) -> None:
+        """Write it down now: whoever asks this process hears of it as it is."""
+        _write(self._figures())
+
+    def _run(self) -> None:
+        self._try(self.report)
+        while not self._stop.wait(REPORT_SECONDS):
+            self._try(self.report)
+
+    def _try(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except (HamsterError, PeeweeException) as error:
+            log.debug("not reported: %r", error)
+        except Exception:
+            log.exception("not reported")
+
+    def _figures(self) -> dict[str, Any]:
+        heard = TRAFFIC.last_hour()
+        return {
+            "requests": heard.requests,
+            "errors": heard.errors,
+            "seconds": round(heard.seconds, 6),
+            "times": heard.times,
+            "slow": SLOW.count(),
+            "slowLatest": [
+                {"sql": one.sql, "milliseconds": one.milliseconds, "at": wire_instant(one.at)}
+                for one in SLOW.latest()
+            ],
+            "rss": resident_bytes(),
+            "sockets": self._sockets(),
+            "caches": [_cache(cache) for cache in list(REGISTRY.values())],
+        }
+
+
+@transactional
+def _write(figures: dict[str, Any]) -> None:
+    own = {"host": socket.gethostname(), "pid": os.getpid()}
+    execute(_WRITE, **own, started_at=STARTED_AT, figures=Json(figures))
+    execute(_FORGET, secs=FORGET_AFTER.total_seconds())
+
+
+@transactional
+def _leave() -> None:
+    execute(_LEAVE, host=socket.gethostname(), pid=os.getpid())
+
+
+def _cache(cache: Cache[object]) -> dict[str, Any]:
+    stats = cache.stats()
+    sizes = [len(pickle.dumps(value)) for value in cache.sample(SAMPLE)]
+    return {
+        "name": stats.name,
+        "entries": stats.entries,
+        "maxEntries": stats.max_entries,
+        "hits": stats.hits,
+        "lookups": stats.lookups,
+        "bytes": stats.entries * sum(sizes) // len(sizes) if sizes else 0,
+    }

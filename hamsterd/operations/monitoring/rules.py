@@ -1,0 +1,108 @@
+"""From which values on the machinery is not well, and how its figures are put together."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from enum import IntEnum
+from typing import Literal
+
+Standing = Literal["healthy", "warning", "critical"]
+"""How something stands; the words of the document (spec 2 §3, Health)."""
+Group = Literal["users", "diaries", "community", "general"]
+
+REPORT_SECONDS = 10.0
+"""How often each process writes down how it does."""
+LIVE_FOR = timedelta(seconds=30)
+"""A process whose report is older has ended, or has lost the database."""
+FORGET_AFTER = timedelta(hours=1)
+"""Reports of ended processes go."""
+JOB_LATE_AFTER = timedelta(minutes=30)
+"""An appointment of the timetable that nobody kept for this long."""
+SCHEDULER_AWAY_AFTER = timedelta(minutes=2)
+"""A scheduler says every half minute that it is there."""
+QUEUE_MAX = 1_000
+"""Waiting things are counted up to here."""
+SAMPLE = 8
+"""Entries of a cache that are weighed to estimate it."""
+TABLES_SHOWN = 10
+
+SLOW_ANSWER = (100.0, 1_000.0)
+"""Milliseconds in which the database answers `SELECT 1`: warning, critical."""
+CONNECTIONS_USED = (0.8, 0.95)
+"""Share of the database's connections that is open."""
+P95 = (500.0, 2_000.0)
+"""Milliseconds within which 95 of 100 answers are given."""
+JUDGED_FROM = 50
+"""Requests of the last hour from which on their speed and errors are judged."""
+ERROR_SHARE = (0.01, 0.05)
+"""Share of answers with a 5xx status."""
+MAIL_LATE_MINUTES = 30
+"""The oldest mail waits, due or put off: who asked for a new password has given up."""
+PUSH_LATE_MINUTES = 30
+PUSH_REFUSED_HOURS = 24
+DISK_LEAST_BYTES = 512 * 1024**2
+"""Below it the database runs into a full disk soon."""
+DISK_SPARE_BYTES = 5 * 1024**3
+"""Above the reserve, below which uploads are refused (HAMSTERD_MEDIA_RESERVE_BYTES)."""
+BACKUP_OLD_AFTER = timedelta(hours=36)
+"""A night was left out."""
+PROOF_OLD_AFTER = timedelta(days=8)
+"""The weekly proof was left out."""
+MEMORY_USED = (0.9, 0.96)
+"""Share of the machine's memory that is not available any more."""
+
+
+class Level(IntEnum):
+    """How bad a finding is; the worst of several is their `max`."""
+
+    HEALTHY = 0
+    NOTICE = 1
+    """Set on purpose, and easily forgotten: healthy but for who asks everything."""
+    WARNING = 2
+    CRITICAL = 3
+    FATAL = 4
+    """No request can be answered."""
+
+    @property
+    def standing(self) -> Standing:
+        """As API and webhook say it."""
+        if self >= Level.CRITICAL:
+            return "critical"
+        return "warning" if self is Level.WARNING else "healthy"
+
+
+def level(value: float, limits: tuple[float, float]) -> Level:
+    """How a value stands that is the worse the larger it is."""
+    warning, critical = limits
+    if value >= critical:
+        return Level.CRITICAL
+    return Level.WARNING if value >= warning else Level.HEALTHY
+
+
+def quantile(times: Sequence[int], bounds: Sequence[float], share: float) -> float | None:
+    """The value below which `share` of the counted times lie, between the bounds of its class.
+
+    The last class has no end: there its lower bound is answered. None of nothing.
+    """
+    total = sum(times)
+    if not total:
+        return None
+    wanted, before, lower = share * total, 0, 0.0
+    for count, upper in zip(times, bounds, strict=False):
+        if count and before + count >= wanted:
+            return round(lower + (upper - lower) * (wanted - before) / count, 2)
+        before, lower = before + count, upper
+    return round(lower, 2)
+
+
+def hit_rate(hits: int, lookups: int) -> float | None:
+    """Percent of look-ups that were answered; None when nobody looked."""
+    return round(100 * hits / lookups, 1) if lookups else None
+
+
+def group_of(cache: str) -> Group:
+    """The area a cache belongs to, by its name."""
+    if cache.startswith("diary"):
+        return "diaries"
+    if cache.startswith(("post", "board")):
+        return "community"
+    return "users" if cache in {"sessions", "follow_flags", "search_members"} else "general"

@@ -1,0 +1,272 @@
+"""The shapes of health, performance, system and caches (spec 2 §3).
+
+`nodeVersion` and `heapUsed` keep the document's names and carry the Python version and the
+resident bytes; `runtimeVersion` and `rss` are their plain twins (decisions §2).
+"""
+
+from pydantic import Field
+
+from hamsterd.core.bounds import MAX_ID
+from hamsterd.http.schema import Body, Instant, Out
+from hamsterd.operations.monitoring.rules import Group, Standing
+
+
+class MemoryOut(Out):
+    """Resident bytes of all server processes."""
+
+    heap_used: int
+    rss: int
+
+
+class CheckOut(Out):
+    """One thing looked at, how it stands, and a sentence for the operator."""
+
+    key: str
+    name: str
+    state: Standing
+    sentence: str
+
+
+class HealthOut(Out):
+    """`GET /api/admin/health`: as bad as its worst check, and the release that answered."""
+
+    overall: Standing
+    version: str
+    memory: MemoryOut
+    checks: list[CheckOut]
+    checked_at: Instant
+
+
+class SystemOut(Out):
+    """The machine that answered: seconds up, bytes of memory."""
+
+    uptime: float
+    platform: str
+    node_version: str
+    runtime_version: str
+    cpu_count: int
+    total_memory: int
+    free_memory: int
+
+
+class RequestsOut(Out):
+    """API requests of the last hour in all processes, and how many of them failed (5xx).
+
+    Pages and files are not counted: they would hide how the API does.
+    """
+
+    last_hour: int
+    errors: int
+
+
+class SlowQueryOut(Out):
+    """A statement that took long; its parameters are never kept."""
+
+    sql: str
+    milliseconds: float
+    at: Instant
+
+
+class DatabaseSpeed(Out):
+    """Statements of the last hour that took longer than `slowAfter` (milliseconds)."""
+
+    slow_queries: int
+    slow_after: int
+    latest: list[SlowQueryOut]
+
+
+class ProcessId(Out):
+    """The process that answered."""
+
+    pid: int
+
+
+class ProcessOut(Out):
+    """One server process; times in milliseconds over its last hour, memory in bytes."""
+
+    host: str
+    pid: int
+    started_at: Instant
+    reported_at: Instant
+    requests: int
+    errors: int
+    avg_response_time: float | None
+    p50: float | None
+    p95: float | None
+    rss: int
+    sockets: int
+
+
+class PerformanceOut(Out):
+    """`GET /api/admin/performance`: milliseconds over the last hour, all processes together."""
+
+    avg_response_time: float | None
+    p50: float | None
+    p95: float | None
+    system: SystemOut
+    requests: RequestsOut
+    database: DatabaseSpeed
+    process: ProcessId
+    processes: list[ProcessOut]
+
+
+class DatabaseOut(Out):
+    """The database: bytes, and how many of the connections it allows are open."""
+
+    version: str
+    size: int
+    connections: int
+    max_connections: int
+
+
+class DiskOut(Out):
+    """The disk that the data folder lies on, in bytes."""
+
+    total: int
+    free: int
+
+
+class TableSize(Out):
+    """One of the largest tables: bytes with its indexes, rows as PostgreSQL estimates them."""
+
+    name: str
+    size: int
+    rows: int
+
+
+class SystemStatsOut(Out):
+    """`GET /api/admin/system-stats`."""
+
+    system: SystemOut
+    memory: MemoryOut
+    database: DatabaseOut
+    disk: DiskOut
+    tables: list[TableSize]
+    processes: list[ProcessOut]
+
+
+class CacheGroup(Out):
+    """Caches of one area: entries held, and hits among look-ups (percent)."""
+
+    total_entries: int
+    hit_rate: float | None
+
+
+class CacheOut(CacheGroup):
+    """One cache, added up over all processes; `maxEntries` is per process."""
+
+    name: str
+    group: Group
+    max_entries: int
+    hits: int
+    lookups: int
+    memory_usage: int
+
+
+class CacheStatsOut(Out):
+    """`GET /api/cache/stats`; memory (bytes) is estimated from a sample of the entries."""
+
+    users: CacheGroup
+    diaries: CacheGroup
+    community: CacheGroup
+    general: CacheGroup
+    total_memory_usage: int
+    caches: list[CacheOut]
+    processes: int
+
+
+class CacheClearIn(Body):
+    """Which cache; without a name, all."""
+
+    name: str | None = Field(default=None, max_length=60)
+
+
+class CacheCleared(Out):
+    """The caches that every process was told to forget."""
+
+    cleared: list[str]
+    audit_id: int
+
+
+class QueueOut(Out):
+    """Things that wait for a decision: how many (counted to 1,000), and since when the oldest."""
+
+    count: int
+    oldest_at: Instant | None
+
+
+class CaseQueue(QueueOut):
+    """Pending cases; `oldestId` is where to begin."""
+
+    oldest_id: int | None
+
+
+class JobsTodo(Out):
+    """Jobs by name: not kept in time, and whose last run failed."""
+
+    late: list[str]
+    failed: list[str]
+
+
+class SiteCounts(Out):
+    """The three summary counts (spec 2 §2), as they are kept, not counted."""
+
+    users: int
+    diaries: int
+    posts: int
+
+
+class TodoOut(Out):
+    """`GET /api/admin/todo`: what needs doing, then the counts."""
+
+    cases: CaseQueue
+    appeals: QueueOut
+    takedowns: QueueOut
+    held: QueueOut
+    flagged: QueueOut
+    jobs: JobsTodo
+    health: Standing
+    counts: SiteCounts
+
+
+class JobRow(Out):
+    """A line of the timetable (`id` is its name), with the latest run."""
+
+    id: str
+    when: str
+    says_when: str
+    does: str
+    next_at: Instant
+    is_late: bool
+    is_running: bool
+    is_requested: bool
+    last_run_id: int | None
+    last_status: str | None
+    last_started_at: Instant | None
+    last_seconds: float | None
+    last_counts: dict[str, int] | None
+    last_error: str | None
+
+
+class JobRunRow(Out):
+    """One run of a job."""
+
+    id: int
+    job: str
+    trigger: str
+    status: str
+    scheduled_for: Instant
+    started_at: Instant
+    finished_at: Instant | None
+    seconds: float | None
+    counts: dict[str, int]
+    error: str | None
+    host: str | None
+    pid: int | None
+
+
+class JobRequested(Out):
+    """The wish to run a job was written down; the scheduler takes it within seconds."""
+
+    id: int = Field(ge=1, le=MAX_ID)
+    audit_id: int

@@ -1,0 +1,193 @@
+"""Stored files that nothing uses: which there are, and taking them away.
+
+Three kinds: rows that are tied to nothing any more, files without a row (a crash between the file
+and its row, or between the row's removal and the file's), and rows whose file is lost. The last
+is reported only, because nothing here could mend it: a backup can.
+"""
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
+from hamsterd.db.transaction import transaction
+from hamsterd.kinds import KINDS
+from hamsterd.media.removal import delete_files
+from hamsterd.media.rules import UNATTACHED_SECONDS, original_stem, thumbnail_name
+from hamsterd.media.sniff import Kind
+from hamsterd.media.storage import MediaStorage
+
+log = logging.getLogger("hamsterd.operations.retention")
+
+UNATTACHED_KEPT = timedelta(seconds=UNATTACHED_SECONDS)
+SETTLE_SECONDS = 15.0
+"""A moved file may bear an old time, and the transaction with its row is at most a statement
+timeout away: what has no row is looked for twice, this far apart."""
+STRANGE_FILES = 100
+STRANGE_SHARE = 0.2
+"""Crashes leave single files. More than both without a row looks like another site's database, or
+one from an old backup: then the night leaves them to an operator."""
+
+_GONE = """
+    attached_type = '{kind}' AND NOT EXISTS (SELECT 1 FROM {table} t WHERE t.id = attached_id)
+"""
+# An act in the log that tells of the picture can be undone, and brings it back.
+_OLD_AD = """
+    attached_type = 'ad'
+    AND NOT EXISTS (SELECT 1 FROM ads t WHERE t.image = '/media/' || uploads.file_name)
+    AND NOT EXISTS (SELECT 1 FROM audit_log a
+                     WHERE a.target_type = 'ad' AND a.target_id = attached_id
+                       AND '/media/' || uploads.file_name
+                           IN (a.before ->> 'image', a.after ->> 'image'))
+"""
+UNUSED = {
+    "unattached": "attached_type IS NULL AND created_at < %(before)s",
+    **{
+        name: _GONE.format(kind=kind, table=kind.table)
+        for name, kind in KINDS.items()
+        if kind.parent is None
+    },
+    "profile": _GONE.format(kind="profile", table="users"),
+    "case": _GONE.format(kind="case", table="report_cases"),
+    "ad": _OLD_AD,
+}
+"""Rows of `uploads` that nothing uses, by what they were tied to."""
+
+_TAKE = """
+    DELETE FROM uploads WHERE id = ANY(ARRAY(
+        SELECT id FROM uploads WHERE {over} LIMIT %(limit)s FOR UPDATE SKIP LOCKED))
+    RETURNING file_name
+"""
+_ROWS = """
+    SELECT id, file_name, has_thumbnail FROM uploads
+     WHERE id > %(after)s AND created_at < %(before)s
+       AND NOT EXISTS (SELECT 1 FROM file_copies c WHERE c.target_name = uploads.file_name)
+     ORDER BY id LIMIT %(limit)s
+"""
+_KNOWN = """
+    SELECT split_part(file_name, '.', 1) FROM uploads WHERE file_name = ANY(%(names)s::text[])
+     UNION ALL
+    SELECT split_part(source_name, '.', 1) FROM file_copies
+     WHERE source_name = ANY(%(names)s::text[])
+"""
+
+
+@dataclass(slots=True)
+class Orphans:
+    """What does not belong together: names, and of files without a row their bytes."""
+
+    unused: dict[str, int] = field(default_factory=dict)
+    files: int = 0
+    without_row: list[str] = field(default_factory=list)
+    without_row_bytes: int = 0
+    without_file: list[str] = field(default_factory=list)
+    without_thumbnail: list[str] = field(default_factory=list)
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether so many files have no row that the database may be the wrong one."""
+        loose = len(self.without_row)
+        return loose > STRANGE_FILES and loose > STRANGE_SHARE * self.files
+
+
+def find_orphans(storage: MediaStorage, moment: datetime) -> Orphans:
+    """Look at every row and every file older than a day, once (seconds for 100,000 files)."""
+    before = moment - UNATTACHED_KEPT
+    found = Orphans(
+        {kind: count_rows("uploads", over, before=before) for kind, over in UNUSED.items()}
+    )
+    names: set[str] = set()
+    old: dict[str, int] = {}
+    for file in storage.files():
+        names.add(file.name)
+        if file.stored_at < before.timestamp():
+            old[file.name] = file.bytes
+    found.files = len(names)
+    found.without_row = _without_row(old)
+    found.without_row_bytes = sum(old[name] for name in found.without_row)
+    for row in _rows(before):
+        if row["file_name"] not in names:
+            found.without_file.append(row["file_name"])
+        elif row["has_thumbnail"] and thumbnail_name(row["file_name"]) not in names:
+            found.without_thumbnail.append(row["file_name"])
+    return found
+
+
+def clean_media(
+    storage: MediaStorage,
+    moment: datetime,
+    *,
+    deadline: Deadline,
+    dry_run: bool = False,
+    settle_seconds: float | None = None,
+    is_sure: bool = False,
+) -> dict[str, int]:
+    """Take away what nothing uses; `{"unattached": 3, "files": 2, "lost": 0, …}`.
+
+    `files` had no row, `lost` are rows without a file and `thumbnails` pictures without a
+    thumbnail, which stay. `held` are files without a row that are too many to be left over, and
+    go only when somebody `is_sure`. Counts of a dry run are of what would go.
+    """
+    before = moment - UNATTACHED_KEPT
+    counts: Counter[str] = Counter()
+    if not dry_run:
+        for kind, over in UNUSED.items():
+            counts.update(_take(kind, over, before, storage, deadline))
+    found = find_orphans(storage, moment)
+    counts.update(found.unused if dry_run else {f"{k}.left": n for k, n in found.unused.items()})
+    loose = found.without_row
+    if found.is_strange and not is_sure:
+        log.warning("%d of %d files have no row; none is removed", len(loose), found.files)
+        counts["held"], loose = len(loose), []
+    if loose and not dry_run:
+        time.sleep(SETTLE_SECONDS if settle_seconds is None else settle_seconds)
+        loose = _without_row(loose)
+        loose = [name for name in loose if not deadline.is_over and storage.delete(name)]
+    if not dry_run:
+        storage.clear_staging(before.timestamp())
+    counts["files"] = len(loose)
+    counts["lost"] = len(found.without_file)
+    counts["thumbnails"] = len(found.without_thumbnail)
+    return {name: n for name, n in counts.items() if n or not name.endswith(".left")}
+
+
+def _take(
+    kind: str, over: str, before: datetime, storage: MediaStorage, deadline: Deadline
+) -> Counter[str]:
+    taken: Counter[str] = Counter({kind: 0})
+    while not deadline.is_over:
+        with transaction():
+            execute("SET LOCAL statement_timeout = 0")
+            names = fetch_column(_TAKE.format(over=over), before=before, limit=BATCH_ROWS)
+        delete_files(names, storage)
+        taken[kind] += len(names)
+        if len(names) < BATCH_ROWS:
+            break
+    return taken
+
+
+def _without_row(names: Collection[str]) -> list[str]:
+    """Those of the stored names that belong to no row, neither as file nor as a copy of one."""
+    stems = sorted({stem for name in names if (stem := original_stem(name))})
+    known: set[str] = set()
+    for start in range(0, len(stems), BATCH_ROWS):
+        some = stems[start : start + BATCH_ROWS]
+        originals = [f"{stem}.{kind.extension}" for stem in some for kind in Kind]
+        with transaction():
+            known.update(fetch_column(_KNOWN, names=originals))
+    return [name for name in names if original_stem(name) not in known]
+
+
+def _rows(before: datetime) -> Iterator[Row]:
+    after = 0
+    while True:
+        with transaction():
+            rows = fetch_all(_ROWS, after=after, before=before, limit=BATCH_ROWS)
+        yield from rows
+        if len(rows) < BATCH_ROWS:
+            return
+        after = rows[-1]["id"]

@@ -1,0 +1,259 @@
+"""What was removed or deleted thirty days ago goes for good, with all that hangs on it.
+
+What its author erased goes at once (`purge_erased`), or here when that had to wait.
+
+Held back is what somebody still decides about: an open case, a request by law that is pending or
+blocks, a pending appeal; of an entry or a post also when that is about a comment under it. What
+was reported stays with its case (`moderation.evidence`), and every act in the log, until their own
+period ends. Counters of others follow in the same transaction, so that nothing drifts.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from hamsterd.config import Settings
+from hamsterd.content.counters import uncount
+from hamsterd.content.kind import ContentKind
+from hamsterd.content.search_index import forget
+from hamsterd.content.visibility import ERASED, GONE_AT, PRESENT, RESTORABLE_DAYS, over
+from hamsterd.core.clock import utc_now
+from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
+from hamsterd.db.sql import execute, fetch_column, fetch_row
+from hamsterd.db.transaction import on_commit, transaction
+from hamsterd.kinds import KINDS
+from hamsterd.media.removal import delete_files
+from hamsterd.media.storage import open_storage
+
+TRASH_KEPT = timedelta(days=RESTORABLE_DAYS)
+"""As long as a removed thing can be restored (decisions §2, Moderator acts)."""
+BATCH_THINGS = 200
+"""Entries or posts of one transaction: each may carry hundreds of likes and comments."""
+
+_HELD = """
+    (EXISTS (SELECT 1 FROM report_cases c
+               LEFT JOIN sanction_cases s ON s.case_id = c.id
+               LEFT JOIN appeals a ON a.sanction_id = s.sanction_id AND a.status = 'pending'
+              WHERE c.target_type = '{kind}' AND c.target_id = {thing}.id
+                AND (c.status = 'pending' OR a.id IS NOT NULL))
+     OR EXISTS (SELECT 1 FROM takedowns d
+                 WHERE d.target_type = '{kind}' AND d.target_id = {thing}.id
+                   AND d.status IN ('pending', 'blocked')))
+"""
+_HELD_BELOW = """
+    EXISTS (SELECT 1 FROM {table} below WHERE below.{parent_id} = {thing}.id AND {held})
+"""
+_PICK = """
+    SELECT id FROM {table} WHERE id > %(after)s AND {over} ORDER BY id LIMIT {limit} {lock}
+"""
+_LOCK_AUTHORS = """
+    SELECT id FROM users
+     WHERE id = ANY(ARRAY(SELECT DISTINCT user_id FROM {table} WHERE {parent_id} = ANY(%(ids)s)))
+     ORDER BY id FOR NO KEY UPDATE
+"""
+_FILES = """
+    DELETE FROM uploads WHERE attached_type = %(kind)s AND attached_id = ANY(%(ids)s)
+    RETURNING file_name
+"""
+_BELLS = "DELETE FROM notifications WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)"
+_MUTES = """
+    DELETE FROM notification_mutes WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)
+"""
+_DELETE = "DELETE FROM {table} WHERE id = ANY(%(ids)s)"
+# Who restores one of them at this moment is waited for, and finds nothing to restore.
+_PICK_ERASED = f"""
+    SELECT id FROM {{table}} WHERE id = ANY(%(ids)s) AND {ERASED} AND {{over}}
+     ORDER BY id FOR UPDATE
+"""
+_HAS_ANSWERS = "EXISTS (SELECT 1 FROM {thing} r WHERE r.{answers_id} = {thing}.id)"
+_EMPTY = "UPDATE {table} SET {text} = '' WHERE id = ANY(%(ids)s)"
+
+_STANDING = f"""
+    SELECT count({GONE_AT})::int AS total, count(*) FILTER (WHERE {{over}})::int AS over,
+           min({GONE_AT}) AS oldest
+      FROM {{table}} WHERE NOT ({PRESENT})
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Trash:
+    """One kind of thing: which of them are over, and how a batch of them goes."""
+
+    name: str
+    says: str
+    kind: ContentKind
+    over: str
+    clear: Callable[[ContentKind, list[int], Settings], int]
+
+    @property
+    def table(self) -> str:
+        """Where they are kept."""
+        return self.kind.table
+
+    @property
+    def batch(self) -> int:
+        """How many go in one transaction: much hangs on what others stand under."""
+        return BATCH_THINGS if self.kind.parent is None else BATCH_ROWS
+
+    @property
+    def lock(self) -> str:
+        """What is added to picking them."""
+        return "FOR UPDATE SKIP LOCKED" if self.kind.purging is None else ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrashStanding:
+    """How much of a kind is in the trash, how much of it is over, and the oldest of it."""
+
+    name: str
+    says: str
+    total: int
+    over: int
+    oldest: datetime | None
+
+
+def purge_trash(
+    moment: datetime, *, site: Settings, deadline: Deadline, dry_run: bool = False
+) -> dict[str, int]:
+    """Empty the trash; `{"comments": 3, "entries": 12, "entries.left": 400}` by what went."""
+    before = moment - TRASH_KEPT
+    counts: Counter[str] = Counter()
+    for trash in TRASH:
+        if dry_run:
+            counts[trash.name] = count_rows(trash.table, trash.over, before=before)
+            continue
+        counts[trash.name] = _clear(trash, before, site, deadline)
+        if deadline.is_over:
+            counts[f"{trash.name}.left"] = count_rows(trash.table, trash.over, before=before)
+    return dict(counts)
+
+
+def purge_erased(kind: ContentKind, ids: list[int], *, site: Settings, deadline: Deadline) -> None:
+    """Take away what its author erased, unless it is held back or the time is over."""
+    before = utc_now() - TRASH_KEPT
+    for trash in (one for one in TRASH if one.kind is kind):
+        pick = _PICK_ERASED.format(table=trash.table, over=trash.over)
+        for start in range(0, len(ids), trash.batch):
+            if deadline.is_over:
+                return
+            with transaction():
+                free = fetch_column(pick, ids=ids[start : start + trash.batch], before=before)
+                if free:
+                    trash.clear(trash.kind, free, site)
+
+
+def trash_standing(moment: datetime) -> list[TrashStanding]:
+    """What lies in the trash at `moment`, in the order it is emptied in."""
+    return [_standing(trash, moment - TRASH_KEPT) for trash in TRASH]
+
+
+def _standing(trash: Trash, before: datetime) -> TrashStanding:
+    sql = _STANDING.format(table=trash.table, over=trash.over)
+    with transaction():
+        execute("SET LOCAL statement_timeout = 0")
+        row = fetch_row(sql, before=before)
+    return TrashStanding(trash.name, trash.says, row["total"], row["over"], row["oldest"])
+
+
+def _clear(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -> int:
+    """Walk over the table until a walk finds nothing: an answer's end may free what it answered."""
+    cleared = 0
+    while not deadline.is_over:
+        walked = _walk(trash, before, site, deadline)
+        cleared += walked
+        if not walked:
+            break
+    return cleared
+
+
+def _walk(trash: Trash, before: datetime, site: Settings, deadline: Deadline) -> int:
+    """One walk in the order of the ids, a batch at a time."""
+    pick = _PICK.format(table=trash.table, over=trash.over, limit=trash.batch, lock=trash.lock)
+    cleared = after = 0
+    while not deadline.is_over:
+        with transaction():
+            execute("SET LOCAL statement_timeout = 0")
+            ids: list[int] = fetch_column(pick, before=before, after=after)
+            if ids:
+                cleared += trash.clear(trash.kind, ids, site)
+        if len(ids) < trash.batch:
+            break
+        after = ids[-1]
+    return cleared
+
+
+def _purge(kind: ContentKind, ids: list[int], site: Settings) -> int:
+    if kind.purging is not None:
+        ids = kind.purging(ids)
+    names = take_away(kind, ids)
+    on_commit(lambda: delete_files(names, open_storage(site)))
+    return len(ids)
+
+
+def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
+    """Take things away with all that hangs on them; names of files that no row has any more.
+
+    With the things locked: who wrote under them, in the order of all writers, then all of it.
+    """
+    for comments in below(kind):
+        execute(_LOCK_AUTHORS.format(table=comments.table, parent_id=comments.parent_id), ids=ids)
+        # It counts for its author even where what it stands under is gone, as long as it stands.
+        uncount(comments, ids)
+    names: list[str] = []
+    if kind.parent is None:
+        execute(_BELLS, kind=kind.name, ids=ids)
+        execute(_MUTES, kind=kind.name, ids=ids)
+        names = fetch_column(_FILES, kind=kind.name, ids=ids)
+    if kind.searched_as:
+        forget(kind.searched_as, ids)
+    execute(_DELETE.format(table=kind.table), ids=ids)
+    return names
+
+
+def _empty(kind: ContentKind, ids: list[int], site: Settings) -> int:  # noqa: ARG001  # as `_purge`
+    """A comment with answers keeps its place, without its words."""
+    return execute(_EMPTY.format(table=kind.table, text=kind.text), ids=ids)
+
+
+def below(kind: ContentKind) -> list[ContentKind]:
+    """The kinds that stand under it."""
+    return [one for one in KINDS.values() if one.parent is kind]
+
+
+def _over(kind: ContentKind, also: str = "TRUE") -> str:
+    """SQL over the kind's table: long gone, and nobody decides about it or what is below it."""
+    held = [_HELD.format(kind=kind, thing=kind.table)]
+    held += [
+        _HELD_BELOW.format(
+            table=comments.table,
+            parent_id=comments.parent_id,
+            thing=kind.table,
+            held=_HELD.format(kind=comments, thing="below"),
+        )
+        for comments in below(kind)
+    ]
+    return f"{over(kind)} AND NOT ({' OR '.join(held)}) AND {also}"
+
+
+def _trash_of(kind: ContentKind) -> Iterator[Trash]:
+    if kind.answers_id is None:
+        yield Trash(kind.plural, kind.trashed, kind, _over(kind), _purge)
+        return
+    answered = _HAS_ANSWERS.format(thing=kind.table, answers_id=kind.answers_id)
+    yield Trash(kind.plural, kind.trashed, kind, _over(kind, f"NOT {answered}"), _purge)
+    yield Trash(
+        f"{kind.plural}.emptied",
+        f"답글이 달린 {kind.trashed}의 내용",
+        kind,
+        _over(kind, f"{kind.text} <> '' AND {answered}"),
+        _empty,
+    )
+
+
+TRASH = [
+    trash
+    for kind in sorted(KINDS.values(), key=lambda kind: kind.parent is None)
+    for trash in _trash_of(kind)
+]
+"""Answers before what they answer, comments before what they stand under."""

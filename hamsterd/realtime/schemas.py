@@ -1,0 +1,33 @@
+"""What travels on `/ws`: `{type, message, data}` both ways (spec 1 §3, §7)."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from hamsterd.http.schema import Body, Out
+
+CLOSE_SIGNED_OUT = 4401
+"""The session is over or not the one claimed: do not reconnect (decisions §1.1)."""
+CLOSE_RESTART = 1012
+"""The server restarts: reconnect after the usual delay (RFC 6455 registry)."""
+CLOSE_TOO_MANY = 4429
+"""More sockets, or more messages, than one person's portal makes: do not reconnect."""
+
+
+class LiveIn(Body):
+    """What a client may say; only `auth` has a meaning."""
+
+    type: str = Field(max_length=32)
+    user_id: int | None = None
+
+
+class LiveOut(Out):
+    """What the server says. `refresh` tells the portal to refetch, since events may be missed.
+
+    `site` tells it to ask for what the site says of itself (`/api/site`).
+    `console` tells an admin which case, post or member is no longer as their console shows it.
+    """
+
+    type: Literal["auth_success", "notification", "console", "error", "refresh", "site"]
+    message: str = ""
+    data: dict[str, Any] | None = None

@@ -1,0 +1,43 @@
+"""The site's public facts, for the API and for first screens."""
+
+from hamsterd.content import limits as writing
+from hamsterd.content.screening.switches import cached_switches, switches
+from hamsterd.http.access import Access
+from hamsterd.http.context import RequestContext
+from hamsterd.http.loading import loader
+from hamsterd.members.accounts import rules as accounts
+from hamsterd.site.about.periods import kept_in_words
+from hamsterd.site.about.schemas import AdProvider, Limits, ReadOnly, SignIns, SiteOut
+
+
+@loader("/api/site", access=Access.VISITOR)
+async def site(context: RequestContext) -> SiteOut:
+    """사이트 이름, 한도, 쓸 수 있는 로그인."""
+    settings = context.process.settings
+    now = cached_switches()
+    if now is None:
+        now = await context.in_thread(switches)
+    state = await context.site_state()
+    return SiteOut(
+        name=settings.site_name,
+        contact_email=settings.contact_email,
+        base_url=settings.base_url,
+        limits=Limits(
+            max_images=writing.MAX_MEDIA,
+            max_image_bytes=settings.max_image_bytes,
+            max_video_bytes=settings.max_video_bytes,
+            title_max=writing.TITLE_MAX,
+            content_max=writing.CONTENT_MAX,
+            nickname_max_register=accounts.NICKNAME_MAX_REGISTER,
+            nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
+        ),
+        sign_ins=SignIns(google=bool(settings.google_client_id)),
+        retention=kept_in_words(settings),
+        ad_provider=AdProvider(height=settings.ad_provider_height)
+        if settings.has_ad_provider
+        else None,
+        are_sign_ups_paused=now.is_closed,
+        read_only=ReadOnly(message=state.sentence, until=state.until)
+        if state.is_read_only
+        else None,
+    )

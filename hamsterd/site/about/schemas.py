@@ -1,0 +1,54 @@
+"""The shape of `GET /api/site` (decisions §3)."""
+
+from hamsterd.http.schema import Instant, Out
+
+
+class Limits(Out):
+    """Bounds that forms check before they send; sizes in bytes, lengths in characters."""
+
+    max_images: int
+    max_image_bytes: int
+    max_video_bytes: int
+    title_max: int
+    content_max: int
+    nickname_max_register: int
+    nickname_max_profile: int
+
+
+class SignIns(Out):
+    """Ways to sign in that this site offers."""
+
+    google: bool
+
+
+class AdProvider(Out):
+    """The place for a provider's ads, which are at `/ad-frame`."""
+
+    height: int
+    """In pixels."""
+
+
+class ReadOnly(Out):
+    """The site only reads right now; `message` is the whole sentence to show."""
+
+    message: str
+    until: Instant | None
+    """Null: nobody knows yet."""
+
+
+class SiteOut(Out):
+    """This site."""
+
+    name: str
+    contact_email: str
+    base_url: str
+    limits: Limits
+    sign_ins: SignIns
+    retention: dict[str, str]
+    """How long records are kept, as the privacy policy words it: `{"misuse": "1년", …}`."""
+    ad_provider: AdProvider | None
+    """Null where the site shows no provider's ads."""
+    are_sign_ups_paused: bool
+    """Nobody may sign up right now; the form says so before it is filled in."""
+    read_only: ReadOnly | None
+    """Null while the site takes writing, as it nearly always does."""

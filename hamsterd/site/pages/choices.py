@@ -1,0 +1,120 @@
+"""What can be chosen on a page that depends on its query: links, as the portal writes them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from hamsterd.http.loading import address
+from hamsterd.site.pages.screen_data import PAGE_SIZE, PERIODS, RANKINGS, feed_of, positive
+from hamsterd.site.pages.view import View
+
+Links = list[tuple[str, str]]
+"""Words and where they lead."""
+
+RANKING_WORDS = {
+    "level": ("레벨", "경험치", "점"),
+    "diaries": ("일기", "공개한 일기", "편"),
+    "followers": ("팔로워", "팔로워", "명"),
+    "popular-hamsters": ("인기 햄스터", "좋아요", "개"),
+}
+"""Kind -> what it is called, what its score counts, and in what."""
+PERIOD_WORDS = {"all": "전체", "month": "이번 달", "week": "이번 주"}
+
+
+@dataclass(frozen=True, slots=True)
+class ListChoices:
+    """The board of the list, or none for all; the pages before and after this one."""
+
+    board: dict[str, Any] | None
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingChoices:
+    """All rankings and periods, the address of those chosen, and what a score is."""
+
+    kinds: Links
+    kind: str
+    periods: Links
+    period: str
+    score: str
+    unit: str
+    as_of: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class FeedChoice:
+    """What the chosen feed is called, and what stands there while it is empty."""
+
+    label: str
+    empty: str
+
+
+_NO_ENTRY = "아직 올라온 일기가 없어요. 첫 번째 이야기의 주인공이 되어 주세요."
+FEED_CHOICES = {
+    "latest": FeedChoice("최신", _NO_ENTRY),
+    "popular": FeedChoice("인기", _NO_ENTRY),
+    "following": FeedChoice("팔로잉", "팔로우한 집사의 일기가 여기에 모여요."),
+}
+
+
+def of_home(view: View) -> FeedChoice:
+    """Of the front page."""
+    return FEED_CHOICES[feed_of(view.visit)]
+
+
+def of_list(view: View) -> ListChoices:
+    """Of the community's list."""
+    page = positive(view.visit.query.get("page")) or 1
+    has_more = page * PAGE_SIZE < view.responses["posts"]["total"]
+    return ListChoices(
+        board=board_of(view),
+        before=_list_address(view, page - 1) if page > 1 else None,
+        after=_list_address(view, page + 1) if has_more else None,
+    )
+
+
+def board_of(view: View) -> dict[str, Any] | None:
+    """The board that the list is of, if it is open."""
+    number = positive(view.visit.query.get("board"))
+    return next((one for one in view.responses["boards"] or () if one["id"] == number), None)
+
+
+def of_ranking(view: View) -> RankingChoices:
+    """Of a ranking."""
+    kind, period = view.visit.choice("kind", RANKINGS), view.visit.choice("period", PERIODS)
+    _, score, unit = RANKING_WORDS[kind]
+    own = ranking_address(kind, period)
+    return RankingChoices(
+        kinds=[(RANKING_WORDS[one][0], ranking_address(one, period)) for one in RANKINGS],
+        kind=own,
+        periods=[(PERIOD_WORDS[one], ranking_address(kind, one)) for one in PERIODS],
+        period=own,
+        score=score,
+        unit=unit,
+        as_of=view.loaded["places"].headers.get("X-As-Of"),
+    )
+
+
+def ranking_address(kind: str, period: str) -> str:
+    """A ranking's address, without what goes without saying."""
+    return address(
+        "/ranking",
+        kind=kind if kind != RANKINGS[0] else None,
+        period=period if period != PERIODS[0] else None,
+    )
+
+
+def _list_address(view: View, page: int) -> str:
+    query = view.visit.query
+    return address(
+        "/community",
+        board=positive(query.get("board")),
+        page=page if page > 1 else None,
+        search=query.get("search") or None,
+        sort=query.get("sort") or None,
+    )
+
+
+CHOICES = {"community": of_list, "home": of_home, "ranking": of_ranking}
+"""Template -> its choices."""

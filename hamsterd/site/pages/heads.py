@@ -1,0 +1,225 @@
+"""What the head of a page tells robots and messengers, out of what the page shows.
+
+What strangers may not see has no description, no preview and no facts, whoever looks at it.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from hamsterd.content.markup.plain import plain_text
+from hamsterd.http.files import read_file
+from hamsterd.http.loading import address
+from hamsterd.site.pages import json_ld
+from hamsterd.site.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
+from hamsterd.site.pages.gone import words_of
+from hamsterd.site.pages.head import ABOUT, Feed, Head, Picture, described
+from hamsterd.site.pages.screen_data import PERIODS, RANKINGS, positive
+from hamsterd.site.pages.view import GONE, View
+from hamsterd.site.sharing.rules import ShareKind
+from hamsterd.site.sharing.service import share_url
+
+ICON = "icons/icon-512.png"
+ICON_SIZE = 512
+"""Pixels; of the portal's build."""
+
+
+def head_of(view: View) -> Head:
+    """The head of `view` (worker thread: it may look a share picture up)."""
+    write = _HEADS.get(view.template)
+    if write is not None:
+        head = write(view)
+        return head if head.picture else replace(head, picture=_icon(view))
+    if view.template == GONE:
+        title, words = words_of(view)
+        return Head(title, view.visit.path, words, is_indexed=False)
+    # What somebody searched for is nobody else's page; the page to search on is.
+    is_indexed = view.screen.is_indexed and "q" not in view.visit.query
+    return Head(view.screen.title, view.visit.path, is_indexed=is_indexed)
+
+
+def _home(view: View) -> Head:
+    site = view.site
+    return Head(
+        "",
+        "/",
+        feeds=[Feed(site.site_name, "/rss.xml")],
+        json_ld=[
+            json_ld.website(site),
+            json_ld.item_list(site, _paths("/diary/", view.responses["entries"])),
+        ],
+    )
+
+
+def _entry(view: View) -> Head:
+    entry = view.responses["entry"]
+    author, hamster = entry["user"], entry["hamster"]
+    path = f"/diary/{entry['id']}"
+    if not entry["isPublic"] or entry["isHeld"]:
+        return Head(entry["title"], path, is_indexed=False)
+    picture = _picture(view, ShareKind.DIARY, entry["id"], entry["title"])
+    otherwise = f"{author['nickname']}님이 쓴 {hamster['name']}의 일기예요."
+    about = described(plain_text(entry["content"]), otherwise)
+    trail = [("홈", "/")]
+    if hamster["id"]:
+        trail.append((hamster["name"], f"/hamster/{hamster['id']}"))
+    return Head(
+        entry["title"],
+        path,
+        about,
+        "article",
+        picture,
+        _article(view, entry, hamster["name"]),
+        [Feed(f"{author['nickname']}님의 새 글", f"/rss/user/{author['id']}.xml")],
+        [
+            json_ld.posting(
+                view.site, "BlogPosting", path, entry, about, view.responses["comments"]
+            ),
+            json_ld.trail(view.site, [*trail, (entry["title"], path)]),
+        ],
+    )
+
+
+def _post(view: View) -> Head:
+    post = view.responses["post"]
+    path, board = f"/community/post/{post['id']}", post["board"]
+    if post["isHeld"]:
+        return Head(post["title"], path, is_indexed=False)
+    otherwise = f"{post['user']['nickname']}님이 {board['name']}에 쓴 글이에요."
+    about = described(plain_text(post["content"]), otherwise)
+    on_board = (board["name"], f"/community?board={board['id']}")
+    trail = [("커뮤니티", "/community"), on_board, (post["title"], path)]
+    kind = "DiscussionForumPosting"
+    return Head(
+        post["title"],
+        path,
+        about,
+        "article",
+        _picture(view, ShareKind.POST, post["id"], post["title"]),
+        _article(view, post, board["name"]),
+        [Feed(board["name"], f"/rss/board/{board['id']}.xml")],
+        [
+            json_ld.posting(view.site, kind, path, post, about, view.responses["comments"]),
+            json_ld.trail(view.site, trail),
+        ],
+    )
+
+
+def _hamster(view: View) -> Head:
+    hamster = view.responses["hamster"]
+    name, path = hamster["name"], f"/hamster/{hamster['id']}"
+    count = f"{hamster['breed']} {name}의 일기 {hamster['diaryCount']:,}편이 모여 있어요."
+    about = described(f"{count} {hamster['description'] or ''}", count)
+    owner = hamster["owner"]
+    person = (owner["nickname"], f"/user/{owner['id']}")
+    return Head(
+        f"{name}의 일기장",
+        path,
+        about,
+        "profile",
+        _picture(view, ShareKind.HAMSTER, hamster["id"], name),
+        feeds=[Feed(f"{owner['nickname']}님의 새 글", f"/rss/user/{owner['id']}.xml")],
+        json_ld=[
+            json_ld.item_list(view.site, _paths("/diary/", view.responses["entries"])),
+            json_ld.trail(view.site, [("홈", "/"), person, (name, path)]),
+        ],
+    )
+
+
+def _member(view: View) -> Head:
+    member = view.responses["member"]
+    nickname, path = member["nickname"], f"/user/{member['id']}"
+    about = (
+        f"{nickname}님이 함께 사는 햄스터 {member['hamstersCount']:,}마리와"
+        f" 일기 {member['diariesCount']:,}편, 게시글 {member['postsCount']:,}개를 볼 수 있어요."
+    )
+    return Head(
+        f"{nickname}님의 프로필",
+        path,
+        about,
+        "profile",
+        _picture(view, ShareKind.USER, member["id"], nickname),
+        feeds=[Feed(f"{nickname}님의 새 글", f"/rss/user/{member['id']}.xml")],
+        json_ld=[json_ld.profile(view.site, path, member)],
+    )
+
+
+def _community(view: View) -> Head:
+    query, board = view.visit.query, board_of(view)
+    page = positive(query.get("page")) or 1
+    path = address(
+        "/community", board=board["id"] if board else None, page=page if page > 1 else None
+    )
+    name = board["name"] if board else view.screen.title
+    about = "햄스터 집사들이 묻고 답하고 이야기 나누는 곳이에요."
+    return Head(
+        name,
+        path,
+        described((board or {}).get("description") or "", about),
+        feeds=[Feed(board["name"], f"/rss/board/{board['id']}.xml")] if board else (),
+        json_ld=[
+            json_ld.item_list(
+                view.site, _paths("/community/post/", view.responses["posts"]["posts"])
+            )
+        ],
+        is_indexed="search" not in query,
+    )
+
+
+def _ranking(view: View) -> Head:
+    kind, period = view.visit.choice("kind", RANKINGS), view.visit.choice("period", PERIODS)
+    path, name = ranking_address(kind, period), RANKING_WORDS[kind][0]
+    place = "/hamster/" if kind == "popular-hamsters" else "/user/"
+    is_plain = path == view.screen.path
+    return Head(
+        view.screen.title if is_plain else f"{PERIOD_WORDS[period]} {name} 랭킹",
+        path,
+        f"{PERIOD_WORDS[period]} {name} 순위예요. 누가 가장 부지런한 집사인지 만나 보세요.",
+        json_ld=[json_ld.item_list(view.site, _paths(place, view.responses["places"]))],
+    )
+
+
+def _legal(view: View) -> Head:
+    text = view.text or {}
+    return Head(text["title"], view.screen.path, described(" ".join(text["summary"]), ABOUT))
+
+
+def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str]:
+    return {
+        "published_time": written["createdAt"],
+        "modified_time": written["updatedAt"],
+        "author": f"{view.site.base_url}/user/{written['user']['id']}",
+        "section": section,
+    }
+
+
+def _picture(view: View, kind: ShareKind, one: int, alt: str) -> Picture | None:
+    """What a messenger shows; those that fetch previews are never signed in."""
+    if view.visit.viewer_id is not None:
+        return None
+    url = share_url(kind, one, site=view.site)
+    return Picture(url, alt) if url else None
+
+
+def _icon(view: View) -> Picture | None:
+    """The site's own, where there is nothing else to show."""
+    if read_file(str(view.site.portal_dist), ICON, ()) is None:
+        return None
+    url = f"{view.site.base_url}/{ICON}"
+    return Picture(url, view.site.site_name, ICON_SIZE, ICON_SIZE, "image/png")
+
+
+def _paths(place: str, rows: Sequence[dict[str, Any]] | None) -> list[str]:
+    return [f"{place}{row['id']}" for row in rows or ()]
+
+
+_HEADS: dict[str, Callable[[View], Head]] = {
+    "home": _home,
+    "entry": _entry,
+    "post": _post,
+    "hamster": _hamster,
+    "member": _member,
+    "community": _community,
+    "ranking": _ranking,
+    "legal": _legal,
+}

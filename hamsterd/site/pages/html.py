@@ -1,0 +1,140 @@
+"""The templates of pages, and the few words they need beside their own.
+
+Everything is escaped where it is written; what a member wrote comes through the markup's AST. No
+style is written inline: the content security policy of pages allows none.
+"""
+
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import orjson
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+
+from hamsterd.content.markup.ast import Block, Media
+from hamsterd.content.markup.parse import parse
+from hamsterd.content.markup.plain import plain_text
+from hamsterd.content.markup.urls import is_video_url
+from hamsterd.core.clock import KST, kst_day
+from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
+from hamsterd.media.rules import file_name_from_url, thumbnail_url
+from hamsterd.site.pages.view import View
+from hamsterd.site.sharing.rules import age_of
+
+TEMPLATES = Path(__file__).with_name("templates")
+
+SIZES = "(min-width: 720px) 680px, 100vw"
+HALF_SIZES = "(min-width: 720px) 340px, 50vw"
+"""How wide a picture stands, alone and beside another: as `portal/src/features/diaries/media.ts`
+says it, so that the portal finds the very picture that is here already."""
+_SMALL, _MEDIUM = 480, 960
+"""Widths of the smaller copies, in pixels."""
+
+
+def html(template: str, view: View, **words: Any) -> bytes:
+    """`template` filled with what was loaded, each response by its role."""
+    page = _templates().get_template(f"{template}.html")
+    site = view.site
+    verification = {
+        "naver-site-verification": site.naver_site_verification,
+        "google-site-verification": site.google_site_verification,
+    }
+    words |= {**view.responses, "view": view, "site": site, "verification": verification}
+    return page.render(words).encode()
+
+
+def srcset(media: dict[str, Any]) -> str:
+    """A picture in its sizes; empty where there is but one."""
+    if not media["thumbnailUrl"] or not media["width"]:
+        return ""
+    copies = [(media["thumbnailUrl"], min(_SMALL, media["width"]))]
+    if media["mediumUrl"]:
+        copies.append((media["mediumUrl"], _MEDIUM))
+    copies.append((media["url"], media["width"]))
+    return ", ".join(f"{url} {width}w" for url, width in copies)
+
+
+def blocks(content: str) -> tuple[Block, ...]:
+    """A stored text, block by block."""
+    return parse(content).blocks
+
+
+def beside(written: dict[str, Any]) -> list[dict[str, Any]]:
+    """The files that the text does not show itself."""
+    placed = {block.url for block in blocks(written["content"]) if isinstance(block, Media)}
+    return [media for media in written["media"] if media["url"] not in placed]
+
+
+def own(url: str, media: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The file of the entry that a text shows at `url`; None for one of another site."""
+    return next((one for one in media if one["url"] == url), None)
+
+
+def chips(entry: dict[str, Any]) -> list[str]:
+    """What an entry says about the day; unknown words are left out."""
+    known = (
+        MOODS.get(entry["mood"]),
+        WEATHERS.get(entry["weather"]),
+        ACTIVITIES.get(entry["activity"]),
+    )
+    return [word for word in known if word]
+
+
+def day(instant: str) -> str:
+    """`2026. 11. 21.` in Seoul."""
+    at = datetime.fromisoformat(instant).astimezone(KST)
+    return f"{at.year}. {at.month}. {at.day}."
+
+
+def moment(instant: str) -> str:
+    """`2026. 11. 21. 21:05` in Seoul."""
+    return f"{day(instant)} {datetime.fromisoformat(instant).astimezone(KST):%H:%M}"
+
+
+def age(birth_date: str) -> str:
+    """`8개월`, or `1년 2개월` from a year on (decisions §2, Age)."""
+    return age_of(datetime.fromisoformat(birth_date).date(), kst_day())
+
+
+def thumbnail(url: str) -> str:
+    """The small copy beside a picture of ours; another site's address as it is."""
+    name = file_name_from_url(url)
+    return thumbnail_url(name) if name else url
+
+
+def figure(number: int) -> str:
+    """`12,345`."""
+    return f"{number:,}"
+
+
+def replies(comments: list[dict[str, Any]], to: int | None) -> list[dict[str, Any]]:
+    """The comments that answer the one with id `to`; those that answer none for None."""
+    return [one for one in comments if one.get("parentId") == to]
+
+
+def data(value: Any) -> Markup:
+    """JSON that no text inside can end."""
+    return Markup(orjson.dumps(value).decode().replace("<", r"\u003c"))  # noqa: S704  escaped here
+
+
+def _is_media(block: Block) -> bool:
+    return isinstance(block, Media)
+
+
+@lru_cache(maxsize=1)
+def _templates() -> Environment:
+    templates = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    words = (srcset, blocks, beside, own, chips, day, moment, age, figure, thumbnail, replies, data)
+    templates.filters |= {word.__name__: word for word in words}
+    templates.filters["plain"] = plain_text
+    templates.tests |= {"media_block": _is_media, "video": is_video_url}
+    templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}
+    return templates

@@ -1,0 +1,135 @@
+"""What a page shows as schema.org puts it (JSON-LD), for search engines."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hamsterd.config import Settings
+from hamsterd.content.markup.plain import plain_text
+
+Fact = dict[str, Any]
+
+SCHEMA = "https://schema.org"
+COMMENTS_TOLD = 20
+"""Of a page's comments; the rest is on the page."""
+
+
+def website(site: Settings) -> Fact:
+    """The site, and how to search it."""
+    return {
+        "@context": SCHEMA,
+        "@type": "WebSite",
+        "name": site.site_name,
+        "url": f"{site.base_url}/",
+        "inLanguage": "ko-KR",
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": {
+                "@type": "EntryPoint",
+                "urlTemplate": f"{site.base_url}/search?q={{search_term_string}}",
+            },
+            "query-input": "required name=search_term_string",
+        },
+    }
+
+
+def item_list(site: Settings, paths: Sequence[str]) -> Fact:
+    """What a list leads to, in its order."""
+    return {
+        "@context": SCHEMA,
+        "@type": "ItemList",
+        "itemListElement": [
+            {"@type": "ListItem", "position": place, "url": site.base_url + path}
+            for place, path in enumerate(paths, 1)
+        ],
+    }
+
+
+def trail(site: Settings, steps: Sequence[tuple[str, str]]) -> Fact:
+    """The way from the front page to here, as (name, path)."""
+    return {
+        "@context": SCHEMA,
+        "@type": "BreadcrumbList",
+        "itemListElement": [
+            {"@type": "ListItem", "position": place, "name": name, "item": site.base_url + path}
+            for place, (name, path) in enumerate(steps, 1)
+        ],
+    }
+
+
+def posting(
+    site: Settings,
+    kind: str,
+    path: str,
+    written: dict[str, Any],
+    about: str,
+    comments: Sequence[dict[str, Any]] | None,
+) -> Fact:
+    """An entry or a post with its author, its pictures and what was said under it."""
+    url = site.base_url + path
+    pictures = [site.base_url + one["url"] for one in written["media"] if one["kind"] == "image"]
+    said = [one for one in comments or () if one["user"] and not one.get("isDeleted")]
+    return {
+        "@context": SCHEMA,
+        "@type": kind,
+        "@id": url,
+        "url": url,
+        "mainEntityOfPage": url,
+        "headline": written["title"],
+        "description": about,
+        "text": plain_text(written["content"]),
+        "inLanguage": "ko-KR",
+        "datePublished": written["createdAt"],
+        "dateModified": written["updatedAt"],
+        "author": _person(site, written["user"]),
+        **({"image": pictures} if pictures else {}),
+        "interactionStatistic": [
+            _count("LikeAction", written["likesCount"]),
+            _count("CommentAction", written["commentsCount"]),
+        ],
+        "commentCount": written["commentsCount"],
+        "comment": [_comment(site, one) for one in said[:COMMENTS_TOLD]],
+    }
+
+
+def profile(site: Settings, path: str, member: dict[str, Any]) -> Fact:
+    """A member's own page."""
+    return {
+        "@context": SCHEMA,
+        "@type": "ProfilePage",
+        "url": site.base_url + path,
+        "dateCreated": member["createdAt"],
+        "mainEntity": {
+            **_person(site, member),
+            "identifier": str(member["id"]),
+            **({"image": site.base_url + member["profileImage"]} if member["profileImage"] else {}),
+            "interactionStatistic": [
+                _count("FollowAction", member["followersCount"]),
+                _count("LikeAction", member["totalLikes"]),
+            ],
+            "agentInteractionStatistic": [
+                _count("WriteAction", member["diariesCount"] + member["postsCount"])
+            ],
+        },
+    }
+
+
+def _comment(site: Settings, comment: dict[str, Any]) -> Fact:
+    return {
+        "@type": "Comment",
+        "text": comment["content"],
+        "datePublished": comment["createdAt"],
+        "author": _person(site, comment["user"]),
+    }
+
+
+def _person(site: Settings, member: dict[str, Any]) -> Fact:
+    url = f"{site.base_url}/user/{member['id']}"
+    return {"@type": "Person", "name": member["nickname"], "url": url}
+
+
+def _count(act: str, number: int) -> Fact:
+    return {
+        "@type": "InteractionCounter",
+        "interactionType": f"{SCHEMA}/{act}",
+        "userInteractionCount": number,
+    }

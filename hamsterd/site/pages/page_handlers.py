@@ -1,0 +1,192 @@
+"""The page of every address: what it shows written into the portal's shell, with its true status.
+
+What the first screen shows is loaded for the person who came, by the loaders that the API's own
+handlers call; it is written as HTML and handed over as the API would answer it
+(docs/decisions/0057). While nobody can tell, the bare shell goes out: the portal says so itself.
+"""
+
+import asyncio
+import logging
+import re
+import time
+from urllib.parse import parse_qsl
+
+from peewee import PeeweeException
+
+from hamsterd.content.visibility import TakenDown
+from hamsterd.core.bounds import MAX_ID
+from hamsterd.core.errors import NotFound, ServerFault, Unavailable
+from hamsterd.core.request_id import current
+from hamsterd.http import metrics
+from hamsterd.http.access import Viewer
+from hamsterd.http.answers import Response
+from hamsterd.http.cookies import read_session, write_session
+from hamsterd.http.files import StaticFile, read_file
+from hamsterd.http.log_paths import logged_path
+from hamsterd.http.portal import OK, REVALIDATE, PortalHandler
+from hamsterd.http.shell import shell_of
+from hamsterd.http.traffic import TRAFFIC
+from hamsterd.site.pages.document import Document, cached_document, document
+from hamsterd.site.pages.screen_data import MEMBERS_SHELL, OWN_TAKEDOWNS, SHELL, Loads, Visit
+from hamsterd.site.pages.screens import WHOLE_NUMBER, Screen, screen_at
+from hamsterd.site.pages.statuses import page_status
+from hamsterd.site.pages.view import View
+
+log = logging.getLogger("hamsterd.http")
+
+PRIVATE = "private, no-cache"
+MOVED = re.compile(rf"profile/({WHOLE_NUMBER})/?")
+"""Where members' pages stood before (decisions §2, Routes)."""
+NOWHERE = Screen("", "페이지를 찾을 수 없어요", "not-found/NotFoundPage", template="gone")
+"""Shown at an address that no screen has."""
+
+
+def _told_of_fault(shell: bytes, request_id: str) -> bytes:
+    """The shell, with what the portal would say of a fault for whoever runs no script."""
+    said = f'<p class="no-script">{Unavailable.message} 요청 번호 <code>{request_id}</code></p>'
+    return shell.replace(b"</noscript>", said.encode() + b"</noscript>", 1)
+
+
+class PageHandler(PortalHandler):
+    """Any page but the console's."""
+
+    is_page = False
+    """Not one of the portal's files."""
+
+    async def page(self, path: str, *, is_packed: bool) -> None:
+        """The page with 200; 404, 410 or 451 where what it is about is not there."""
+        self.is_page = True
+        file = read_file(str(self.process.settings.portal_dist), "index.html", ())
+        if file is None:
+            self.set_status(Unavailable.status)
+            self.finish("포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
+            return
+        if moved := MOVED.fullmatch(path):
+            self.redirect(f"/user/{moved[1]}", permanent=True)
+            return
+        self.process.active += 1
+        try:
+            view = await self._view(f"/{path}", file)
+            page = await self._document(view) if view else None
+        finally:
+            self.process.active -= 1
+        if page is None:
+            self._send_bare(file)
+            return
+        self.set_header("Vary", "Cookie")
+        self.send(page.file(is_packed=is_packed))
+
+    async def _view(self, path: str, file: StaticFile) -> View | None:
+        """All that the page is made of; None while nobody can tell."""
+        shell = shell_of(file.body)
+        try:
+            self.viewer = await self.viewer_of_cookie()
+        except (Unavailable, PeeweeException) as error:
+            self._untold(error)
+            return None
+        self._keep_to(self.viewer)
+        screen, visit = self._screen(path)
+        bars = SHELL | MEMBERS_SHELL if self.viewer else SHELL
+        shown = screen.loads(visit)
+        if self.viewer:
+            shown = shown | screen.member_loads(visit)
+        decisive = next(iter(shown), "")
+        loaded = await self._load(bars | shown)
+        status = await self._status(screen, visit, loaded.get(decisive))
+        self.set_status(status)
+        if shell is None or status >= ServerFault.status:
+            return None
+        if status != OK:  # of what is not there nothing else is shown
+            shown = {role: load for role, load in shown.items() if role == decisive}
+        later = _later_loads(screen, visit, status, loaded.get(decisive))
+        loaded |= await self._load(later)
+        loads = bars | shown | later
+        return View(shell, screen, visit, status, decisive, loads, loaded, self.process.settings)
+
+    async def _load(self, loads: Loads) -> dict[str, Response]:
+        """What each role's loader finds, all at once."""
+        responses = await asyncio.gather(*(load.response(self) for load in loads.values()))
+        return dict(zip(loads, responses, strict=True))
+
+    def _screen(self, path: str) -> tuple[Screen, Visit]:
+        # As the browser reads it: the first of each name counts.
+        query = dict(reversed(parse_qsl(self.request.query, keep_blank_values=True)))
+        found = screen_at(path, query, self.viewer_id)
+        return found or (NOWHERE, Visit(path, viewer_id=self.viewer_id))
+
+    async def _status(self, screen: Screen, visit: Visit, response: Response | None) -> int:
+        """Whether what the page is about, its decisive `response`, is there for who asks."""
+        if screen is NOWHERE:
+            return NotFound.status
+        if not screen.template or response is None or response.is_ok:
+            return OK
+        if response.status >= ServerFault.status:
+            self.set_header("Retry-After", str(Unavailable.retry_after_seconds))
+            return response.status
+        if not screen.kind:
+            return OK  # the portal shows what is wrong with the question
+        if visit.thing_id > MAX_ID:
+            return NotFound.status
+        return await self._fate(screen.kind, visit)
+
+    async def _fate(self, kind: str, visit: Visit) -> int:
+        """What became of a thing that the API does not show: 404, 410 or 451."""
+        try:
+            status = await self.in_thread(page_status, kind, visit.thing_id, visit.viewer_id)
+        except (Unavailable, PeeweeException) as error:
+            self._untold(error)
+            return Unavailable.status
+        return NotFound.status if status == OK else status
+
+    async def _document(self, view: View) -> Document | None:
+        """The page; None when it cannot be written, which is no reason to show nothing at all."""
+        cached = cached_document(view)
+        try:
+            return cached if cached is not None else await self.in_thread(document, view)
+        except (Unavailable, PeeweeException) as error:
+            self._untold(error)
+        except Exception:
+            log.exception("the page of %s cannot be written", logged_path(self.request.path))
+        return None
+
+    def _keep_to(self, viewer: Viewer | None) -> None:
+        """A member's page is theirs alone; looking them up may have moved their session's end."""
+        self.set_header("Cache-Control", PRIVATE if viewer else REVALIDATE)
+        token = read_session(self, self.process.settings)
+        if viewer and viewer.is_extended and token:
+            write_session(self, self.process.settings, token, remember_me=True)
+
+    def _untold(self, error: Exception) -> None:
+        log.warning("%s unavailable: %r", logged_path(self.request.path), error)
+        self.set_status(Unavailable.status)
+        self.set_header("Retry-After", str(Unavailable.retry_after_seconds))
+
+    def _send_bare(self, file: StaticFile) -> None:
+        """The shell alone: the portal asks for itself and says what is wrong."""
+        self.set_header("Cache-Control", PRIVATE)
+        if self.get_status() >= ServerFault.status:
+            name = current() or ""
+            self.set_header("X-Request-Id", name)
+            file = file._replace(body=_told_of_fault(file.body, name))
+        self.send(file)
+
+    def on_finish(self) -> None:
+        """Count a page as the API counts its own requests."""
+        if not self.is_page:
+            return
+        seconds = time.time() - self.request._start_time  # tornado has no other
+        metrics.duration_of(type(self).__name__, self.request.method, self.get_status()).observe(
+            seconds
+        )
+        TRAFFIC.note(seconds, self.get_status())
+
+
+def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response | None) -> Loads:
+    """What is loaded once it is known whose it is: whether one's own writing is blocked by law."""
+    if visit.viewer_id is None or not screen.kind or decisive is None:
+        return {}
+    is_own = (decisive.json or {}).get("userId") == visit.viewer_id
+    return OWN_TAKEDOWNS if is_own or status == TakenDown.status else {}
+
+
+routes = [(r"/(.*)", PageHandler)]

@@ -1,0 +1,82 @@
+"""Reads for sitemaps: what a visitor may see of each kind, in files of fixed ranges of ids.
+
+A file's name never moves to other rows, so robots fetch again only what changed; an index on the
+range and the day of change answers both questions, at a million rows as at ten.
+"""
+
+from datetime import datetime
+from typing import NamedTuple
+
+from hamsterd.db.sql import fetch_all
+from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
+from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
+from hamsterd.models.base import ID_RANGE
+from hamsterd.models.community import VISIBLE as POST_VISIBLE
+from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.site.pages.rules import Kind
+
+
+class Changed(NamedTuple):
+    """A row, or a range of them, and when something of it changed last."""
+
+    number: int
+    at: datetime
+
+
+class _Source(NamedTuple):
+    """Where a kind's visible rows come from; `{range}` is one range's number."""
+
+    table: str
+    rows: str
+
+
+def _plain(table: str, visible: str) -> _Source:
+    where = f"{ID_RANGE} = {{range}} AND {visible}"
+    return _Source(table, f"SELECT id, updated_at FROM {table} WHERE {where}")
+
+
+_SOURCES = {
+    Kind.DIARIES: _plain("diary_entries", ENTRY_VISIBLE),
+    Kind.POSTS: _plain("community_posts", POST_VISIBLE),
+    Kind.HAMSTERS: _Source(
+        "hamsters",
+        "SELECT h.id, h.updated_at FROM hamsters h JOIN users u ON u.id = h.user_id"
+        f" WHERE h.{ID_RANGE} = {{range}} AND {HAMSTER_VISIBLE}",
+    ),
+    Kind.MEMBERS: _plain("users", MEMBER_VISIBLE),
+}
+_RANGES = f"""
+    SELECT number, latest.updated_at AS at
+      FROM (SELECT {ID_RANGE} AS last FROM (SELECT max(id) AS id FROM {{table}}) newest) ranges
+     CROSS JOIN generate_series(0, last) number
+     CROSS JOIN LATERAL ({{rows}} ORDER BY updated_at DESC LIMIT 1) latest
+     ORDER BY number
+"""
+_ROWS = "{rows} ORDER BY id"
+_BOARDS = f"""
+    SELECT id AS number, coalesce(latest.at, boards.updated_at) AS at
+      FROM boards
+      LEFT JOIN LATERAL (SELECT created_at AS at FROM community_posts
+                          WHERE board_id = boards.id AND {POST_VISIBLE}
+                          ORDER BY created_at DESC, community_posts.id DESC LIMIT 1) latest ON TRUE
+     WHERE is_active ORDER BY sort_order, id
+"""
+
+
+def ranges(kind: Kind) -> list[Changed]:
+    """The ranges of ids in which a visitor sees something: `[(0, …), (1, …), (7, …)]`."""
+    table, rows = _SOURCES[kind]
+    found = fetch_all(_RANGES.format(table=table, rows=rows.format(range="number")))
+    return [Changed(**row) for row in found]
+
+
+def rows_of(kind: Kind, number: int) -> list[Changed]:
+    """What a visitor sees of one range, by id; at most as many as a range holds."""
+    rows = _SOURCES[kind].rows.format(range="%(number)s")
+    found = fetch_all(_ROWS.format(rows=rows), number=number)
+    return [Changed(row["id"], row["updated_at"]) for row in found]
+
+
+def boards() -> list[Changed]:
+    """The boards that members see, and when something was last written on each."""
+    return [Changed(**row) for row in fetch_all(_BOARDS)]

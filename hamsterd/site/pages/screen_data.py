@@ -1,0 +1,216 @@
+"""What the first screen of each page shows, as calls of the domains' loaders.
+
+Each is handed to the portal under the address that its client would fetch, written character by
+character in the same way; `tests/e2e/test_first_screen.py` holds them to what it really asks.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from hamsterd.ads import loaders as ads
+from hamsterd.community import loaders as community
+from hamsterd.delivery.push import loaders as push
+from hamsterd.diaries import loaders as diaries
+from hamsterd.discovery.ranking import loaders as ranking
+from hamsterd.discovery.search import loaders as search
+from hamsterd.hamsters import loaders as hamsters
+from hamsterd.http.loading import Load
+from hamsterd.members.accounts import loaders as accounts
+from hamsterd.members.follows import loaders as follows
+from hamsterd.moderation.appeals import loaders as appeals
+from hamsterd.moderation.content import loaders as content
+from hamsterd.moderation.reports import loaders as reports
+from hamsterd.moderation.takedowns import loaders as takedowns
+from hamsterd.notifications import loaders as notifications
+from hamsterd.operations.exports import loaders as exports
+from hamsterd.site.about import loaders as about
+from hamsterd.trash import loaders as trash
+
+Loads = dict[str, Load]
+"""Role -> a call of a loader. Templates know what was loaded by its role."""
+
+SORTS = ("latest", "popular", "comments")
+PAGE_SIZE = 15
+PERIODS = ("all", "month", "week")
+_RANKINGS = {
+    "level": ranking.level,
+    "diaries": ranking.diaries,
+    "followers": ranking.followers,
+    "popular-hamsters": ranking.popular_hamsters,
+}
+RANKINGS = tuple(_RANKINGS)
+_RANKED = 33
+FEEDS = ("latest", "popular", "following")
+_WRITINGS = ("diaries", "posts", "comments")
+_POSITIVE = re.compile(r"[1-9][0-9]{0,8}")
+
+SHELL: Loads = {
+    "me": accounts.me.at(),
+    "site": about.site.at(),
+    "boards": community.boards.at(),
+    "popular": ranking.popular_hamsters.at(limit=5),
+}
+"""What the bars around every screen show; boards and hamsters only where there is room for them."""
+MEMBERS_SHELL: Loads = {"bell": notifications.own_notifications.at()}
+OWN_TAKEDOWNS: Loads = {"takedowns": takedowns.own_takedowns.at()}
+"""Above one's own writing, and where something is blocked by law."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Who came to which address: `thing_id` and `token` are parts of the path."""
+
+    path: str
+    thing_id: int = 0
+    token: str = ""
+    query: Mapping[str, str] = field(default_factory=dict)
+    viewer_id: int | None = None
+
+    def choice(self, name: str, words: tuple[str, ...]) -> str:
+        """The chosen one of a few words; the first where nothing sensible is said."""
+        asked = self.query.get(name)
+        return asked if asked in words else words[0]
+
+
+def positive(value: str | None) -> int | None:
+    """The whole number of an address; None for what makes no sense there."""
+    return int(value) if value and _POSITIVE.fullmatch(value) else None
+
+
+def feed_of(visit: Visit) -> str:
+    """The order of the front page's entries.
+
+    A visitor follows nobody; where the portal says what that tab is for, the latest are written.
+    """
+    order = visit.choice("tab", FEEDS)
+    return FEEDS[0] if order == "following" and visit.viewer_id is None else order
+
+
+def of_home(visit: Visit) -> Loads:
+    """The front page: the chosen feed, and what is advertised."""
+    return {
+        "entries": diaries.public_entries.at(orderBy=feed_of(visit), limit=10),
+        "ads": ads.ads.at(place="home"),
+    }
+
+
+def of_entry(visit: Visit) -> Loads:
+    """An entry and what was said under it."""
+    return {
+        "entry": diaries.entry.at(visit.thing_id),
+        "comments": diaries.entry_comments.at(visit.thing_id, limit=50),
+    }
+
+
+def of_hamster(visit: Visit) -> Loads:
+    """A hamster and its diary."""
+    return {
+        "hamster": hamsters.hamster.at(visit.thing_id),
+        "entries": diaries.hamster_entries.at(visit.thing_id, limit=10),
+    }
+
+
+def of_member(visit: Visit) -> Loads:
+    """A member, their hamsters, and the kind of writing that is chosen."""
+    one = visit.thing_id
+    shown = {"member": accounts.member.at(one), "hamsters": hamsters.member_hamsters.at(one)}
+    match visit.choice("tab", _WRITINGS):
+        case "posts":
+            return shown | {"posts": community.member_posts.at(one, limit=20)}
+        case "comments":
+            return shown | {"member_comments": community.member_comments.at(one, limit=20)}
+        case _:
+            return shown | {"entries": diaries.member_entries.at(one, limit=10)}
+
+
+def of_follower(visit: Visit) -> Loads:
+    """Whether the viewer follows the member; of oneself there is nothing to ask."""
+    if visit.viewer_id == visit.thing_id:
+        return {}
+    return {"following": follows.follow_status.at(visit.thing_id)}
+
+
+def of_list(visit: Visit) -> Loads:
+    """A page of posts, as the community's address says."""
+    page = positive(visit.query.get("page")) or 1
+    words = unicodedata.normalize("NFC", visit.query.get("search", "")).strip()
+    return {
+        "posts": community.posts.at(
+            boardId=positive(visit.query.get("board")),
+            search=words or None,
+            orderBy=visit.choice("sort", SORTS),
+            offset=(page - 1) * PAGE_SIZE,
+            limit=PAGE_SIZE,
+        )
+    }
+
+
+def of_post(visit: Visit) -> Loads:
+    """A post and what was said under it."""
+    return {
+        "post": community.post.at(visit.thing_id),
+        "comments": community.post_comments.at(visit.thing_id),
+    }
+
+
+def of_ranking(visit: Visit) -> Loads:
+    """The first places of the chosen ranking."""
+    kind, period = visit.choice("kind", RANKINGS), visit.choice("period", PERIODS)
+    return {"places": _RANKINGS[kind].at(period=period, limit=_RANKED)}
+
+
+def of_ranked(visit: Visit) -> Loads:
+    """The viewer's own place in it."""
+    kind, period = visit.choice("kind", RANKINGS), visit.choice("period", PERIODS)
+    return {"own": ranking.own_place.at(kind=kind, period=period)}
+
+
+def of_search(visit: Visit) -> Loads:
+    """What is found; nothing while nothing is searched for."""
+    text = unicodedata.normalize("NFC", visit.query.get("q", "")).strip()
+    query = re.sub(r"\s+", " ", text)
+    return {"found": search.search.at(q=query)} if query else {}
+
+
+def of_appeal(visit: Visit) -> Loads:
+    """The sanction that a letter's link opens."""
+    link = visit.query.get("link", "")
+    return {"appeal": appeals.linked_sanction.at(link)} if link else {}
+
+
+def of_rights_report(visit: Visit) -> Loads:
+    """A rights report by its link."""
+    return {"report": takedowns.rights_report.at(visit.token)} if visit.token else {}
+
+
+def of_mail_list(visit: Visit) -> Loads:
+    """Whose mail a link is about."""
+    return {"list": notifications.mail_list.at(visit.token)}
+
+
+def always(loads: Loads) -> Callable[[Visit], Loads]:
+    """The same whatever the visit."""
+    return lambda _: loads
+
+
+OWN_HAMSTERS: Loads = {"hamsters": hamsters.own_hamsters.at()}
+OWN_PROFILE: Loads = {
+    **OWN_HAMSTERS,
+    "entries": diaries.own_entries.at(visibility="all", limit=10),
+}
+OWN_BOOKMARKS: Loads = {"kept": diaries.bookmarked_entries.at(limit=20)}
+OWN_NOTIFICATIONS: Loads = {"notices": notifications.own_notifications.at(limit=30)}
+"""The bell asks for the same without a number, and each answer is handed over once."""
+OWN_NOTIFICATION_SETTINGS: Loads = {
+    "preferences": notifications.own_preferences.at(),
+    "devices": push.own_devices.at(),
+}
+OWN_SANCTIONS: Loads = {
+    "sanctions": appeals.sanctions.at(),
+    "removals": content.removals.at(),
+}
+OWN_EXPORT: Loads = {"export": exports.own_export.at()}
+OWN_TRASH: Loads = {"trash": trash.own_trash.at()}
+OWN_REPORTS: Loads = {"reports": reports.reports.at()}

@@ -1,0 +1,199 @@
+"""Every address of the portal: its title, its module, and what its first screen shows.
+
+`tests/architecture/test_screens.py` holds the table to `portal/src/app/routes.ts`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from hamsterd.community.kind import POST
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.site.pages import screen_data as first
+from hamsterd.site.pages.screen_data import Loads, Visit, always
+
+WHOLE_NUMBER = "[1-9][0-9]{0,15}"
+"""Anything longer names nothing (`hamsterd.core.bounds.MAX_ID`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One row of the table.
+
+    `page` is the module below `portal/src/pages`. With a `template` the server writes the content,
+    and the first of `loads` decides whether there is any; `kind` names the thing it is about.
+    `member_loads` are added for who is signed in. What no stranger can use is not indexed.
+    """
+
+    path: str
+    title: str
+    page: str
+    loads: Callable[[Visit], Loads] = lambda _: {}
+    member_loads: Callable[[Visit], Loads] = lambda _: {}
+    template: str = ""
+    kind: str = ""
+    is_indexed: bool = False
+
+
+SCREENS = (
+    Screen("/", "", "home/HomePage", first.of_home, template="home", is_indexed=True),
+    Screen("/login", "로그인", "login/LoginPage"),
+    Screen("/register", "회원가입", "register/RegisterPage"),
+    # What is pending lies in a cookie that goes to the calls of Google's sign-in alone.
+    Screen("/register/complete", "가입 마치기", "register-complete/RegisterCompletePage"),
+    Screen("/forgot-password", "계정 찾기", "forgot-password/ForgotPasswordPage"),
+    Screen("/reset-password", "비밀번호 바꾸기", "reset-password/ResetPasswordPage"),
+    Screen("/verify-email", "메일 주소 확인", "verify-email/VerifyEmailPage"),
+    Screen("/auth/callback", "로그인 처리", "auth-callback/AuthCallbackPage"),
+    Screen(
+        "/privacy-policy",
+        "개인정보처리방침",
+        "privacy-policy/PrivacyPolicyPage",
+        template="legal",
+        is_indexed=True,
+    ),
+    Screen(
+        "/terms-of-service",
+        "이용약관",
+        "terms-of-service/TermsOfServicePage",
+        template="legal",
+        is_indexed=True,
+    ),
+    Screen(
+        "/create-diary",
+        "일기 쓰기",
+        "create-diary/CreateDiaryPage",
+        member_loads=always(first.OWN_HAMSTERS),
+    ),
+    Screen(
+        "/diary/:id",
+        "일기",
+        "diary/DiaryPage",
+        first.of_entry,
+        template="entry",
+        kind=ENTRY.name,
+        is_indexed=True,
+    ),
+    Screen("/profile", "내 프로필", "profile/ProfilePage", member_loads=always(first.OWN_PROFILE)),
+    Screen("/profile/:id", "프로필", "user/UserRedirect"),
+    Screen(
+        "/user/:id",
+        "프로필",
+        "user/UserPage",
+        first.of_member,
+        first.of_follower,
+        template="member",
+        kind="user",
+        is_indexed=True,
+    ),
+    Screen(
+        "/hamsters", "내 햄스터", "hamsters/HamstersPage", member_loads=always(first.OWN_HAMSTERS)
+    ),
+    Screen(
+        "/hamster/:id",
+        "햄스터",
+        "hamster/HamsterPage",
+        first.of_hamster,
+        template="hamster",
+        kind=HAMSTER.name,
+        is_indexed=True,
+    ),
+    Screen(
+        "/bookmarks", "북마크", "bookmarks/BookmarksPage", member_loads=always(first.OWN_BOOKMARKS)
+    ),
+    Screen(
+        "/notifications",
+        "알림",
+        "notifications/NotificationsPage",
+        member_loads=always(first.OWN_NOTIFICATIONS),
+    ),
+    Screen(
+        "/notifications/settings",
+        "알림 설정",
+        "notification-settings/NotificationSettingsPage",
+        member_loads=always(first.OWN_NOTIFICATION_SETTINGS),
+    ),
+    Screen(
+        "/unsubscribe/:token", "메일 그만 받기", "unsubscribe/UnsubscribePage", first.of_mail_list
+    ),
+    Screen(
+        "/sanctions",
+        "이용 제한 내역",
+        "sanctions/SanctionsPage",
+        member_loads=always(first.OWN_SANCTIONS),
+    ),
+    Screen(
+        "/export", "내 기록 내려받기", "export/ExportPage", member_loads=always(first.OWN_EXPORT)
+    ),
+    Screen("/trash", "지운 글", "trash/TrashPage", member_loads=always(first.OWN_TRASH)),
+    Screen("/reports", "내 신고", "reports/ReportsPage", member_loads=always(first.OWN_REPORTS)),
+    Screen("/appeal", "이의 제기", "appeal/AppealPage", first.of_appeal),
+    Screen(
+        "/takedowns",
+        "임시조치된 내 글",
+        "takedowns/TakedownsPage",
+        member_loads=always(first.OWN_TAKEDOWNS),
+    ),
+    Screen("/rights-report", "권리침해 신고", "rights-report/RightsReportPage", is_indexed=True),
+    Screen(
+        "/rights-report/:token",
+        "권리침해 신고",
+        "rights-report/RightsReportPage",
+        first.of_rights_report,
+    ),
+    Screen(
+        "/community",
+        "커뮤니티",
+        "community/CommunityPage",
+        first.of_list,
+        template="community",
+        is_indexed=True,
+    ),
+    Screen(
+        "/community/post/:id",
+        "게시글",
+        "community-post/CommunityPostPage",
+        first.of_post,
+        template="post",
+        kind=POST.name,
+        is_indexed=True,
+    ),
+    Screen(
+        "/ranking",
+        "랭킹",
+        "ranking/RankingPage",
+        first.of_ranking,
+        first.of_ranked,
+        template="ranking",
+        is_indexed=True,
+    ),
+    Screen("/search", "검색", "search/SearchPage", first.of_search, is_indexed=True),
+    Screen("/premium", "프리미엄", "premium/PremiumPage"),
+    Screen("/contest", "콘테스트", "contest/ContestPage"),
+)
+"""All but the console's, which is a page of its own. Those without a template are the portal's."""
+
+
+def _pattern(path: str) -> re.Pattern[str]:
+    marked = path.replace(":id", rf"(?P<id>{WHOLE_NUMBER})").replace(
+        ":token", r"(?P<token>[\w.-]+)"
+    )
+    return re.compile(rf"{marked}/?")
+
+
+_PATTERNS = [(_pattern(screen.path), screen) for screen in SCREENS]
+
+
+def screen_at(
+    path: str, query: Mapping[str, str], viewer_id: int | None
+) -> tuple[Screen, Visit] | None:
+    """The screen of an address, and the visit to it; None where the portal has no screen."""
+    for pattern, screen in _PATTERNS:
+        if match := pattern.fullmatch(path):
+            parts = match.groupdict()
+            visit = Visit(
+                path, int(parts.get("id") or 0), parts.get("token") or "", query, viewer_id
+            )
+            return screen, visit
+    return None

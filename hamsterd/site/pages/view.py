@@ -1,0 +1,84 @@
+"""What a page is made of: the address, who came, and what was loaded for them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+import orjson
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day
+from hamsterd.http.answers import Response
+from hamsterd.http.files import read_file
+from hamsterd.http.portal import OK
+from hamsterd.http.shell import Shell
+from hamsterd.site.about.periods import kept_in_words
+from hamsterd.site.about.wording import in_force
+from hamsterd.site.pages.bootstrap_data import bootstrap_data
+from hamsterd.site.pages.screen_data import Loads, Visit
+from hamsterd.site.pages.screens import Screen
+
+GONE = "gone"
+"""The template of what is not there."""
+_LEGAL = {"/privacy-policy": "privacy", "/terms-of-service": "terms"}
+
+
+@dataclass(frozen=True)
+class View:
+    """One page for one person. `loaded` has a response for each role in `loads`; without content
+    in the one whose role is `decisive` there is nothing to write."""
+
+    shell: Shell
+    screen: Screen
+    visit: Visit
+    status: int
+    decisive: str
+    loads: Loads
+    loaded: Mapping[str, Response]
+    site: Settings
+
+    @cached_property
+    def responses(self) -> dict[str, Any]:
+        """Role -> what was loaded, as clients read it; None where it was refused."""
+        return {role: self.loaded[role].json for role in self.loads}
+
+    @cached_property
+    def text(self) -> dict[str, Any] | None:
+        """The legal text that the screen shows, as the portal was built with it."""
+        name = _LEGAL.get(self.screen.path)
+        file = read_file(str(self.site.portal_dist), f"legal/{name}.json", ()) if name else None
+        if file is None:
+            return None
+        body = file.body.decode()
+        for period, words in kept_in_words(self.site).items():
+            body = body.replace(f"{{{period}}}", words)
+        text: dict[str, Any] = in_force(orjson.loads(body), self.site)
+        return text
+
+    @property
+    def template(self) -> str:
+        """What the content is written with; empty where the portal alone shows something."""
+        if self.status != OK:
+            return GONE
+        content = self.responses[self.decisive] if self.decisive else self.text
+        return self.screen.template if content is not None else ""
+
+    @cached_property
+    def bootstrap_data(self) -> bytes:
+        """The data block that is handed to the portal."""
+        return bootstrap_data({load.uri: self.loaded[role] for role, load in self.loads.items()})
+
+    @cached_property
+    def key(self) -> str | None:
+        """The same for the same page; None for a member's, which nobody else sees."""
+        if self.visit.viewer_id is not None:
+            return None
+        # Beside what was loaded: its address, its shell, and the day, which ages hamsters. All of
+        # the query: what loads the same may still stand in a form, or keep robots out.
+        query = sorted(self.visit.query.items())
+        made_of = sha256(repr((self.visit.path, query, self.status, kst_day())).encode())
+        for part in (*self.shell, self.bootstrap_data):
+            made_of.update(part)
+        return made_of.hexdigest()

@@ -1,0 +1,104 @@
+"""What a visitor may see of a thing, one statement each; the predicates are the domains' own."""
+
+from hamsterd.community.kind import POST
+from hamsterd.community.queries import visible_to as post_visible_to
+from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import Row, fetch_one
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.diaries.queries import visible_to as entry_visible_to
+from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
+from hamsterd.media.queries import media_out
+from hamsterd.media.rules import file_name_from_url
+from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
+from hamsterd.site.sharing.rules import ShareKind, age_of
+from hamsterd.site.sharing.schemas import Card, Photo
+
+# A file is drawn only where it is attached to this very thing, so nobody else's can be named.
+_FILE = """
+    f.file_name, f.kind, f.width, f.height, f.dominant_color, f.has_thumbnail
+"""
+_FIRST_PHOTO = f"""
+      LEFT JOIN LATERAL (
+           SELECT {_FILE} FROM unnest(t.images) WITH ORDINALITY AS i (url, place)
+             JOIN uploads f ON f.file_name = substr(i.url, length('/media/') + 1)
+            WHERE f.attached_type = %(attached)s AND f.attached_id = t.id AND f.kind = 'image'
+            ORDER BY i.place LIMIT 1) f ON TRUE
+"""
+_PROFILE_PHOTO = f"""
+      LEFT JOIN LATERAL (
+           SELECT {_FILE} FROM uploads f
+            WHERE f.file_name = substr(t.profile_image, length('/media/') + 1)
+              AND f.attached_type = %(attached)s AND f.attached_id = t.id AND f.kind = 'image'
+           ) f ON TRUE
+"""
+_DIARY = f"""
+    SELECT t.title, t.hamster_name, t.created_at, u.nickname, u.level, {_FILE}
+      FROM (SELECT * FROM diary_entries WHERE id = %(id)s AND {entry_visible_to(None)}) t
+      JOIN users u ON u.id = t.user_id {_FIRST_PHOTO}
+"""
+_POST = f"""
+    SELECT t.title, b.name AS board_name, t.created_at, u.nickname, u.level, {_FILE}
+      FROM (SELECT * FROM community_posts WHERE id = %(id)s AND {post_visible_to(None)}) t
+      JOIN users u ON u.id = t.user_id JOIN boards b ON b.id = t.board_id {_FIRST_PHOTO}
+"""
+_HAMSTER = f"""
+    SELECT t.name, t.breed, t.birth_date, t.diaries_count, t.nickname, t.level, {_FILE}
+      FROM (SELECT h.*, u.nickname, u.level FROM hamsters h JOIN users u ON u.id = h.user_id
+             WHERE h.id = %(id)s AND {HAMSTER_VISIBLE}) t {_PROFILE_PHOTO}
+"""
+_USER = f"""
+    SELECT t.nickname, t.level, t.diaries_count, t.hamsters_count, {_FILE}
+      FROM (SELECT * FROM users WHERE id = %(id)s AND {MEMBER_VISIBLE}) t {_PROFILE_PHOTO}
+"""
+
+
+def card_of(kind: ShareKind, item_id: int, *, site_name: str) -> Card | None:
+    """What its picture shows; None when a visitor may not see the thing."""
+    sql, attached, describe = _KINDS[kind]
+    row = fetch_one(sql, id=item_id, attached=attached)
+    if row is None:
+        return None
+    over, title, note = describe(row)
+    return Card(kind, site_name, over, title, row["nickname"], row["level"], note, _photo(row))
+
+
+def _entry(row: Row) -> tuple[str, str, str]:
+    return f"{row['hamster_name']}의 일기", row["title"], _day(row)
+
+
+def _post(row: Row) -> tuple[str, str, str]:
+    return row["board_name"], row["title"], _day(row)
+
+
+def _hamster(row: Row) -> tuple[str, str, str]:
+    birth_date = row["birth_date"]
+    age = f"{age_of(birth_date, kst_day())} · " if birth_date else ""
+    return age + row["breed"], row["name"], f"일기 {row['diaries_count']:,}편"
+
+
+def _member(row: Row) -> tuple[str, str, str]:
+    counts = f"일기 {row['diaries_count']:,}편 · 햄스터 {row['hamsters_count']:,}마리"
+    return "", row["nickname"], counts
+
+
+def _day(row: Row) -> str:
+    day = kst_day(row["created_at"])
+    return f"{day.year}. {day.month}. {day.day}."
+
+
+def _photo(row: Row) -> Photo | None:
+    """The medium copy where there is one: it is larger than the picture needs."""
+    if row["file_name"] is None:
+        return None
+    media = media_out(row)
+    name = file_name_from_url(media.medium_url or media.url)
+    return Photo(name, media.color) if name else None
+
+
+_KINDS = {
+    ShareKind.DIARY: (_DIARY, ENTRY.name, _entry),
+    ShareKind.POST: (_POST, POST.name, _post),
+    ShareKind.HAMSTER: (_HAMSTER, HAMSTER.name, _hamster),
+    ShareKind.USER: (_USER, "profile", _member),
+}

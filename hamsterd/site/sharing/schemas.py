@@ -1,0 +1,40 @@
+"""What is drawn of a thing, as plain values."""
+
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+
+import orjson
+
+from hamsterd.site.sharing.rules import DIGEST_LENGTH, TEMPLATE, ShareKind
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A stored picture to draw, and its colour `#rrggbb` where one is known."""
+
+    file_name: str
+    color: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """All that one picture shows, in words a visitor may read.
+
+    `over` stands above the title, `name` and `level` are a member's, `note` stands in the last
+    line (a date, counts). Whatever changes the picture has to be here: the hash is made of it.
+    """
+
+    kind: ShareKind
+    site_name: str
+    over: str
+    title: str
+    name: str
+    level: int
+    note: str
+    photo: Photo | None
+
+    @property
+    def digest(self) -> str:
+        """The hash of everything drawn, the way of drawing included."""
+        drawn = orjson.dumps([TEMPLATE, asdict(self)])
+        return sha256(drawn).hexdigest()[:DIGEST_LENGTH]

@@ -1,1 +1,0 @@
-"""The HTTP kit: how a request is checked, answered, limited and counted. It knows no domain."""

@@ -1,0 +1,35 @@
+import { Create, required, SimpleForm, TextInput } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { FORM } from '../kit/form';
+import { SaveBar } from '../kit/SaveBar';
+import { useSaved } from '../kit/useSaved';
+import { BlockFields } from './BlockFields';
+import { blocksText } from './text';
+
+const SUBJECT_MAX = 255;
+
+/** A new block; an address may come along from a member's page. */
+export default function BlockCreate() {
+  const onSuccess = useSaved('blocks', blocksText.made);
+  const [asked] = useSearchParams();
+  const values = { level: 'sign_up', endsAt: null, subject: asked.get('subject') ?? '' };
+  return (
+    <Create title={blocksText.newTitle} mutationOptions={{ onSuccess }}>
+      <SimpleForm
+        sx={FORM}
+        defaultValues={values}
+        toolbar={<SaveBar label={blocksText.create} isPrefilled />}
+      >
+        <TextInput
+          source="subject"
+          label={blocksText.subject}
+          helperText={blocksText.subjectHelp}
+          validate={required()}
+          slotProps={{ htmlInput: { maxLength: SUBJECT_MAX } }}
+          autoFocus
+        />
+        <BlockFields />
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useRedirect } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useAct } from '../kit/useAct';
+import { blocksText } from './text';
+import type { BlockRow } from './types';
+
+/** Ends a block now. */
+export function LiftBlock({ block }: { block: BlockRow }) {
+  const perform = useAct();
+  const redirect = useRedirect();
+  const [isAsked, setAsked] = useState(false);
+  async function lift() {
+    const { id } = block;
+    redirect('list', 'blocks');
+    void perform({
+      said: blocksText.lifted,
+      changes: [{ resource: 'blocks', id, to: (row) => ({ ...row, state: 'lifted' }) }],
+      send: () => act<Shape<'BlockDone'>>(`blocks/${id}`, {}, 'DELETE'),
+    });
+  }
+  return (
+    <>
+      <Button color="error" onClick={() => setAsked(true)}>
+        {blocksText.lift}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={blocksText.liftTitle}
+          verb={blocksText.lift}
+          onConfirm={lift}
+          onClose={() => setAsked(false)}
+        >
+          {blocksText.liftBody(block.subject)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Chip, Stack } from '@mui/material';
+import { useFormContext } from 'react-hook-form';
+import { MomentInput } from '../kit/MomentInput';
+import { blocksText, PERIODS } from './text';
+
+const DAY_MS = 86_400_000;
+
+/** When it ends, with the usual periods at hand. */
+export function PeriodInput() {
+  const { setValue } = useFormContext();
+  function choose(days: number | null) {
+    const end = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString();
+    setValue('endsAt', end, { shouldDirty: true });
+  }
+  return (
+    <>
+      <MomentInput source="endsAt" label={blocksText.ends} help={blocksText.endsHelp} />
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {PERIODS.map(({ name, days }) => (
+          <Chip key={name} label={name} variant="outlined" onClick={() => choose(days)} />
+        ))}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Ban } from 'lucide-react';
+import { lazyScreen } from '../kit/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { blocksText } from './text';
+
+export const blocks: ConsoleResource = {
+  name: 'blocks',
+  label: blocksText.label,
+  group: 'operation',
+  icon: Ban,
+  list: lazyScreen(() => import('./BlockList')),
+  create: lazyScreen(() => import('./BlockCreate')),
+  edit: lazyScreen(() => import('./BlockEdit')),
+};

@@ -1,0 +1,3 @@
+import type { Shape } from '@/shared/api/types';
+
+export type BlockRow = Shape<'BlockRow'>;

@@ -1,0 +1,72 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { BoardField } from '../boards/BoardField';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useAct } from '../kit/useAct';
+import { useTold } from '../kit/useTold';
+import { contentText } from './text';
+
+type PlacePostProps = { post: Shape<'AdminPostPage'> };
+
+const ALL = {
+  sort: { field: 'sortOrder', order: 'ASC' },
+  pagination: { page: 1, perPage: 100 },
+} as const;
+
+/** Moves a post to another board, or pins it above the others; either can be undone. */
+export function PlacePost({ post }: PlacePostProps) {
+  const perform = useAct();
+  const [isMoving, setMoving] = useState(false);
+  const isPinned = !post.isPinned;
+
+  function pin() {
+    void perform({
+      said: isPinned ? contentText.pinned : contentText.unpinned,
+      changes: [{ resource: 'posts', id: post.id, to: (row) => ({ ...row, isPinned }) }],
+      send: () => act<Shape<'Acted'>>(`posts/${post.id}`, { isPinned }, 'PUT'),
+    });
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setMoving(true)}>
+        {contentText.move}
+      </Button>
+      <Button size="small" onClick={pin}>
+        {isPinned ? contentText.pin : contentText.unpin}
+      </Button>
+      {isMoving && <MoveDialog post={post} onClose={() => setMoving(false)} />}
+    </>
+  );
+}
+
+function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void }) {
+  const told = useTold();
+  const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
+  const [target, setTarget] = useState<number | ''>('');
+  const others = data.filter(({ id }) => id !== post.boardId);
+
+  async function move() {
+    if (!target) throw new Error(contentText.moveTitle);
+    const { auditId } = await act<Shape<'Acted'>>(`posts/${post.id}`, { boardId: target }, 'PUT');
+    told(contentText.moved, auditId);
+  }
+  return (
+    <ConfirmDialog
+      title={contentText.moveTitle}
+      verb={contentText.move}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      <BoardField
+        label={contentText.board}
+        help={contentText.moveHelp}
+        boards={others}
+        value={target}
+        onChange={setTarget}
+      />
+    </ConfirmDialog>
+  );
+}

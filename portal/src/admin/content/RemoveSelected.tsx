@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material';
+import { useListContext, useResourceContext } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { SelectedAct } from '../kit/SelectedAct';
+import { targetOf } from './targets';
+import { contentText } from './text';
+
+type Row = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentRow'>;
+
+/** Removes every selected row with one reason; one undo brings all of them back. */
+export function RemoveSelected() {
+  const { data = [], selectedIds = [] } = useListContext<Row>();
+  const resource = useResourceContext() ?? '';
+  const targets = data
+    .filter(({ id }) => selectedIds.includes(id))
+    .map((row) => {
+      const { type: kind, id } = targetOf(resource, row);
+      return { kind, id };
+    });
+  return (
+    <SelectedAct
+      verb={contentText.remove}
+      title={contentText.removeManyTitle}
+      said={contentText.removedMany}
+      isGrave
+      path="content/remove"
+      body={(reason) => ({ targets, reason })}
+    >
+      <Typography>{contentText.removeBody}</Typography>
+    </SelectedAct>
+  );
+}

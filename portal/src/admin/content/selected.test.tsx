@@ -1,0 +1,105 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Shape } from '@/shared/api/types';
+import { refusal, serve } from '@/testing/network';
+import { BOARDS } from '@/testing/samples';
+import { page, showInConsole } from '../kit/console.testing';
+import { lightTheme } from '../theme';
+import { PlacePost } from './PlacePost';
+import PostList from './PostList';
+
+const POST: Shape<'AdminPostPage'> = {
+  id: 21,
+  title: '해바라기씨 나눔',
+  content: '나눔해요.',
+  preview: '나눔해요.',
+  images: [],
+  boardId: 2,
+  board: { id: 2, name: '질문게시판' },
+  isPinned: false,
+  state: 'visible',
+  hiddenReason: null,
+  userId: 7,
+  nickname: '콩이집사',
+  user: { id: 7, nickname: '콩이집사', profileImage: null, level: 3 },
+  likesCount: 0,
+  commentsCount: 0,
+  casesCount: 0,
+  createdAt: '2026-11-20T00:00:00Z',
+  updatedAt: '2026-11-20T00:00:00Z',
+  removedAt: null,
+  deletedAt: null,
+};
+const LIST = 'GET /api/admin/posts';
+const REMOVE = 'POST /api/admin/content/remove';
+const PUT = 'PUT /api/admin/posts/21';
+
+// Dialogs and tables take jsdom a while.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+async function giveReason() {
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), '광고예요.');
+  await userEvent.click(dialog.getByRole('button', { name: '내리기' }));
+  return dialog;
+}
+
+it('removes all selected rows with one reason and one undo', async () => {
+  const rows = [POST, { ...POST, id: 22 }, { ...POST, id: 23, state: 'removed' }];
+  const refused = [{ kind: 'community', id: 22, message: '작성자가 지웠어요.' }];
+  const heard = serve({ [LIST]: page(rows), [REMOVE]: { auditId: 9, done: 1, refused } });
+  showInConsole('posts', <PostList />);
+  const table = within(await screen.findByRole('table'));
+  await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
+  await screen.findByText('2개 선택');
+  // The bar above the rows comes first; each row has such a button of its own.
+  await userEvent.click(screen.getAllByRole('button', { name: '내리기' })[0] as HTMLElement);
+  await giveReason();
+  expect(
+    await screen.findByText('1개를 내렸어요. 1개는 그대로예요: 작성자가 지웠어요.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '되돌리기' })).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === REMOVE)?.body).toEqual({
+    targets: [
+      { kind: 'community', id: 21 },
+      { kind: 'community', id: 22 },
+    ],
+    reason: '광고예요.',
+  });
+});
+
+it('names the checkbox of a row on what is checked', async () => {
+  serve({ [LIST]: page([POST]) });
+  showInConsole(
+    'posts',
+    <ThemeProvider theme={createTheme(lightTheme)}>
+      <PostList />
+    </ThemeProvider>,
+  );
+  const box = await screen.findByRole('checkbox', { name: '이 줄 선택' });
+  expect(box.closest('span')).not.toHaveAttribute('aria-label');
+});
+
+it('moves a post to another board', async () => {
+  const heard = serve({ 'GET /api/admin/boards': page(BOARDS), [PUT]: { auditId: 3 } });
+  showInConsole('posts', <PlacePost post={POST} />);
+  await userEvent.click(await screen.findByRole('button', { name: '옮기기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('combobox'));
+  expect(screen.queryByRole('option', { name: '질문게시판' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('option', { name: '자유게시판' }));
+  await userEvent.click(dialog.getByRole('button', { name: '옮기기' }));
+  expect(await screen.findByText('글을 옮겼어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === PUT)?.body).toEqual({ boardId: 1 });
+});
+
+it('pins a post, and says why when it cannot', async () => {
+  const message = '게시글을 찾을 수 없어요.';
+  serve({ [PUT]: () => refusal(404, { message }) });
+  showInConsole('posts', <PlacePost post={POST} />);
+  await userEvent.click(await screen.findByRole('button', { name: '고정' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});

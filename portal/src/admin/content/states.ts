@@ -1,0 +1,10 @@
+import type { STATES } from './text';
+
+export type State = keyof typeof STATES;
+
+const REMOVABLE: readonly State[] = ['visible', 'hidden', 'private'];
+
+/** Whether a moderator can take it away: it is neither gone nor removed already. */
+export function isRemovable({ state }: { state: State }): boolean {
+  return REMOVABLE.includes(state);
+}

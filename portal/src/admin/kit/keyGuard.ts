@@ -1,0 +1,42 @@
+/** Nobody has read a screen sooner after it changed: the quickest reaction takes a fifth of a second. */
+const READ_MS = 200;
+/** Two presses that are closer than this are one wish, or impatience. */
+const PAUSE_MS = 300;
+/** Who pressed nothing for so long before a screen changed does not mean the one before. */
+const RECENT_MS = 2_000;
+
+let changedAt = Number.NEGATIVE_INFINITY;
+let wasPressing = false;
+let pressedAt = Number.NEGATIVE_INFINITY;
+let actedAt = Number.NEGATIVE_INFINITY;
+
+/** What the keys act on is another thing from now on: the next press must be meant for it. */
+export function screenChanged() {
+  changedAt = performance.now();
+  wasPressing = changedAt - pressedAt < RECENT_MS;
+}
+
+/** A key of a screen was pressed, heard or not; moving the focus is no act. */
+export function keyPressed(acts: boolean) {
+  pressedAt = performance.now();
+  if (acts) actedAt = pressedAt;
+}
+
+/**
+ * Whether a press may act. Not while a screen that changed under the keys cannot have been read,
+ * and not right after another press, also one that was not heard: who hammers a key while the
+ * server is slow means what was on the screen before.
+ */
+export function mayAct(): boolean {
+  const now = performance.now();
+  const isRead = !wasPressing || now - changedAt >= READ_MS;
+  return isRead && now - actedAt >= PAUSE_MS;
+}
+
+/** A new page, in tests. */
+export function resetKeyGuard() {
+  changedAt = Number.NEGATIVE_INFINITY;
+  wasPressing = false;
+  pressedAt = Number.NEGATIVE_INFINITY;
+  actedAt = Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,15 @@
+import { requestIdOf } from '@/shared/api/errors';
+
+const REQUEST_ID = /^(.*) \(요청 번호 ([\w.-]+)\)$/s;
+
+/** react-admin passes a refusal on as one string: the id of a fault goes along in it. */
+export function withRequestId(sentence: string, error: unknown): string {
+  const id = requestIdOf(error);
+  return id ? `${sentence} (요청 번호 ${id})` : sentence;
+}
+
+/** The two parts again. */
+export function splitRequestId(said: string): { sentence: string; id: string | undefined } {
+  const [, sentence = said, id] = REQUEST_ID.exec(said) ?? [];
+  return { sentence, id };
+}

@@ -1,0 +1,38 @@
+import { Stack } from '@mui/material';
+import type { Shape } from '@/shared/api/types';
+import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
+import { SwitchForm } from '../shield/SwitchForm';
+import { deliveryText } from './text';
+import { useSetDelivery } from './useOperations';
+
+/** Whether mail and pushes go out; after a restore somebody has to say so. */
+export function DeliveryPanel({ delivery }: { delivery: Shape<'DeliveryOut'> }) {
+  const { set, conflict } = useSetDelivery(delivery);
+  const { isOn, reason, waitingMails, waitingPushes } = delivery;
+  const send = (dropQueued: boolean) => set({ isOn: true, dropQueued });
+  const stop = () => set({ isOn: false });
+  return (
+    <Panel
+      title={deliveryText.title}
+      actions={
+        <Tag tone={isOn ? 'good' : 'warn'}>
+          {isOn ? deliveryText.sending : deliveryText.stopped}
+        </Tag>
+      }
+    >
+      <p>{!isOn && reason === 'restored' ? deliveryText.restored : deliveryText.about}</p>
+      <p>{deliveryText.waiting(waitingMails, waitingPushes)}</p>
+      <Stack>
+        <SwitchForm
+          verb={isOn ? deliveryText.stop : deliveryText.send}
+          onSubmit={() => (isOn ? stop() : send(false))}
+          other={isOn ? undefined : { verb: deliveryText.dropAndSend, run: () => send(true) }}
+        >
+          {null}
+        </SwitchForm>
+      </Stack>
+      {conflict}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router';
+import type { Shape } from '@/shared/api/types';
+import { Said } from '../kit/Said';
+import { sentenceOf } from '../kit/sentenceOf';
+import { deliveryText, operationsText } from './text';
+import { useOperations, useSetReadOnly } from './useOperations';
+
+/** Above every screen: what is set for the whole site and is easily forgotten. */
+export function OperationsAlert() {
+  const { data } = useOperations();
+  if (!data) return null;
+  const { readOnly, delivery } = data;
+  return (
+    <>
+      {readOnly.isOn && <ReadOnlyAlert readOnly={readOnly} />}
+      {!delivery.isOn && (
+        <Alert
+          severity="warning"
+          sx={{ marginTop: 2 }}
+          action={
+            <Button color="inherit" component={Link} to="/shield">
+              {deliveryText.open}
+            </Button>
+          }
+        >
+          <Said
+            text={delivery.reason === 'restored' ? deliveryText.restored : deliveryText.byHand}
+          />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function ReadOnlyAlert({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
+  const { set, conflict } = useSetReadOnly(readOnly);
+  const notify = useNotify();
+  const { message, until } = readOnly;
+  const reopen = () =>
+    void set({ isOn: false, message, until }).catch((error) =>
+      notify(sentenceOf(error), { type: 'error' }),
+    );
+  return (
+    <Alert
+      severity="info"
+      sx={{ marginTop: 2 }}
+      action={
+        <Button color="inherit" onClick={reopen}>
+          {operationsText.turnOff}
+        </Button>
+      }
+    >
+      <Said text={[operationsText.isReadOnly, message].filter(Boolean).join(' ')} />
+      {conflict}
+    </Alert>
+  );
+}

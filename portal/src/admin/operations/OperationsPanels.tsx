@@ -1,0 +1,15 @@
+import { DeliveryPanel } from './DeliveryPanel';
+import { ReadOnlyPanel } from './ReadOnlyPanel';
+import { useOperations } from './useOperations';
+
+/** What operators set for the whole site. */
+export function OperationsPanels() {
+  const { data } = useOperations();
+  if (!data) return null;
+  return (
+    <>
+      <ReadOnlyPanel readOnly={data.readOnly} />
+      <DeliveryPanel delivery={data.delivery} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { ChoiceField } from '../shield/ChoiceField';
+import { SwitchForm } from '../shield/SwitchForm';
+import { KEEP, KEPT } from '../shield/text';
+import { HOURS, operationsText } from './text';
+import { useSetReadOnly } from './useOperations';
+
+const HOUR_MS = 3_600_000;
+const MESSAGE_MAX = 200;
+
+type Draft = { base: Shape<'ReadOnlyOut'>; message: string; hours: number };
+
+/** Reading only, with a word for members and an end. */
+export function ReadOnlyPanel({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
+  // What is half filled in stays, whatever is heard of meanwhile: it is an edit of what was read.
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const base = draft?.base ?? readOnly;
+  const { message, hours } = draft ?? {
+    message: readOnly.message,
+    hours: readOnly.until ? KEEP : 0,
+  };
+  const { set, conflict } = useSetReadOnly(base, () => setDraft(null));
+  const type = (changed: Partial<Draft>) => setDraft({ base, message, hours, ...changed });
+  function turnOn() {
+    const chosen = hours ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null;
+    const until = hours === KEEP ? base.until : chosen;
+    return set({ isOn: true, message, until });
+  }
+  const turnOff = () => set({ isOn: false, message: base.message, until: base.until });
+  return (
+    <Panel title={operationsText.title} actions={<State readOnly={readOnly} />}>
+      <p>{operationsText.about}</p>
+      <SwitchForm
+        verb={readOnly.isOn ? operationsText.change : operationsText.turnOn}
+        onSubmit={turnOn}
+        other={readOnly.isOn ? { verb: operationsText.turnOff, run: turnOff } : undefined}
+      >
+        <TextField
+          label={operationsText.message}
+          helperText={operationsText.messageHint}
+          value={message}
+          onChange={(event) => type({ message: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
+        />
+        <ChoiceField
+          label={operationsText.hours}
+          choices={base.until ? { ...HOURS, ...KEPT } : HOURS}
+          value={hours}
+          onChange={(chosen) => type({ hours: chosen })}
+        />
+      </SwitchForm>
+      {conflict}
+    </Panel>
+  );
+}
+
+function State({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
+  if (!readOnly.isOn) return <Tag>{operationsText.off}</Tag>;
+  return (
+    <span>
+      <Tag tone="warn">{operationsText.on}</Tag>{' '}
+      {readOnly.until && (
+        <>
+          <When at={readOnly.until} />
+          {operationsText.until}
+        </>
+      )}
+    </span>
+  );
+}

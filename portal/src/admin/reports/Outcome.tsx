@@ -1,0 +1,33 @@
+import { SanctionName } from '../kit/SanctionName';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import { stateOf } from '../sanctions/stateOf';
+import { APPEAL_STATES, STATES } from '../sanctions/text';
+import { outcomeText } from './text';
+import type { CasePage } from './types';
+
+/** A sanction that a decided case gave: until when, whether it still stands, how its appeal ended. */
+export function Outcome({ outcome }: { outcome: CasePage['outcomes'][number] }) {
+  const { sanction, appeal } = outcome;
+  const state = stateOf(sanction);
+  return (
+    <span>
+      <SanctionName {...sanction} />{' '}
+      <Tag tone={state === 'running' ? 'warn' : 'plain'}>{STATES[state]}</Tag>
+      {sanction.endsAt && (
+        <>
+          {' '}
+          <When at={sanction.endsAt} />
+          {outcomeText.until}
+        </>
+      )}
+      {appeal && (
+        <>
+          <br />
+          {outcomeText.appeal(APPEAL_STATES[appeal.status] ?? appeal.status)}
+          {appeal.answer && ` “${appeal.answer}”`}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import styles from './RecentPanel.module.css';
+import { TARGET_STATES } from './targetStates';
+import { KINDS, recentText, surroundingsText } from './text';
+import type { CasePage } from './types';
+
+/** What the same author wrote lately; of what staff may not read, only that it is there. */
+export function RecentPanel({ recentWriting }: Pick<CasePage, 'recentWriting'>) {
+  return (
+    <Panel title={recentText.panel}>
+      {recentWriting.length === 0 && <p className={styles.empty}>{recentText.empty}</p>}
+      <ul className={styles.writing}>
+        {recentWriting.map(({ kind, id, url, title, preview, state, createdAt }) => (
+          <li key={`${kind}:${id}`}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {title ?? preview ?? surroundingsText.unread}
+            </a>
+            <span className={styles.facts}>
+              <span>{KINDS[kind] ?? kind}</span>
+              <When at={createdAt} relative />
+              <Tag tone={TARGET_STATES[state]?.tone ?? 'plain'}>
+                {TARGET_STATES[state]?.name ?? state}
+              </Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { Pictures } from '../content/Pictures';
+import { CardHead } from '../kit/CardHead';
+import { MemberLink } from '../kit/MemberLink';
+import { Panel } from '../kit/Panel';
+import { Tag } from '../kit/Tag';
+import { When } from '../kit/When';
+import styles from './SurroundingsPanel.module.css';
+import { TARGET_STATES } from './targetStates';
+import { KINDS, snapshotText, surroundingsText } from './text';
+import type { CasePage } from './types';
+
+type SurroundingsPanelProps = { surroundings: NonNullable<CasePage['surroundings']> };
+
+/** What a reported comment stands under, and what is said before and after it. */
+export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
+  const { parent, thread } = surroundings;
+  return (
+    <Panel title={surroundingsText.panel} actions={<Tag>{KINDS[parent.kind] ?? parent.kind}</Tag>}>
+      <CardHead>
+        <MemberLink id={parent.authorId} nickname={parent.author} />
+        <When at={parent.createdAt} relative />
+        <State state={parent.state} />
+        <a href={parent.url} target="_blank" rel="noreferrer">
+          {snapshotText.onSite}
+        </a>
+      </CardHead>
+      {parent.title && <h3 className={styles.title}>{parent.title}</h3>}
+      <p className={styles.text}>{parent.content ?? surroundingsText.unread}</p>
+      {parent.images.length > 0 && <Pictures urls={parent.images} />}
+      <ol className={styles.thread} aria-label={surroundingsText.thread}>
+        {thread.map(({ id, isTarget, answersId, authorId, author, createdAt, state, content }) => (
+          <li
+            key={id}
+            className={isTarget ? styles.target : undefined}
+            data-answer={answersId !== null || undefined}
+          >
+            <CardHead>
+              <MemberLink id={authorId} nickname={author} />
+              <When at={createdAt} relative />
+              <State state={state} />
+              {isTarget && <Tag tone="warn">{surroundingsText.reported}</Tag>}
+            </CardHead>
+            <p>{content ?? surroundingsText.unread}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function State({ state }: { state: string }) {
+  const known = TARGET_STATES[state];
+  return state === 'visible' ? null : (
+    <Tag tone={known?.tone ?? 'plain'}>{known?.name ?? state}</Tag>
+  );
+}

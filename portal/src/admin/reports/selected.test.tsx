@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serve } from '@/testing/network';
+import { page, showInConsole } from '../kit/console.testing';
+import CaseList from './CaseList';
+
+// Dialogs and tables take jsdom a while.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const LIST = 'GET /api/admin/reports';
+const SELECTED = 'POST /api/admin/reports/selected';
+const BULK = 'POST /api/admin/reports/bulk-dismiss';
+const CASE = {
+  id: 1,
+  status: 'pending',
+  contentType: 'diary',
+  targetId: 12,
+  title: '첫 일기',
+  preview: '오늘 데려왔어요.',
+  ownerId: 7,
+  owner: '콩이집사',
+  reportersCount: 1,
+  reporter: '두부언니',
+  reason: 'spam',
+  createdAt: '2026-11-20T00:00:00Z',
+  version: 1,
+};
+const TAKEN = { kind: 'case', id: 2, message: '햄찌반장님이 14:05까지 맡고 있어요.' };
+
+it('ends the selected cases in one act with one undo, and says what was left and why', async () => {
+  const heard = serve({
+    [LIST]: page([CASE, { ...CASE, id: 2 }, { ...CASE, id: 3, status: 'dismissed' }]),
+    [SELECTED]: { auditId: 9, done: 1, refused: [TAKEN], parts: [8] },
+  });
+  showInConsole('reports', <CaseList />);
+  const table = within(await screen.findByRole('table'));
+  await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
+  await screen.findByText('2개 선택');
+  // A tab of the list has the same name; it stands above.
+  await userEvent.click(screen.getAllByRole('button', { name: '문제없음' })[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /운영 원칙에 어긋나는/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '문제없음' }));
+  expect(
+    await screen.findByText(`신고 1건을 끝냈어요. 1개는 그대로예요: ${TAKEN.message}`),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '되돌리기' })).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === SELECTED)?.body).toMatchObject({
+    ids: [1, 2],
+    decision: 'dismiss',
+  });
+});
+
+it('says before how many the filter ends, and offers one undo after', async () => {
+  serve({
+    [LIST]: page([CASE]),
+    [BULK]: { count: 1, ids: [1], auditIds: [8], auditId: 9, refused: [TAKEN] },
+  });
+  showInConsole('reports', <CaseList />);
+  await userEvent.click(await screen.findByRole('button', { name: '한꺼번에 문제없음' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/신고 1건이 문제없음으로 끝나요.*햄찌반장님이/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /운영 원칙에 어긋나는/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '문제없음' }));
+  expect(await screen.findByRole('button', { name: '되돌리기' })).toBeInTheDocument();
+});
+
+it('selects the row with the focus by a key', async () => {
+  serve({ [LIST]: page([CASE]) });
+  showInConsole('reports', <CaseList />);
+  await screen.findByRole('table');
+  await userEvent.keyboard('jx');
+  expect(await screen.findByText('1개 선택')).toBeInTheDocument();
+});

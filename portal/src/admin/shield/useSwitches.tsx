@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { useSingleEdit } from '../kit/useSingleEdit';
+import { useTold } from '../kit/useTold';
+import type { Fields, Form } from '../kit/versions';
+
+const KEY = ['switches'];
+
+type Switch = 'shield' | 'firstPosts';
+
+/** What is set right now. */
+export function useSwitches() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => api.get('/api/admin/switches'),
+    // What is half filled in is not taken away by a look at another window.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Sets one switch; the toast can set it back. */
+export function useSetSwitch(
+  name: Switch,
+  base: Form,
+  words: Fields,
+  saidOf: (form: Form) => string,
+) {
+  const client = useQueryClient();
+  const told = useTold();
+  return useSingleEdit({
+    base,
+    words,
+    read: async () => (await api.get('/api/admin/switches'))[name],
+    send: async (form) => {
+      const path = 'switches';
+      const { auditIds, ...now } = await act<Shape<'SwitchesDone'>>(path, { [name]: form }, 'PUT');
+      client.setQueryData(KEY, now);
+      // One form sets one switch.
+      told(saidOf(form), auditIds[0]);
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  Alert,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  LinearProgress,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { exactNumber } from '@/shared/lib/numbers';
+import { Facts } from '../kit/Facts';
+import { ReasonDialog } from '../kit/ReasonDialog';
+import { Said } from '../kit/Said';
+import { sentenceOf } from '../kit/sentenceOf';
+import { useTold } from '../kit/useTold';
+import { type Days, removeSpam, type SpamRemoval, useSpamPreview } from './api';
+import { SPAM_DAYS, SPAM_KINDS, spamText } from './text';
+
+type SpamDialogProps = {
+  member: { id: number; nickname: string };
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+const WEEK: Days = 7;
+
+/** Bans a member and removes what they wrote, once it was seen how much that is. */
+export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
+  const told = useTold();
+  const [chosen, setChosen] = useState<Days>(WEEK);
+  const [progress, setProgress] = useState<SpamRemoval | null>(null);
+  const { data: preview, error } = useSpamPreview(member.id, chosen);
+
+  async function remove(reason: string) {
+    const { removed, auditId } = await removeSpam(member.id, chosen, reason, setProgress);
+    told(spamText.done(removed), auditId);
+    onDone?.();
+  }
+  return (
+    <ReasonDialog
+      title={spamText.title(member.nickname)}
+      verb={spamText.verb}
+      isGrave
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <DaysField value={chosen} onChange={setChosen} />
+      {error && (
+        <Alert severity="error">
+          <Said text={sentenceOf(error)} />
+        </Alert>
+      )}
+      {preview ? (
+        <Counted preview={preview} />
+      ) : (
+        !error && <Typography>{spamText.counting}</Typography>
+      )}
+      {progress && (
+        <div>
+          <Typography aria-live="polite">
+            {spamText.running(progress.removed, progress.total)}
+          </Typography>
+          <LinearProgress
+            variant="determinate"
+            aria-label={spamText.open}
+            value={progress.total ? (100 * progress.removed) / progress.total : 0}
+          />
+        </div>
+      )}
+    </ReasonDialog>
+  );
+}
+
+function DaysField({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel id={id}>{spamText.which}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        value={String(value)}
+        onChange={(_, days) => onChange(days as unknown as Days)}
+      >
+        {Object.entries(SPAM_DAYS).map(([days, label]) => (
+          <FormControlLabel
+            key={days}
+            value={days}
+            label={label}
+            control={<Radio size="small" />}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+/** What goes, kind by kind, and what follows from it. */
+function Counted({ preview: { counts, willBan } }: { preview: Shape<'SpamPreview'> }) {
+  const kinds = Object.entries(SPAM_KINDS) as [keyof typeof SPAM_KINDS, string][];
+  const isAny = kinds.some(([kind]) => counts[kind] > 0);
+  return (
+    <>
+      <section aria-label={spamText.table}>
+        <Facts facts={kinds.map(([kind, name]) => [name, exactNumber(counts[kind])])} />
+      </section>
+      <Alert severity="warning">
+        {[
+          isAny ? '' : spamText.nothing,
+          willBan ? spamText.bans : spamText.bannedAlready,
+          counts.case ? spamText.cases(counts.case) : '',
+          spamText.stays,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Alert>
+    </>
+  );
+}

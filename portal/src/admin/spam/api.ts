@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import type { SPAM_DAYS } from './text';
+
+export type SpamRemoval = Shape<'SpamRemovalOut'>;
+export type Days = keyof typeof SPAM_DAYS;
+
+const days = (chosen: Days) => (chosen === 'all' ? null : Number(chosen));
+
+/** What would go, counted by the server. */
+export function useSpamPreview(userId: number, chosen: Days) {
+  const number = days(chosen);
+  return useQuery({
+    queryKey: ['spam', userId, chosen],
+    queryFn: ({ signal }) =>
+      api.get('/api/admin/users/{user_id}/spam', {
+        path: { user_id: userId },
+        ...(number && { query: { days: number } }),
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
+/** Bans and removes to the end, a few seconds a call; `onProgress` hears how far it is. */
+export async function removeSpam(
+  userId: number,
+  chosen: Days,
+  reason: string,
+  onProgress: (removal: SpamRemoval) => void,
+): Promise<SpamRemoval> {
+  const begun = await act<SpamRemoval>(`users/${userId}/spam`, { days: days(chosen), reason });
+  return finishSpam(begun, onProgress);
+}
+
+/** Goes on with a removal until nothing is left. */
+async function finishSpam(
+  begun: SpamRemoval,
+  onProgress: (removal: SpamRemoval) => void,
+): Promise<SpamRemoval> {
+  let removal = begun;
+  while (removal.status === 'running') {
+    onProgress(removal);
+    removal = await act<SpamRemoval>(`spam-removals/${removal.id}/continue`);
+  }
+  return removal;
+}

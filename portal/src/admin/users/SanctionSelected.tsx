@@ -1,0 +1,27 @@
+import { Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { SelectedAct } from '../kit/SelectedAct';
+import { type Choice, SanctionFields } from './SanctionFields';
+import { sanctionText } from './text';
+
+const MILDEST: Choice = { kind: 'warning', days: null };
+
+/** Gives every selected member the same sanction; one undo takes all of them back. */
+export function SanctionSelected() {
+  const { selectedIds = [] } = useListContext();
+  const [choice, setChoice] = useState(MILDEST);
+  return (
+    <SelectedAct
+      verb={sanctionText.give}
+      title={sanctionText.giveManyTitle}
+      said={sanctionText.givenMany}
+      isGrave
+      path="sanctions/selected"
+      body={(reason) => ({ ids: selectedIds, ...choice, reason })}
+    >
+      <Typography>{sanctionText.giveManyBody}</Typography>
+      <SanctionFields choice={choice} onChange={setChoice} />
+    </SelectedAct>
+  );
+}

@@ -1,0 +1,63 @@
+import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { SaveList } from '../kit/SaveList';
+import { saveListOf } from '../kit/saveListOf';
+import { kitText } from '../kit/text';
+import { revealText, saveText } from './text';
+
+/** Saves the members as a file; with personal data only for a reason, which is written down. */
+export function SaveMembers() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <SaveList onAsk={() => setAsking(true)} />
+      {isAsking && <SaveDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function SaveDialog({ onClose }: { onClose: () => void }) {
+  const { filterValues, sort, total } = useListContext();
+  const notify = useNotify();
+  const [withPersonalData, setPersonal] = useState(false);
+  const [reason, setReason] = useState('');
+
+  async function save() {
+    if (withPersonalData && !reason.trim()) throw new Error(kitText.reasonMissing);
+    await saveListOf('users', {
+      filter: filterValues,
+      sort: [sort.field, sort.order],
+      withPersonalData,
+      ...(withPersonalData && { reason: reason.trim() }),
+    });
+    notify(kitText.csvSaved, { type: 'success' });
+  }
+  return (
+    <ConfirmDialog
+      title={saveText.title}
+      verb={saveText.verb}
+      isGrave={withPersonalData}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <Typography>{saveText.body(total ?? 0)}</Typography>
+      <FormControlLabel
+        control={<Checkbox checked={withPersonalData} onChange={(_, on) => setPersonal(on)} />}
+        label={saveText.personal}
+      />
+      {withPersonalData && (
+        <TextField
+          label={kitText.reason}
+          helperText={revealText.help}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          autoFocus
+          required
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Shape } from '@/shared/api/types';
+import { act } from '../dataProvider';
+import { MemberLink } from '../kit/MemberLink';
+import { Panel } from '../kit/Panel';
+import { ReasonDialog } from '../kit/ReasonDialog';
+import { SimpleTable } from '../kit/SimpleTable';
+import { When } from '../kit/When';
+import styles from './SharedAddressesPanel.module.css';
+import { StatusTag } from './StatusTag';
+import { revealText, sharedText } from './text';
+
+type Shared = Shape<'SharedAddressesOut'>;
+
+/** Who else came from the member's addresses lately; told for a reason, which leaves rows. */
+export function SharedAddressesPanel({ member }: { member: Shape<'MemberPage'> }) {
+  const [isAsking, setAsking] = useState(false);
+  const [shared, setShared] = useState<Shared | null>(null);
+  return (
+    <Panel
+      title={sharedText.title}
+      actions={
+        !shared && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {sharedText.open}
+          </Button>
+        )
+      }
+    >
+      {shared?.addresses.map((each) => (
+        <Address key={each.address} {...each} />
+      ))}
+      {shared?.addresses.length === 0 && <p>{sharedText.none(shared.days)}</p>}
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>
+        {sharedText.note}
+      </Typography>
+      {isAsking && (
+        <ReasonDialog
+          title={sharedText.open}
+          verb={sharedText.open}
+          help={revealText.help}
+          reasons={sharedText.reasons}
+          onConfirm={async (reason) =>
+            setShared(await act<Shared>(`users/${member.id}/shared-addresses`, { reason }))
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Address({ address, lastSeenAt, members, isCapped }: Shared['addresses'][number]) {
+  return (
+    <section className={styles.address}>
+      <p className={styles.head}>
+        <strong>{address}</strong>
+        <span>
+          {sharedText.seen} <When at={lastSeenAt} relative />
+        </span>
+        <Link to={`/blocks/create?subject=${encodeURIComponent(address)}`}>{sharedText.block}</Link>
+      </p>
+      <SimpleTable
+        label={sharedText.at(address)}
+        rows={members}
+        rowKey={({ id }) => id}
+        empty={sharedText.alone}
+        columns={[
+          {
+            label: sharedText.member,
+            cell: (row) => <MemberLink id={row.id} nickname={row.nickname} />,
+          },
+          { label: sharedText.status, cell: (row) => <StatusTag {...row} /> },
+          { label: sharedText.joined, cell: (row) => <When at={row.createdAt} relative /> },
+          { label: sharedText.seen, cell: (row) => <When at={row.lastSeenAt} relative /> },
+        ]}
+      />
+      {isCapped && <p>{sharedText.capped}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { act } from '../dataProvider';
+import { ConfirmDialog } from '../kit/ConfirmDialog';
+import { useTold } from '../kit/useTold';
+import { readText } from './readText';
+import { ACTIONS, listText } from './text';
+import type { WordList } from './types';
+import { WordListPreview } from './WordListPreview';
+
+/** Takes a list in: shown first with its line numbers, then all or nothing. */
+export function WordListDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const told = useTold();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [action, setAction] = useState('hold');
+  const [seen, setSeen] = useState<WordList | null>(null);
+  const isReady = seen !== null && seen.new.length > 0 && seen.invalid.length === 0;
+
+  function change(next: { text?: string; action?: string }) {
+    setText(next.text ?? text);
+    setAction(next.action ?? action);
+    setSeen(null);
+  }
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) change({ text: await readText(file) });
+  }
+  function send(dryRun: boolean) {
+    return act<WordList>('word-rules/import', { text, action, dryRun });
+  }
+  async function take() {
+    const done = await send(false);
+    told(listText.taken(done.new.length), done.auditId ?? undefined);
+    await client.invalidateQueries({ queryKey: ['word-rules'] });
+    onClose();
+  }
+  async function look() {
+    setSeen(await send(true));
+  }
+  return (
+    <ConfirmDialog
+      title={listText.title}
+      verb={isReady ? listText.take(seen.new.length) : listText.look}
+      staysOpen
+      onConfirm={isReady ? take : look}
+      onClose={onClose}
+    >
+      <TextField
+        label={listText.text}
+        value={text}
+        onChange={(event) => change({ text: event.target.value })}
+        helperText={listText.textHelp}
+        multiline
+        minRows={6}
+        maxRows={12}
+        autoFocus
+      />
+      <Button
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        onClick={() => picker.current?.click()}
+      >
+        {listText.file}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".txt,.csv,text/plain,text/csv"
+        hidden
+        onChange={choose}
+      />
+      <TextField
+        select
+        label={listText.rest}
+        value={action}
+        onChange={(event) => change({ action: event.target.value })}
+      >
+        {Object.entries(ACTIONS).map(([id, { name, help }]) => (
+          <MenuItem key={id} value={id}>
+            {name}: {help}
+          </MenuItem>
+        ))}
+      </TextField>
+      {seen && <WordListPreview list={seen} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,409 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as accounts from '@/features/accounts/api';
+import * as community from '@/features/community/api';
+import * as postComments from '@/features/community/comments/api';
+import * as compose from '@/features/community/compose/api';
+import * as diaries from '@/features/diaries/api';
+import * as entryChanges from '@/features/diaries/changes';
+import * as comments from '@/features/diaries/comments/api';
+import * as email from '@/features/email/api';
+import * as exportsApi from '@/features/exports/api';
+import * as hamsters from '@/features/hamsters/api';
+import * as members from '@/features/members/api';
+import * as notifications from '@/features/notifications/changes';
+import * as mutes from '@/features/notifications/mutes';
+import * as preferences from '@/features/notifications/settings/api';
+import * as unsubscribe from '@/features/notifications/unsubscribe/api';
+import * as reports from '@/features/reports/api';
+import * as sanctions from '@/features/sanctions/api';
+import * as settings from '@/features/settings/api';
+import * as takedowns from '@/features/takedowns/api';
+import * as trash from '@/features/trash/api';
+import { api } from '@/shared/api/client';
+import type { Failure } from '@/shared/api/failure';
+import { createQueryClient } from '@/shared/api/queryClient';
+import { useLogout } from '@/shared/api/session';
+import { currentToast, dismissToast } from '@/shared/ui/toast';
+import { json, refusal } from '@/testing/network';
+import { MEMBER } from '@/testing/samples';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+// What is sent is of no matter here: nothing arrives, or nothing is taken.
+const ANY = { email: '' } as never;
+
+type Action = { mutate: (input: never) => void; failure: Failure | null };
+
+/** Every action of a member, by its hook: how it is called, and its own words (spec 1 §8, 2 §8). */
+const ACTIONS: Record<string, [use: () => Action, title: string, sentence: string]> = {
+  useLogin: [accounts.useLogin, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
+  useRegister: [accounts.useRegister, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
+  useGoogleComplete: [accounts.useGoogleComplete, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
+  useTogglePostLike: [
+    () => community.useTogglePostLike(3),
+    '오류',
+    '좋아요 처리 중 오류가 발생했습니다.',
+  ],
+  useRemovePost: [community.useRemovePost, '삭제 실패', '게시글 삭제 중 오류가 발생했습니다.'],
+  useRemovePostComment: [
+    () => postComments.useRemovePostComment(3),
+    '삭제 실패',
+    '댓글 삭제 중 오류가 발생했습니다.',
+  ],
+  useToggleLike: [() => diaries.useToggleLike(3), '오류', '좋아요 처리 중 오류가 발생했습니다.'],
+  useToggleBookmark: [
+    () => diaries.useToggleBookmark(3),
+    '오류',
+    '북마크 처리 중 오류가 발생했습니다.',
+  ],
+  useEditEntry: [() => entryChanges.useEditEntry(3), '오류', '일지 수정 중 오류가 발생했습니다.'],
+  useRemoveEntry: [entryChanges.useRemoveEntry, '삭제 실패', '일지 삭제 중 오류가 발생했습니다.'],
+  useRemoveComment: [
+    () => comments.useRemoveComment(3),
+    '삭제 실패',
+    '댓글 삭제 중 오류가 발생했습니다.',
+  ],
+  useAskExport: [
+    exportsApi.useAskExport,
+    '요청하지 못했어요',
+    '내 기록을 요청하는 중 오류가 발생했습니다.',
+  ],
+  useSaveHamster: [
+    () => hamsters.useSaveHamster(undefined),
+    '오류',
+    '햄스터 등록 중 오류가 발생했습니다.',
+  ],
+  useRemoveHamster: [hamsters.useRemoveHamster, '오류', '햄스터 삭제 중 오류가 발생했습니다.'],
+  useFollow: [() => members.useFollow(9), '오류', '팔로우 처리 중 오류가 발생했습니다.'],
+  useMarkRead: [
+    notifications.useMarkRead,
+    '오류',
+    '알림을 읽음으로 바꾸는 중 오류가 발생했습니다.',
+  ],
+  useMarkAllRead: [
+    notifications.useMarkAllRead,
+    '오류',
+    '알림을 읽음으로 바꾸는 중 오류가 발생했습니다.',
+  ],
+  useRemoveNotification: [
+    notifications.useRemoveNotification,
+    '삭제 실패',
+    '알림 삭제 중 오류가 발생했습니다.',
+  ],
+  useSetMute: [
+    () => mutes.useSetMute({ targetType: 'diary', targetId: 3 }),
+    '알림을 바꾸지 못했어요',
+    '알림 설정을 바꾸는 중 오류가 발생했습니다.',
+  ],
+  useChangePreferences: [
+    preferences.useChangePreferences,
+    '저장하지 못했어요',
+    '알림 설정을 저장하는 중 오류가 발생했습니다.',
+  ],
+  useRemoveDevice: [
+    preferences.useRemoveDevice,
+    '기기를 빼지 못했어요',
+    '기기를 빼는 중 오류가 발생했습니다.',
+  ],
+  usePushAct: [
+    () =>
+      preferences.usePushAct(
+        { title: '오류', description: '알림을 끄는 중 오류가 발생했습니다.' },
+        () => api.post('/api/push/test'),
+      ),
+    '오류',
+    '알림을 끄는 중 오류가 발생했습니다.',
+  ],
+  useTryOut: [
+    preferences.useTryOut,
+    '시험 알림을 보내지 못했어요',
+    '시험 알림을 보내는 중 오류가 발생했습니다.',
+  ],
+  useLeaveList: [
+    () => unsubscribe.useLeaveList('a'),
+    '수신을 끄지 못했어요',
+    '메일 수신을 끄는 중 오류가 발생했습니다.',
+  ],
+  useSendRightsReport: [
+    takedowns.useSendRightsReport,
+    '신고를 보내지 못했어요',
+    '신고 접수 중 오류가 발생했습니다.',
+  ],
+  useRestore: [trash.useRestore, '되살리지 못했어요', '지운 글을 되살리는 중 오류가 발생했습니다.'],
+  useErase: [trash.useErase, '지우지 못했어요', '완전히 지우는 중 오류가 발생했습니다.'],
+  useEraseAll: [trash.useEraseAll, '지우지 못했어요', '완전히 지우는 중 오류가 발생했습니다.'],
+  useEditProfile: [settings.useEditProfile, '업데이트 실패', '프로필 저장 중 오류가 발생했습니다.'],
+  useChangePassword: [
+    settings.useChangePassword,
+    '업데이트 실패',
+    '비밀번호 변경 중 오류가 발생했습니다.',
+  ],
+  useRevokeSession: [
+    settings.useRevokeSession,
+    '오류',
+    '기기를 로그아웃하는 중 오류가 발생했습니다.',
+  ],
+  useWithdraw: [settings.useWithdraw, '탈퇴 실패', '탈퇴 처리 중 오류가 발생했습니다.'],
+};
+
+/** Those whose form says it above its button. */
+const FORMS: typeof ACTIONS = {
+  useRecovery: [
+    () => accounts.useRecovery('password'),
+    '오류',
+    '메일을 보내는 중 오류가 발생했습니다.',
+  ],
+  useResetPassword: [accounts.useResetPassword, '오류', '비밀번호 재설정 중 오류가 발생했습니다.'],
+  useGoogleLink: [accounts.useGoogleLink, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
+  useSendVerification: [email.useSendVerification, '확인 메일', '메일을 보내지 못했어요.'],
+  useAskForChange: [
+    () => email.useAskForChange(() => true),
+    '이메일 바꾸기',
+    '이메일을 바꾸지 못했어요.',
+  ],
+  useCancelChange: [email.useCancelChange, '변경 취소', '취소하지 못했어요.'],
+  useConfirmEmail: [() => email.useConfirmEmail('a'), '메일 주소 확인', '확인하지 못했어요.'],
+  useConnectGoogle: [
+    () => settings.useConnectGoogle(() => true),
+    'Google 연결',
+    'Google 연결을 시작하지 못했어요.',
+  ],
+  useDisconnectGoogle: [
+    () => settings.useDisconnectGoogle(() => true),
+    'Google 연결 끊기',
+    '연결을 끊지 못했어요.',
+  ],
+  useCreatePost: [compose.useCreatePost, '작성 실패', '게시글 작성 중 오류가 발생했습니다.'],
+  useEditPost: [() => compose.useEditPost(3), '수정 실패', '게시글 수정 중 오류가 발생했습니다.'],
+  useAddPostComment: [
+    () => postComments.useAddPostComment(3),
+    '오류',
+    '댓글 작성 중 오류가 발생했습니다.',
+  ],
+  useEditPostComment: [
+    () => postComments.useEditPostComment(3),
+    '수정 실패',
+    '댓글 수정 중 오류가 발생했습니다.',
+  ],
+  usePublishEntry: [
+    entryChanges.usePublishEntry,
+    '일기 작성 실패',
+    '일기 작성 중 오류가 발생했습니다.',
+  ],
+  useAddComment: [() => comments.useAddComment(3), '오류', '댓글 작성 중 오류가 발생했습니다.'],
+  useEditComment: [
+    () => comments.useEditComment(3),
+    '수정 실패',
+    '댓글 수정 중 오류가 발생했습니다.',
+  ],
+  useSendReport: [
+    () => reports.useSendReport({ kind: 'diary', id: 3, userId: 9 }),
+    '신고 실패',
+    '신고 접수 중 오류가 발생했습니다.',
+  ],
+  useAppeal: [
+    () => sanctions.useAppeal(3),
+    '이의를 보내지 못했어요',
+    '이의를 보내는 중 오류가 발생했습니다.',
+  ],
+  useLinkedAppeal: [
+    () => sanctions.useLinkedAppeal('a'),
+    '이의를 보내지 못했어요',
+    '이의를 보내는 중 오류가 발생했습니다.',
+  ],
+  useObject: [
+    () => takedowns.useObject(3),
+    '이의를 보내지 못했어요',
+    '이의를 보내는 중 오류가 발생했습니다.',
+  ],
+};
+
+/** Spec 1 §8. */
+const SILENT = ['useLogout'];
+
+/** Where the server's own refusal stands in place of the sentence (spec 1 §8, 2 §8). */
+const REFUSED_ALONE = [
+  ...['useLogin', 'useRegister', 'useGoogleComplete', 'usePublishEntry', 'useSaveHamster'],
+  ...['useRecovery', 'useResetPassword', 'useGoogleLink'],
+];
+
+/** There is no session yet: a 401 refuses what was typed. */
+const SIGNING_IN = ['useLogin', 'useRegister', 'useGoogleComplete', 'useGoogleLink'];
+
+/** Their form gives way to the sign-in page when the session has ended: a toast goes along. */
+const LEAVING = ['usePublishEntry', 'useCreatePost', 'useEditPost'];
+
+/** Where what was written lies in this browser. */
+const KEPT = ['usePublishEntry', 'useEditEntry', 'useCreatePost', 'useEditPost'];
+const KEPT_SENTENCE = '쓰던 글은 이 기기에 그대로 있어요.';
+
+type Fault = { answer: () => Response | Promise<Response>; cause: string } & Partial<{
+  id: string;
+  isRefusal: boolean;
+  isSignedOut: boolean;
+}>;
+
+const REFUSED = '로그인이 필요해요.';
+const SIGN_IN = '로그인이 끝났어요. 다시 로그인하면 이어서 할 수 있어요.';
+
+const FAULTS: Record<string, Fault> = {
+  'no network': {
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    cause: '인터넷 연결을 확인해 주세요.',
+  },
+  '502 with a page of the proxy': {
+    answer: () =>
+      new Response('<html>Bad Gateway</html>', {
+        status: 502,
+        headers: { 'X-Request-Id': 'edge-1' },
+      }),
+    cause: '서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.',
+    id: 'edge-1',
+  },
+  '503 with Retry-After': {
+    answer: () =>
+      refusal(
+        503,
+        { code: 'database_unavailable', message: '지금은 잠시 연결이 어려워요.', requestId: 'r3' },
+        { 'Retry-After': '30' },
+      ),
+    cause: '지금은 잠시 연결이 어려워요. 30초 뒤에 다시 시도해 주세요.',
+    id: 'r3',
+  },
+  '500 of our own': {
+    answer: () =>
+      refusal(500, {
+        code: 'server_error',
+        message: '일시적인 오류가 발생했어요.',
+        requestId: 'r0',
+      }),
+    cause: '서버에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.',
+    id: 'r0',
+  },
+  '422': {
+    answer: () => refusal(422, { code: 'invalid_input', message: '조금 더 짧게 적어 주세요.' }),
+    cause: '조금 더 짧게 적어 주세요.',
+    isRefusal: true,
+  },
+  '401 of an ended session': {
+    answer: () => refusal(401, { code: 'not_signed_in', message: REFUSED }),
+    cause: SIGN_IN,
+    isSignedOut: true,
+  },
+  '429 with Retry-After': {
+    answer: () =>
+      refusal(
+        429,
+        { code: 'too_often', message: '너무 자주 시도했어요. 잠시 뒤에 다시 시도해 주세요.' },
+        { 'Retry-After': '90' },
+      ),
+    cause: '너무 자주 시도했어요. 2분 뒤에 다시 시도해 주세요.',
+    isRefusal: true,
+  },
+};
+
+/** Whatever is changed meets the fault. */
+async function pressInto(use: () => Action, { answer }: Fault) {
+  const current = currentToast();
+  if (current) dismissToast(current.id);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    init.method === 'GET' ? json(url === '/api/auth/me' ? MEMBER : []) : answer(),
+  );
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(use, { wrapper });
+  act(() => result.current.mutate(ANY));
+  return result;
+}
+
+/** What a fault means to an action. */
+function faultFor(hook: string, fault: Fault): Fault {
+  const isRefusal = fault.isSignedOut && SIGNING_IN.includes(hook);
+  return isRefusal ? { answer: fault.answer, cause: REFUSED, isRefusal } : fault;
+}
+
+function expectedWords(hook: string, sentence: string, fault: Fault): string {
+  const isAlone = fault.isRefusal && REFUSED_ALONE.includes(hook);
+  const kept = !fault.isRefusal && KEPT.includes(hook) ? KEPT_SENTENCE : '';
+  return [isAlone ? '' : sentence, fault.cause, kept].filter(Boolean).join(' ');
+}
+
+describe.each(Object.entries(FAULTS))('%s', (_, met) => {
+  it.each(Object.entries(ACTIONS))('%s says what failed and why', async (hook, row) => {
+    const [use, title, sentence] = row;
+    const fault = faultFor(hook, met);
+    await pressInto(use, fault);
+    await waitFor(() => expect(currentToast()).not.toBeNull());
+    const { action, ...said } = currentToast() ?? {};
+    expect(said).toMatchObject({ title, tone: 'bad', requestId: fault.id });
+    expect(said).toHaveProperty('description', expectedWords(hook, sentence, fault));
+    expect(action?.label).toBe(fault.isSignedOut ? '로그인' : undefined);
+  });
+
+  it.each(Object.entries(FORMS))('%s says it above its button', async (hook, row) => {
+    const [use, title, sentence] = row;
+    const fault = faultFor(hook, met);
+    const action = await pressInto(use, fault);
+    await waitFor(() => expect(action.current.failure).not.toBeNull());
+    expect(action.current.failure).toEqual({
+      title,
+      description: expectedWords(hook, sentence, fault),
+      requestId: fault.id,
+      isSignedOut: fault.isSignedOut ?? false,
+    });
+    const isLeaving = fault.isSignedOut && LEAVING.includes(hook);
+    expect(currentToast()?.title).toBe(isLeaving ? title : undefined);
+  });
+});
+
+const SOURCES = import.meta.glob<string>(
+  ['../{features,pages,shared}/**/*.ts{,x}', '!**/*.test.*'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+/** Hooks that act: they call `useAction`, or one of the two that wrap it. */
+function actionHooks(): string[] {
+  return Object.values(SOURCES).flatMap((source) =>
+    source
+      .split(/\n(?=export function )/)
+      .filter((part) => /\b(?:useAction|useCounted|usePress)\(/.test(part.split('\n}\n')[0] ?? ''))
+      .flatMap((part) => /^export function (use\w+)/.exec(part)?.[1] ?? []),
+  );
+}
+
+it('knows every action there is', () => {
+  const known = [...Object.keys(ACTIONS), ...Object.keys(FORMS), ...SILENT];
+  expect(actionHooks().sort()).toEqual(known.sort());
+});
+
+/** Calls that are nobody's act, or silent by spec 1 §8; those of push.ts are made by `usePushAct`. */
+const UNTOLD = ['attendance/checkIn.tsx', 'ads/api.ts', 'notifications/push.ts'];
+
+it('knows every other call that changes something', () => {
+  const isTold = (path: string, source: string) =>
+    /\b(?:useAction|useCounted|tellFailure)\(/.test(source) ||
+    UNTOLD.some((each) => path.endsWith(each));
+  const calls = Object.entries(SOURCES).filter(([, source]) =>
+    /\bapi\.(?:post|put|patch|delete)\(/.test(source),
+  );
+  expect(calls.filter(([path, source]) => !isTold(path, source)).map(([path]) => path)).toEqual([]);
+});
+
+it('says nothing of signing out (spec 1 §8)', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await pressInto(useLogout, FAULTS['500 of our own'] as Fault);
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(currentToast()).toBeNull();
+});

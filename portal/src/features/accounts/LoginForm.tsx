@@ -1,0 +1,75 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { shownInForm } from '@/shared/lib/fieldErrors';
+import { Button } from '@/shared/ui/Button';
+import { CheckboxField } from '@/shared/ui/CheckboxField';
+import { PasswordField } from '@/shared/ui/PasswordField';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { type LoginForm as Form, useLogin } from './api';
+import styles from './Form.module.css';
+import { GoogleButton } from './GoogleButton';
+import { RefusedSignIn } from './RefusedSignIn';
+import { text } from './text';
+
+type LoginFormProps = {
+  /** Where a sign-in over Google, which leaves the page, comes back to. */
+  next: string;
+  onDone?: (() => void) | undefined;
+};
+
+const words = text.login;
+
+/** Name and password, or Google. */
+export function LoginForm({ next, onDone }: LoginFormProps) {
+  const { register, handleSubmit, setError, control, formState } = useForm<Form>({
+    defaultValues: { username: '', password: '', rememberMe: true },
+  });
+  const login = useLogin(shownInForm(['username', 'password'], setError));
+  const { errors } = formState;
+  const rememberMe = useWatch({ control, name: 'rememberMe' });
+
+  const submit = handleSubmit((form) =>
+    login.mutate(form, {
+      onSuccess: ({ nickname, restored }) => {
+        toast({
+          ...(restored
+            ? text.restored
+            : { title: words.done, description: words.welcome(nickname) }),
+          tone: 'good',
+        });
+        onDone?.();
+      },
+    }),
+  );
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={words.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username', { validate: (v) => Boolean(v.trim()) || words.usernameMissing })}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={errors.password?.message}
+          {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
+        />
+        <CheckboxField label={words.remember} {...register('rememberMe')} />
+        {login.isError && !errors.username && !errors.password && (
+          <RefusedSignIn error={login.error} />
+        )}
+        <Button type="submit" size="large" fullWidth pending={login.isPending}>
+          {words.submit}
+        </Button>
+      </form>
+      <GoogleButton label={words.google} next={next} rememberMe={rememberMe} />
+    </>
+  );
+}

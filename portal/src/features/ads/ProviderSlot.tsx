@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import styles from './ProviderSlot.module.css';
+import { text } from './text';
+
+/** Where it cannot be loaded the place stays empty. */
+const ProviderFrame = lazy(() => import('./ProviderFrame').catch(() => ({ default: () => null })));
+
+/** A place for the ads of a provider: as high from the start as it is with one. */
+export function ProviderSlot({ height }: { height: number }) {
+  return (
+    <div className={styles.slot}>
+      <span className={styles.label} aria-hidden="true">
+        {text.label}
+      </span>
+      <div style={{ height }}>
+        <Suspense fallback={null}>
+          <ProviderFrame height={height} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { tellPublished } from '@/features/screening/told';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { useEditEntry } from './changes';
+import { shareOwnEntry } from './shareOwn';
+import { text } from './text';
+
+const words = text.share.private;
+
+/** A private entry's link opens for nobody else: one press makes it public and shares it. */
+export default function ShareEntryDialog({ id, onClose }: DialogControl & { id: number }) {
+  const edit = useEditEntry(id);
+  const confirm = () =>
+    edit.mutate(
+      { isPublic: true },
+      {
+        onSuccess: (saved) => {
+          onClose();
+          tellPublished(saved, words.done);
+          if (!saved.isHeld) void shareOwnEntry(saved);
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      pending={edit.isPending}
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.submit}
+    />
+  );
+}

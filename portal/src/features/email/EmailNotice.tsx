@@ -1,0 +1,78 @@
+import { MailQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormAlert } from '@/features/accounts/FormAlert';
+import type { Failure } from '@/shared/api/failure';
+import type { Me } from '@/shared/api/session';
+import { Button } from '@/shared/ui/Button';
+import { useCancelChange, useSendVerification } from './api';
+import styles from './EmailNotice.module.css';
+import { text } from './text';
+
+type CalmProps = { title: string; lead: ReactNode; action: ReactNode; failure: Failure | null };
+
+function Calm({ title, lead, action, failure }: CalmProps) {
+  return (
+    <section className={styles.notice} aria-label={title}>
+      <div className={styles.words}>
+        <MailQuestion aria-hidden="true" />
+        <div>
+          <h3>{title}</h3>
+          <p role="status">{lead}</p>
+        </div>
+      </div>
+      {action}
+      {failure && <FormAlert failure={failure} />}
+    </section>
+  );
+}
+
+function Unproved({ email }: { email: string }) {
+  const words = text.notice;
+  const send = useSendVerification();
+  return (
+    <Calm
+      title={words.title}
+      lead={send.isSuccess ? words.sent : words.lead(email)}
+      failure={send.failure}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          pending={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {words.again}
+        </Button>
+      }
+    />
+  );
+}
+
+function Pending({ me, pending }: { me: Me; pending: NonNullable<Me['pendingEmail']> }) {
+  const words = text.pending;
+  const cancel = useCancelChange();
+  const { email, awaits } = pending;
+  return (
+    <Calm
+      title={words.title}
+      lead={awaits === 'new' ? words.new(email) : words.current(me.email, email)}
+      failure={cancel.failure}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {words.cancel}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What is left to do for the member's address; nothing where nothing is. */
+export function EmailNotice({ me }: { me: Me }) {
+  if (me.pendingEmail) return <Pending me={me} pending={me.pendingEmail} />;
+  return me.emailVerified ? null : <Unproved email={me.email} />;
+}

@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import { text as diaryText } from '@/features/diaries/text';
+import type { Me } from '@/shared/api/session';
+import { Avatar } from '@/shared/ui/Avatar';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { type SuggestedMember, useFollowStatus, useSuggestedMembers } from './api';
+import { FollowButton } from './FollowButton';
+import list from './FollowListDialog.module.css';
+import { text } from './text';
+import styles from './WhoToFollow.module.css';
+
+const words = text.suggested;
+const SKELETONS = ['a', 'b', 'c', 'd'];
+
+function Row({ member }: { member: SuggestedMember }) {
+  const following = useFollowStatus(member.id, false);
+  return (
+    <li className={list.row}>
+      <Link href={`/user/${member.id}`} className={list.person}>
+        <Avatar name={member.nickname} src={member.profileImage} size={44} />
+        <span className={list.who}>
+          <strong>{member.nickname}</strong>
+          <LevelBadge level={member.level} />
+        </span>
+      </Link>
+      <FollowButton
+        id={member.id}
+        nickname={member.nickname}
+        following={following}
+        size="small"
+        variant="soft"
+      />
+    </li>
+  );
+}
+
+function Suggested({ me }: { me: Me }) {
+  const { data: members, isPending } = useSuggestedMembers(me.id);
+  if (isPending) {
+    return (
+      <div className={list.list}>
+        <VisuallyHidden>{words.loading}</VisuallyHidden>
+        {SKELETONS.map((key) => (
+          <Skeleton key={key} height={60} shape="box" />
+        ))}
+      </div>
+    );
+  }
+  if (!members?.length) return null;
+  return (
+    <ul className={list.list}>
+      {members.map((member) => (
+        <Row key={member.id} member={member} />
+      ))}
+    </ul>
+  );
+}
+
+/** In the place of an empty feed: members whom many follow, one press away. */
+export default function WhoToFollow({ me }: { me: Me }) {
+  const { empty } = diaryText.following;
+  return (
+    <>
+      <EmptyState
+        pose="searching"
+        title={empty.title}
+        text={empty.text}
+        action={
+          <LinkButton to="/ranking?kind=followers" variant="outline">
+            {words.more}
+          </LinkButton>
+        }
+      />
+      <section className={styles.card} aria-labelledby="suggested">
+        <h2 id="suggested">{words.title}</h2>
+        <Suggested me={me} />
+      </section>
+    </>
+  );
+}

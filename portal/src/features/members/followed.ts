@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { preferencesKey, preferencesQuery } from '@/features/notifications/settings/query';
+import type { Row } from '@/features/notifications/settings/types';
+import { api } from '@/shared/api/client';
+import { tellFailure } from '@/shared/ui/tellFailure';
+import { toast } from '@/shared/ui/toast';
+import { text } from './text';
+
+const words = text.follow;
+
+async function ring(client: QueryClient, { kind, mail }: Row): Promise<void> {
+  try {
+    const body = { kinds: [{ kind, site: true, push: true, mail }] };
+    client.setQueryData(preferencesKey, await api.put('/api/notifications/preferences', { body }));
+    toast({ ...words.ringing, tone: 'good' });
+  } catch (error) {
+    tellFailure(words.notRinging, error);
+  }
+}
+
+/** Says what following brings, and offers the news of new entries where they are off. */
+export async function tellFollowed(client: QueryClient, nickname: string): Promise<void> {
+  const title = words.followed(nickname);
+  const preferences = await client.fetchQuery(preferencesQuery).catch(() => null);
+  const row = preferences?.kinds.find(({ kind }) => kind === 'new_entry');
+  const offered = row && !row.site;
+  toast({
+    title,
+    description: row?.site ? words.rings : words.gathered,
+    tone: 'good',
+    ...(offered && { action: { label: words.ring, onClick: () => void ring(client, row) } }),
+  });
+}

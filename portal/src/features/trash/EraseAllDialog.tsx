@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
+import { useEraseAll } from './api';
+import { text } from './text';
+
+const words = text.all;
+
+/** Asks before everything is gone for good. */
+export default function EraseAllDialog({ onClose }: DialogControl) {
+  const eraseAll = useEraseAll();
+  const confirm = () =>
+    eraseAll.mutate(undefined, {
+      onSuccess: ({ erased }) => {
+        toast({ title: words.done(erased), tone: 'good' });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      pending={eraseAll.isPending}
+      tone="danger"
+      title={words.title}
+      description={words.lead}
+      confirmLabel={words.submit}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
+import { type Trashed, useErase } from './api';
+import { text } from './text';
+
+const words = text.erase;
+
+/** Asks before one thing is gone for good. */
+export default function EraseDialog({ kind, id, onClose }: Trashed & DialogControl) {
+  const erase = useErase();
+  const isComment = kind === 'comment' || kind === 'community_comment';
+  const confirm = () =>
+    erase.mutate(
+      { kind, id },
+      {
+        onSuccess: () => {
+          toast({ title: words.done, tone: 'good' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      pending={erase.isPending}
+      tone="danger"
+      title={words.title}
+      description={isComment ? words.leadOfComment : words.lead}
+      confirmLabel={words.submit}
+    />
+  );
+}

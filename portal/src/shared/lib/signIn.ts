@@ -1,0 +1,17 @@
+/** The way to sign in and back to the page that is open. */
+export function signInPath(): string {
+  const { pathname, search } = window.location;
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+}
+
+let signIn = (): void => window.location.assign(signInPath());
+
+/** Asks who is looking to sign in again; what they are typing stays. */
+export function askToSignInAgain(): void {
+  signIn();
+}
+
+/** The app says how: its dialog lies above this folder. */
+export function setSignInAgain(way: () => void): void {
+  signIn = way;
+}

@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/testing/screen';
+import { Dialog } from './Dialog';
+import { closeDialogs, type DialogControl, openDialog } from './dialogs';
+
+const reload = vi.fn();
+const MISSING = new TypeError(
+  'Failed to fetch dynamically imported module: https://hamzzi.example/assets/ReportDialog.js',
+);
+
+/** A second try is made after a second. */
+const PATIENT = { timeout: 4000 };
+
+beforeEach(() => void reload.mockClear());
+afterEach(() => vi.unstubAllGlobals());
+
+function Report({ onClose }: DialogControl) {
+  return (
+    <Dialog open onClose={onClose} title="신고하기">
+      이유
+    </Dialog>
+  );
+}
+
+/** The file fails `times` times before it loads. */
+function flaky(times: number) {
+  let left = times;
+  return vi.fn(async () => {
+    if (left-- > 0) throw MISSING;
+    return { default: Report };
+  });
+}
+
+/** A page that is being written on, and what the server says of the file. */
+function arrange(answer: () => Promise<Response>) {
+  show(<textarea aria-label="댓글" defaultValue="쓰던 말" />);
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('location', { ...window.location, pathname: '/', reload });
+}
+
+it('says that a dialog did not open, and opens it with the next try', async () => {
+  arrange(() => Promise.reject(new TypeError('Failed to fetch')));
+  void openDialog(flaky(2), {});
+  expect(await screen.findByText('오류', {}, PATIENT)).toBeVisible();
+  expect(
+    screen.getByText('창을 여는 중 오류가 발생했습니다. 인터넷 연결을 확인해 주세요.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('dialog', { name: '신고하기' })).toBeVisible();
+  expect(screen.getByLabelText('댓글')).toHaveValue('쓰던 말');
+  act(closeDialogs);
+  await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
+});
+
+it('gives the id of the request that met a fault, and then a fresh page', async () => {
+  arrange(async () => new Response('<html>', { status: 502, headers: { 'X-Request-Id': 'e-7' } }));
+  void openDialog(flaky(9), {});
+  expect(await screen.findByText('e-7', {}, PATIENT)).toBeVisible();
+  // The modal of the test before may still keep the pointer to itself for a moment.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: '다시 시도' })), PATIENT);
+  await userEvent.click(await screen.findByRole('button', { name: '새로고침' }, PATIENT));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('never reloads by itself where the file is gone after a deploy', async () => {
+  arrange(async () => new Response('', { status: 404 }));
+  void openDialog(flaky(9), {});
+  expect(await screen.findByText(/새 버전이 나왔어요/, {}, PATIENT)).toBeVisible();
+  expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('is silent about what nobody asked for', async () => {
+  arrange(() => Promise.reject(new TypeError('Failed to fetch')));
+  await openDialog(flaky(9), {}, { isQuiet: true });
+  expect(screen.queryByText(/창을 여는 중/)).not.toBeInTheDocument();
+});

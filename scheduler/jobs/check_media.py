@@ -1,0 +1,93 @@
+"""Read stored files by turns and compare them with what they were; give linked ones bytes."""
+
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
+from datetime import timedelta
+
+from hamsterd.core.clock import kst_midnight
+from hamsterd.core.errors import NotFound
+from hamsterd.db.batches import Deadline, count_rows
+from hamsterd.media.checking import check_media as check
+from hamsterd.media.quota import free_bytes
+from hamsterd.media.storage import DiskStorage, open_storage
+from hamsterd.operations.backup.catalog import Catalog
+from hamsterd.operations.backup.errors import BackupBroken, BackupRunning
+from hamsterd.operations.backup.manifest import read_media
+from hamsterd.operations.backup.rules import MEDIA_FILE, RESERVE_BYTES
+from scheduler.task import Counts, Task
+
+log = logging.getLogger("hamsterd.scheduler")
+
+BUDGET = timedelta(minutes=30)
+"""How long a night reads; what is left is first the next night."""
+
+
+def check_media(task: Task) -> Counts:
+    """`{"read": 120, "missing": 0, "damaged": 1, "separated": 0, "linked": 0}`.
+
+    `separated` files shared their bytes with another (evidence and backups of earlier versions);
+    `linked` ones still do, for want of room. A dry run counts what is due.
+    """
+    storage, catalog = open_storage(task.settings), Catalog(task.settings.backups_dir)
+    deadline = Deadline(BUDGET)
+    separated: Counts = {}
+    if isinstance(storage, DiskStorage):
+        separated = _separate(storage, catalog, deadline, dry_run=task.dry_run)
+    done = check(
+        storage,
+        days=task.settings.media_check_days,
+        deadline=deadline,
+        since=kst_midnight(task.day),
+        known=_known_sums(catalog),
+        dry_run=task.dry_run,
+    )
+    return {**done, **separated}
+
+
+def _separate(
+    storage: DiskStorage, catalog: Catalog, deadline: Deadline, *, dry_run: bool
+) -> Counts:
+    """Give each linked file of site and backups bytes of its own, as far as there is room."""
+    counts = {"separated": 0, "linked": 0}
+    for size, act in _linked(storage, catalog, nullcontext() if dry_run else catalog.alone()):
+        folder = storage.root if storage.root.exists() else catalog.root
+        if dry_run or deadline.is_over or free_bytes(folder) < size + RESERVE_BYTES:
+            counts["linked"] += 1
+            continue
+        try:
+            act()
+        except (NotFound, FileNotFoundError):
+            continue  # removed meanwhile
+        counts["separated"] += 1
+    if counts["linked"] and not dry_run:
+        log.warning("%d files share their bytes with evidence or a backup", counts["linked"])
+    return counts
+
+
+def _linked(
+    storage: DiskStorage, catalog: Catalog, lock: AbstractContextManager[None]
+) -> Iterator[tuple[int, Callable[[], None]]]:
+    """Size of each linked file, and what separates it: the site's own first."""
+    for file in storage.linked():
+        yield file.bytes, lambda name=file.name: storage.separate(name)  # type: ignore[misc]
+    try:
+        with lock:
+            for path in catalog.store.linked():
+                yield path.stat().st_size, lambda path=path: catalog.store.separate(path)  # type: ignore[misc]
+    except BackupRunning:
+        return  # the next night
+
+
+def _known_sums(catalog: Catalog) -> dict[str, str]:
+    """Sums that the newest backup with media knows, as long as some rows have none."""
+    if not count_rows("uploads", "sha256 IS NULL"):
+        return {}
+    last = next((one for one in catalog.manifests() if one.media.is_kept), None)
+    if last is None:
+        return {}
+    try:
+        files = list(read_media(catalog.folder(last.name) / MEDIA_FILE))
+    except BackupBroken:
+        return {}
+    return {file.name: file.sha256 for file in files if file.sha256}

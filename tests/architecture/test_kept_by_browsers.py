@@ -1,0 +1,53 @@
+"""The privacy policy names all that the portal keeps in a browser."""
+
+import json
+import re
+from pathlib import Path
+
+PORTAL = Path("portal")
+POLICY = PORTAL / "public" / "legal" / "privacy.json"
+NAME = re.compile(r"""['"`](hamsterd(?:-[a-z]+|-\$\{\w+\})*-?)(?=['"`$])""")
+
+TOLD = {
+    "hamsterd-ui-theme": "화면 테마",
+    "hamsterd": "쓰다 만 글과 사진",
+    "hamsterd-${kind}-draft-${memberId}": "쓰다 만 글과 사진",
+    "hamsterd-comment-${memberId}-${place}": "쓰다 만 글과 사진",
+    "hamsterd-${place}": "쓰다 만 글과 사진",
+    "hamsterd-rights-report": "쓰다 만 글과 사진",
+    "hamsterd-emoji-recent": "최근 검색어와 자주 쓴 이모지",
+    "hamsterd-recent-searches": "최근 검색어와 자주 쓴 이모지",
+    "hamsterd-assets": "연결 없이 볼 화면과 사진",
+    "hamsterd-pages": "연결 없이 볼 화면과 사진",
+    "hamsterd-answers": "연결 없이 볼 화면과 사진",
+    "hamsterd-pictures": "연결 없이 볼 화면과 사진",
+    "hamsterd-owner": "연결 없이 볼 화면과 사진",
+    "hamsterd-push": "푸시 알림을 켠 표시",
+    "hamsterd-install": "화면을 다룬 표시",
+    "hamsterd-offered-at": "화면을 다룬 표시",
+    "hamsterd-reloaded-at": "화면을 다룬 표시",
+    "hamsterd-admin": "화면을 다룬 표시",
+}
+"""What is kept under which name, and the row of the policy that tells of it."""
+NOT_KEPT = {"hamsterd-published", "hamsterd-${file}-"}
+"""An event between windows, and the name of a file that is downloaded."""
+
+
+def test_every_name_in_the_portal_is_told_of():
+    files = [*PORTAL.glob("src/**/*.ts*"), *PORTAL.glob("public/*.js")]
+    found = {
+        name
+        for file in files
+        if ".test." not in file.name and ".gen." not in file.name
+        for name in NAME.findall(file.read_text())
+    }
+
+    assert found - NOT_KEPT == set(TOLD)
+
+
+def test_the_policy_has_a_row_for_each():
+    sections = json.loads(POLICY.read_text())["sections"]
+    [blocks] = [section["blocks"] for section in sections if section["id"] == "cookies"]
+    told = {row[0] for block in blocks if "table" in block for row in block["table"]["rows"]}
+
+    assert set(TOLD.values()) <= told

@@ -1,0 +1,42 @@
+"""What a page loads is what the API answers at the very address under which it is handed over."""
+
+import importlib
+import pkgutil
+import re
+
+import pytest
+
+import hamsterd
+from hamsterd.http.loading import Loader
+from hamsterd.routes import ROUTES
+from hamsterd.site.pages.screen_data import MEMBERS_SHELL, SHELL
+from hamsterd.site.pages.screens import SCREENS, screen_at
+
+
+def loaders() -> list[Loader]:
+    names = [one.name for one in pkgutil.walk_packages(hamsterd.__path__, "hamsterd.")]
+    modules = [importlib.import_module(name) for name in names if name.endswith(".loaders")]
+    return [one for made in modules for one in vars(made).values() if isinstance(one, Loader)]
+
+
+@pytest.mark.parametrize("loader", loaders(), ids=lambda one: one.path)
+def test_a_loader_stands_at_its_address(loader: Loader):
+    sample = re.sub(r"\{\w+\}", "1", loader.path)
+    handler = next(handler for pattern, handler in ROUTES if re.fullmatch(pattern, sample))
+
+    assert handler.get is loader.endpoint
+    assert re.findall(r"\{(\w+)\}", loader.path) == list(loader.contract.path)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda one: one.path)
+def test_a_screen_names_only_parameters_that_its_loaders_take(screen):
+    """An unknown one would be passed over, and the portal would find nothing under its address."""
+    path = screen.path.replace(":id", "12").replace(":token", "x-_1")
+    query = {"q": "콩이", "search": "콩이", "board": "1", "link": "x"}
+    _, visit = screen_at(path, query, 1)
+
+    for load in (SHELL | MEMBERS_SHELL | screen.loads(visit) | screen.member_loads(visit)).values():
+        contract = load.loader.contract
+        fields = contract.query.model_fields.values() if contract.query else ()
+        assert load.query.keys() <= {one.alias for one in fields}
+        contract.arguments(load.path, lambda asked=load.query: asked)

@@ -1,0 +1,87 @@
+"""What faults are planted with: a site in production that lacks nothing, and ways to spoil it."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import psycopg2
+
+from tests.cli.conftest import HAMSTER, SECONDS, Operator
+
+PRODUCTION = {
+    "HAMSTERD_BASE_URL": "https://hamzzi.kr",
+    "HAMSTERD_SECRET_KEY": "a1" * 32,
+    "HAMSTERD_PASSWORD_ROUNDS": "12",
+    "HAMSTERD_CONTACT_EMAIL": "help@hamzzi.kr",
+    "HAMSTERD_TRUSTED_PROXIES": '["127.0.0.1"]',
+}
+"""What a site that others reach is set up with, beside a mail server."""
+HEALTHY = (
+    "INSERT INTO backups (file_name, status, manifest, finished_at, verified_at)"
+    """ VALUES ('20261121T180000Z', 'done', '{"host": "vault"}', now(), now())"""
+)
+Plant = Callable[[Operator], object]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """How it is planted, and what doctor must say: the subject, a word of the finding, the mend."""
+
+    plant: Plant
+    subject: str
+    says: str
+    mend: str
+    is_bad: bool = True
+
+
+def sql(statement: str) -> Plant:
+    def plant(steward: Operator) -> None:
+        with (
+            psycopg2.connect(steward.env["HAMSTERD_DATABASE_URL"]) as link,
+            link.cursor() as cursor,
+        ):
+            cursor.execute(statement)
+
+    return plant
+
+
+def settings(**env: str) -> Plant:
+    return lambda steward: steward.env.update({f"HAMSTERD_{name}": env[name] for name in env})
+
+
+def examined(
+    steward: Operator, *before: str, words: tuple[str, ...] = ()
+) -> tuple[int, list[dict[str, Any]]]:
+    done = subprocess.run(
+        [*before, str(HAMSTER), "doctor", "--json", *words],
+        cwd=steward.folder,
+        env=steward.env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        check=False,
+    )
+    return done.returncode, json.loads(done.stdout)
+
+
+def found(findings: list[dict[str, Any]], fault: Fault) -> dict[str, Any]:
+    for finding in findings:
+        if finding["subject"] == fault.subject and fault.says in finding["says"]:
+            return finding
+    raise AssertionError(findings)
+
+
+def said(done: subprocess.CompletedProcess[str]) -> str:
+    """What a command wrote on stderr, on one line however the terminal broke it."""
+    return " ".join(done.stderr.split())
+
+
+def data_folder(steward: Operator) -> Path:
+    """The folder of the site, made where it is not there yet."""
+    folder = Path(steward.env["HAMSTERD_DATA_DIR"])
+    folder.mkdir(exist_ok=True)
+    return folder

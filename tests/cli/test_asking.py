@@ -1,0 +1,78 @@
+"""Before a person is asked whether to go on, it is clear that the act can be done."""
+
+import pytest
+
+from tests.cli.conftest import Operator
+from tests.cli.keeper import run
+from tests.cli.test_every_command import COMMANDS, REASON, takes
+
+ABSENT = {
+    "users ban": (("아무도", *REASON), "'아무도' 회원을 찾을 수 없어요."),
+    "users delete": (("아무도",), "'아무도' 회원을 찾을 수 없어요."),
+    "users reset-password": (("아무도",), "'아무도' 회원을 찾을 수 없어요."),
+    "boards delete": (("없는곳",), "'없는곳' 게시판을 찾을 수 없어요."),
+    "users spammer": (("아무도", "--all", *REASON), "'아무도' 회원을 찾을 수 없어요."),
+    "blocks remove": (("9999",), ""),
+    "held remove": (("post", "9999", *REASON), ""),
+    "takedowns remove": (("9999", *REASON), ""),
+    "word-rules delete": (("없는말",), "없는말"),
+    "db rollback": (
+        ("--to", "9999_nothing"),
+        "'9999_nothing' 마이그레이션은 적용되어 있지 않아요.",
+    ),
+    "backup restore": (("20200101T000000Z",), "20200101T000000Z"),
+}
+"""Destructive commands on what is not there."""
+ABOUT_THE_SITE = {
+    *("seed load", "seed reset", "media clean", "media move", "retention run"),
+}
+"""Destructive commands that name nothing in particular."""
+
+
+def test_every_command_that_asks_is_tried_here() -> None:
+    asking = {name for name, command in COMMANDS.items() if takes(command, "--yes")}
+    assert asking == set(ABSENT) | ABOUT_THE_SITE
+
+
+@pytest.mark.parametrize("name", ABSENT)
+def test_what_is_not_there_is_said_before_anything_is_asked(steward: Operator, name: str) -> None:
+    words, sentence = ABSENT[name]
+    refused = steward.run(*name.split(), *words)
+
+    assert refused.returncode == 1
+    assert sentence in refused.stderr
+    assert "[y/N]" not in refused.stderr
+
+
+def test_a_board_with_posts_names_the_option_and_asks_nothing(steward: Operator) -> None:
+    url = steward.env["HAMSTERD_DATABASE_URL"]
+    run(url, "UPDATE community_posts SET board_id = 2")
+    run(url, "UPDATE boards SET posts_count = 2 WHERE id = 2")
+    refused = steward.run("boards", "delete", "질문")
+
+    assert refused.returncode == 1
+    assert "hamster boards delete 질문 --move-to 게시판" in refused.stderr
+    assert "[y/N]" not in refused.stderr
+
+
+def test_what_would_be_refused_is_refused_at_once(steward: Operator) -> None:
+    """The first board stays; the last admin stays."""
+    for words in (("boards", "delete", "자유게시판"), ("users", "delete", "boss")):
+        refused = steward.run(*words)
+        assert refused.returncode == 1
+        assert "[y/N]" not in refused.stderr, words
+
+
+def test_what_can_be_done_is_asked_by_name(steward: Operator) -> None:
+    asked = steward.run("users", "ban", "kongi", *REASON)
+
+    assert asked.returncode == 1
+    assert "콩이집사님의 이용을 영구 정지할까요?" in asked.stderr
+    assert steward.json("users", "show", "kongi")["status"] == "active"
+
+
+def test_an_empty_site_is_not_emptied(operator: Operator) -> None:
+    done = operator.run("seed", "reset")
+
+    assert done.returncode == 0
+    assert "이미 비어 있어요" in done.stdout

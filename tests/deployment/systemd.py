@@ -1,0 +1,140 @@
+"""As much of systemd as the deployment guide needs, for machines and roots without one.
+
+As a program it stands in for `systemctl`: it starts a unit's own `ExecStart` as its `User`, in its
+`WorkingDirectory`, with its `EnvironmentFile` and nothing else. Only the standard library.
+"""
+
+import os
+import pwd
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+UNITS = Path("/etc/systemd/system")
+RUNNING = Path("/run/units")
+LOGS = Path("/var/log/units")
+OF_OTHERS = {"nginx", "postgresql"}
+"""Services whose units their packages bring."""
+STOP_SECONDS = 60
+
+
+def environment_file(text: str) -> dict[str, str]:
+    """systemd.exec(5), `EnvironmentFile=`: comments, one assignment a line, quotes around a value.
+
+    Outside quotes a backslash takes the next character as it is; nothing is expanded. In single
+    quotes everything is as it stands.
+    """
+    found = {}
+    for line in text.splitlines():
+        if not line.strip() or line.lstrip()[0] in "#;":
+            continue
+        name, value = line.split("=", 1)
+        parts = re.findall(r"'([^']*)'|\"((?:\\.|[^\"])*)\"|((?:\\.|[^'\"])+)", value.strip())
+        found[name.strip()] = "".join(
+            plain or re.sub(r"\\(.)", r"\1", escaped or bare) for plain, escaped, bare in parts
+        )
+    return found
+
+
+def unit(name: str) -> dict[str, str]:
+    """The settings of `hamsterd@8000`, its instance filled in."""
+    base, _, instance = name.removesuffix(".service").partition("@")
+    path = UNITS / (f"{base}@.service" if instance else f"{base}.service")
+    lines = [line.strip() for line in path.read_text().splitlines()]
+    pairs = [line.split("=", 1) for line in lines if "=" in line and line[0] not in "#;"]
+    return {key: value.replace("%i", instance) for key, value in pairs}
+
+
+def start(name: str) -> None:
+    """Start it, if it does not run."""
+    if is_alive(name):
+        return
+    told = unit(name)
+    account = pwd.getpwnam(told["User"])
+    state = Path("/var/lib") / told["StateDirectory"]
+    state.mkdir(exist_ok=True)
+    state.chmod(int(told["StateDirectoryMode"], 8))
+    os.chown(state, account.pw_uid, account.pw_gid)
+    RUNNING.mkdir(exist_ok=True)
+    LOGS.mkdir(exist_ok=True)
+    with (LOGS / f"{name}.log").open("ab") as log:
+        process = subprocess.Popen(
+            shlex.split(told["ExecStart"]),
+            cwd=told["WorkingDirectory"],
+            env={
+                "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+                "LANG": "C.UTF-8",
+                "USER": account.pw_name,
+                "LOGNAME": account.pw_name,
+                "HOME": account.pw_dir,
+                **environment_file(Path(told["EnvironmentFile"]).read_text()),
+            },
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            user=account.pw_uid,
+            group=account.pw_gid,
+            extra_groups=os.getgrouplist(account.pw_name, account.pw_gid),
+            umask=int(told["UMask"], 8),
+            start_new_session=True,
+        )
+    (RUNNING / name).write_text(str(process.pid))
+
+
+def stop(name: str) -> None:
+    """End it as systemd does, and wait for it."""
+    if not is_alive(name):
+        return
+    os.kill(main_process(name), signal.SIGTERM)
+    patience = time.monotonic() + STOP_SECONDS
+    while is_alive(name) and time.monotonic() < patience:
+        time.sleep(0.1)
+    if is_alive(name):
+        os.killpg(main_process(name), signal.SIGKILL)
+
+
+def reload(name: str) -> None:
+    """Its own `ExecReload`; a unit that does not run cannot."""
+    if not is_alive(name):
+        raise SystemExit(f"{name} is not active, cannot reload.")
+    command = unit(name)["ExecReload"].replace("$MAINPID", str(main_process(name)))
+    subprocess.run(shlex.split(command), check=True)
+
+
+def main_process(name: str) -> int:
+    """Its process."""
+    return int((RUNNING / name).read_text())
+
+
+def is_alive(name: str) -> bool:
+    """Whether it runs; nobody reaps here, so a zombie is gone."""
+    try:
+        return Path(f"/proc/{main_process(name)}/stat").read_text().rsplit(") ", 1)[1][0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def main(verb: str, *words: str) -> None:
+    """`systemctl VERB NAME…`."""
+    names = [word for word in words if not word.startswith("-") and word not in OF_OTHERS]
+    if verb == "daemon-reload":
+        for path in UNITS.glob("*.service"):
+            unit(path.stem.replace("@", "@0"))
+        return
+    for name in names:
+        if verb in {"restart", "stop"}:
+            stop(name)
+        if verb in {"restart", "start"} or (verb == "enable" and "--now" in words):
+            start(name)
+        if verb == "reload":
+            reload(name)
+    if verb not in {"restart", "stop", "start", "enable", "reload"}:
+        raise SystemExit(f"systemctl {verb}: not here")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

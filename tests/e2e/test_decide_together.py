@@ -1,0 +1,94 @@
+"""Six cases of one member are decided at once by keys, undone at once; an appeal lets them in."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
+from tests.people import PASSWORD, Person, sign_up
+from tests.processes import Server
+
+COUNT = 6
+
+
+@pytest.fixture
+def chief(server: Server, key: str) -> Person:
+    """A moderator."""
+    person = sign_up(server.url, f"chief{key}", f"지기{key}")
+    server.hamster("users", "grant-admin", f"chief{key}")
+    return person
+
+
+@pytest.fixture
+def author(server: Server, chief: Person, key: str) -> Person:
+    """Whose six posts are reported."""
+    board = chief.post("/api/boards", {"name": f"장터 {key}"}).json()["id"]
+    person = sign_up(server.url, f"author{key}", f"글쓴이{key}")
+    reporter = sign_up(server.url, f"rep{key}", f"신고{key}")
+    for number in range(1, COUNT + 1):
+        form = {"title": f"{number}번째 광고 {key}", "content": "연락 주세요.", "boardId": board}
+        posted = person.post("/api/community", form)
+        assert posted.status_code == 201, posted.text
+        post = posted.json()["id"]
+        told = {"reportedItemType": "community", "reportedItemId": post, "reason": "spam"}
+        assert reporter.post("/api/reports", told).status_code == 201
+    return person
+
+
+def sign_in(person: Person) -> int:
+    form = {"username": person.username, "password": PASSWORD}
+    return int(person.post("/api/auth/login", form).status_code)
+
+
+def decide(page: Page, author: Person) -> None:
+    page.goto(f'/admin/reports?filter={{"status":"pending","q":"{author.nickname}"}}')
+    expect(page.get_by_text(f"열린 신고 {COUNT}건")).to_have_count(COUNT)
+    page.keyboard.press("j")
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("region", name=f"이 회원의 열린 신고 {COUNT}건")
+    expect(panel.get_by_role("checkbox", checked=True)).to_have_count(COUNT)
+    assert axe_findings(page) == []
+    page.keyboard.press("t")
+    dialog = page.get_by_role("dialog", name=f"신고 {COUNT}건에 함께 조치할까요?")
+    dialog.get_by_role("radio", name="중대한 위반: 영구 정지").check()
+    dialog.get_by_role("textbox", name="이유").fill("같은 광고를 되풀이했어요.")
+    dialog.get_by_role("button", name="함께 조치하기").press("Enter")
+    expect(page.get_by_text(f"신고 {COUNT}건에 함께 조치했어요.")).to_be_visible()
+
+
+def test_six_cases_of_one_member(
+    window: OpenWindow, server: Server, chief: Person, author: Person, key: str
+) -> None:
+    page = window(DESKTOP)
+    seat(page, chief)
+    decide(page, author)
+    assert sign_in(author) == 403
+
+    page.keyboard.press("u")
+    expect(page.get_by_text("되돌렸어요.", exact=True)).to_be_visible()
+    assert sign_in(author) == 200
+    cases = chief.get("/api/admin/reports", filter=f'{{"ownerId":{author.id}}}').json()
+    assert [row["status"] for row in cases] == ["pending"] * COUNT
+
+    decide(page, author)
+    refused = sign_up(server.url, f"v{key}", f"방문{key}").post(
+        "/api/auth/login", {"username": author.username, "password": PASSWORD}
+    )
+    visitor = window(DESKTOP)
+    visitor.goto(refused.json()["fields"]["appealPath"])
+    visitor.get_by_label("어떤 점이 잘못되었나요?").fill("광고가 아니라 나눔 글이었어요.")
+    visitor.get_by_role("button", name="이의 보내기").click()
+    expect(visitor.get_by_text("이의를 살펴보고 있어요", exact=True)).to_be_visible()
+    page.goto(f'/admin/appeals?filter={{"status":"pending","q":"{author.nickname}"}}')
+    expect(page.get_by_text("광고가 아니라 나눔 글이었어요.")).to_be_visible()
+    page.keyboard.press("j")
+    page.keyboard.press("g")
+    dialog = page.get_by_role("dialog", name=f"{author.nickname}님의 이의를 받아들일까요?")
+    dialog.get_by_role("textbox", name="이유").fill("나눔 글이 맞아요. 죄송해요.")
+    dialog.get_by_role("button", name="받아들이기").press("Enter")
+    expect(page.get_by_text("이의를 받아들였어요.", exact=True)).to_be_visible()
+    expect(page.get_by_text("기다리는 이의 제기가 없어요.")).to_be_visible()
+
+    assert sign_in(author) == 200
+    seat(visitor, author)
+    visitor.goto("/sanctions")
+    expect(visitor.get_by_text("지금 적용 중인 제한은 없어요.")).to_be_visible()

@@ -1,0 +1,54 @@
+"""Previews carry words only and never cut through what a reader sees as one character."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hamsterd.content.markup.plain import cut, media_urls, plain_text, preview
+
+ENTRY = (
+    "**뭉치**가 _잔다_\n++쿨쿨++\n\n![사진](/media/a.jpg)\n\n"
+    "[더 보기](/diary/1)\n\n![](/media/b.mp4)"
+)
+FAMILY, FLAG, THUMB = "👩\u200d👩\u200d👧", "🇰🇷", "👍🏽"
+
+
+def test_plain_text_keeps_words_and_lines() -> None:
+    assert plain_text(ENTRY) == "뭉치가 잔다\n쿨쿨\n더 보기"
+
+
+def test_preview_is_one_line() -> None:
+    assert preview(ENTRY, 100) == "뭉치가 잔다 쿨쿨 더 보기"
+    assert preview(ENTRY, 6) == "뭉치가 잔다…"
+    assert preview("![](/media/a.jpg)", 10) == ""
+
+
+def test_media_urls_in_order() -> None:
+    assert media_urls(ENTRY) == ["/media/a.jpg", "/media/b.mp4"]
+
+
+@pytest.mark.parametrize(
+    ("text", "limit", "shown"),
+    [
+        ("햄스터", 3, "햄스터"),
+        ("햄스터", 2, "햄스…"),
+        (f"가{FAMILY}나", 1, "가…"),
+        (f"가{FAMILY}나", 5, "가…"),
+        (f"가{FAMILY}나", 6, f"가{FAMILY}…"),
+        (f"{FLAG}{FLAG}", 3, f"{FLAG}…"),
+        (f"{FLAG}{FLAG}", 2, f"{FLAG}…"),
+        (f"가{THUMB}나", 2, "가…"),
+        (unicodedata.normalize("NFD", "햄찌"), 4, unicodedata.normalize("NFD", "햄") + "…"),
+        ("e" + "\u0301" * 9, 5, "e" + "\u0301" * 4 + "…"),
+        ("가 나다", 2, "가…"),
+    ],
+)
+def test_cut_between_characters(text: str, limit: int, shown: str) -> None:
+    assert cut(text, limit) == shown
+
+
+@given(st.text(), st.integers(1, 50))
+def test_cut_never_passes_the_limit(text: str, limit: int) -> None:
+    assert len(cut(text, limit)) <= limit + 1

@@ -1,0 +1,66 @@
+"""What a word rule finds, and what is left when it is masked."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hamsterd.content.screening.rules import MASK, finder_of, masked, spans
+
+
+def found(pattern: str, text: str, *, ignores_spaces: bool = False) -> list[str]:
+    finder = finder_of(pattern, ignores_spaces=ignores_spaces)
+    return [text[start:end] for start, end in spans(text, finder)]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "hits"),
+    [
+        ("도박", "온라인 도박 광고", ["도박"]),
+        ("도박", "도 박", []),
+        ("도박", "도박도박", ["도박", "도박"]),
+        ("Casino", "best CASINO here", ["CASINO"]),
+        ("도박", "도\u200b박", ["도\u200b박"]),
+        ("도박", "**도**_박_", ["도**_박"]),
+        ("a.b", "a.b axb", ["a.b"]),
+        ("abc", "![사진](/media/abc.jpg)", []),
+        ("abc.com", "[여기](https://abc.com/x)", ["abc.com"]),
+        ("좋은 말", "좋은 말", ["좋은 말"]),
+    ],
+)
+def test_a_word_is_found_as_people_read_it(pattern: str, text: str, hits: list[str]):
+    assert found(pattern, text) == hits
+
+
+@pytest.mark.parametrize("text", ["도 박", "도.박", "도\n박", "도 ★ 박", "도~~박"])
+def test_ignoring_spaces_steps_over_what_stands_between(text: str):
+    assert found("도박", text, ignores_spaces=True) == [text]
+    assert found("도박", f"{text}이", ignores_spaces=False) == []
+
+
+def test_a_mask_keeps_length_spaces_and_markup():
+    text = "**도** 박장"
+    finder = finder_of("도박", ignores_spaces=True)
+
+    assert masked(text, spans(text, finder), finder) == f"**{MASK}** {MASK}장"
+
+
+@pytest.mark.parametrize("pattern", ["**", "\u200b", "  "])
+def test_a_pattern_without_letters_is_refused(pattern: str):
+    with pytest.raises(ValueError, match="글자"):
+        finder_of(pattern, ignores_spaces=False)
+    with pytest.raises(ValueError, match="글자"):
+        finder_of("!?", ignores_spaces=True)
+
+
+@given(st.text(max_size=60), st.text("가나다 ab", min_size=1, max_size=3), st.booleans())
+def test_nothing_is_found_in_a_masked_text(text: str, pattern: str, ignores: bool):
+    try:
+        finder = finder_of(pattern, ignores_spaces=ignores)
+    except ValueError:
+        return
+    hits = spans(text, finder)
+    clean = masked(text, hits, finder)
+
+    assert len(clean) == len(text)
+    assert all(text[start:end] and end > start for start, end in hits)
+    assert not hits or clean != text

@@ -1,0 +1,21 @@
+"""A new kind of content is one declaration, one model and one line; all else follows."""
+
+import subprocess
+import sys
+
+from tests.postgres import Cluster
+
+
+def test_a_made_up_kind_lives_its_whole_life(postgres_cluster: Cluster):
+    dsn = postgres_cluster.migrated()
+
+    lived = subprocess.run(
+        [sys.executable, "-m", "tests.hamsterd.content.made_up.live", dsn],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+    postgres_cluster.drop(dsn)
+    assert lived.returncode == 0, lived.stderr

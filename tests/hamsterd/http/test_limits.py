@@ -1,0 +1,52 @@
+"""Too often is refused with the time to wait (decisions §1.13)."""
+
+from datetime import UTC, datetime
+
+import pytest
+import time_machine
+
+from hamsterd.http.limits import RATES, RateLimits
+from hamsterd.openapi import contracts
+from hamsterd.routes import ROUTES
+from tests.factories.diaries import a_hamster, an_entry
+from tests.people import Person, registration, visitor
+
+
+@pytest.fixture(autouse=True)
+def real_limits(site, monkeypatch):
+    """The limits of a real site, none spent yet; no window turns over on a slow machine."""
+    monkeypatch.setattr(site.site.process, "limits", RateLimits())
+    with time_machine.travel(datetime.now(UTC), tick=False):
+        yield
+
+
+def test_the_eleventh_entry_of_a_minute_waits(owner: Person):
+    hamster = a_hamster(owner)["id"]
+    for _ in range(10):
+        an_entry(owner, hamsterId=hamster)
+
+    answer = owner.post("/api/diary", {"title": "a", "content": "b", "hamsterId": hamster})
+
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_often")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 61
+
+
+def test_members_have_limits_of_their_own(owner: Person, follower: Person):
+    for _ in range(21):
+        last = owner.put("/api/auth/profile", {})
+    assert last.status_code == 429
+    assert follower.put("/api/auth/profile", {}).status_code == 200
+
+
+def test_an_address_signs_up_ten_an_hour(site):
+    statuses = [
+        visitor(site.url).post("/api/auth/register", registration(f"m{n}", f"회원{n}")).status_code
+        for n in range(11)
+    ]
+
+    assert statuses == [201] * 10 + [429]
+
+
+def test_every_limit_that_is_named_exists():
+    used = {c.limit for _, _, c, _ in contracts(ROUTES) if c.limit}
+    assert used <= set(RATES)

@@ -1,0 +1,62 @@
+"""Uploads are tried over both kinds of store: a folder, and a bucket of a real S3 server."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from hamsterd.media.storage import DiskStorage, MediaStorage, new_stem, open_storage
+from tests.postgres import throwaway_settings
+from tests.s3 import S3Server, running_s3
+from tests.site import RunningSite
+
+
+@pytest.fixture(scope="module")
+def s3_server() -> Iterator[S3Server]:
+    """An S3 server: it works even when nobody asks, so it lives as long as one file of tests."""
+    with running_s3() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def bucket(s3_server: S3Server) -> dict[str, object]:
+    """Settings for a bucket that the tests of one file share."""
+    return s3_server.settings()
+
+
+@pytest.fixture(params=["disk", "s3"])
+def site(request, running: RunningSite) -> Iterator[RunningSite]:
+    """The site, empty, with either kind of store."""
+    running.reset()
+    if request.param == "disk":
+        yield running
+        return
+    bucket = request.getfixturevalue("bucket")
+    with pytest.MonkeyPatch.context() as patch:
+        kept_in(running, patch, bucket)
+        yield running
+
+
+@pytest.fixture(params=["disk", "s3"])
+def storage(request, tmp_path) -> MediaStorage:
+    """An empty store of either kind."""
+    if request.param == "disk":
+        return DiskStorage(tmp_path / "media")
+    settings = request.getfixturevalue("s3_server").settings()
+    return open_storage(throwaway_settings(data_dir=tmp_path, **settings))
+
+
+def stored(storage: MediaStorage, data: bytes = b"abc", suffix: str = ".jpg") -> str:
+    """The name of a new file that holds `data`."""
+    name = new_stem() + suffix
+    with storage.staging() as folder:
+        (folder / name).write_bytes(data)
+        storage.put(folder / name, name)
+    return name
+
+
+def kept_in(site: RunningSite, patch: pytest.MonkeyPatch, settings: dict[str, object]) -> None:
+    """Let the running site keep its files where `settings` say, as if started so."""
+    for name, value in type(site.settings)(_env_file=None, **settings):
+        if name in settings:
+            patch.setattr(site.settings, name, value)
+    patch.setitem(site.site.application.settings, "storage", open_storage(site.settings))

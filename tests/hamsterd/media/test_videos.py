@@ -1,0 +1,221 @@
+"""A member's video plays as before and no longer says where, when or by whom it was filmed."""
+
+import struct
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hamsterd.media.errors import UnreadableVideo, UnsupportedFile
+from hamsterd.media.video import process_video
+
+SECRET = b"+37.5665+126.9780/"
+FRAMES = bytes(range(1, 250)) * 20
+
+
+def box(name: bytes, *parts: bytes) -> bytes:
+    body = b"".join(parts)
+    return struct.pack(">I", 8 + len(body)) + name + body
+
+
+def header(name: bytes, rest: bytes) -> bytes:
+    """mvhd, tkhd or mdhd with dates (version 0)."""
+    return box(name, bytes(4), b"DATEDATE", rest)
+
+
+TURNED = struct.pack(">9i", 0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30)
+
+
+def track(handler: bytes = b"vide", *extra: bytes, samples: bytes = b"", matrix=bytes(36)) -> bytes:
+    tkhd = header(
+        b"tkhd", bytes(4 + 4 + 4 + 8 + 8) + matrix + struct.pack(">II", 640 << 16, 360 << 16)
+    )
+    hdlr = box(b"hdlr", bytes(8), handler, bytes(12), b"Filmed by Kim\0")
+    mdhd = header(b"mdhd", struct.pack(">IIHH", 1000, 5000, 0, 0))
+    minf = box(b"minf", box(b"stbl", samples, *extra))
+    return box(b"trak", tkhd, box(b"mdia", mdhd, hdlr, minf), *extra)
+
+
+def notes() -> bytes:
+    keys = box(b"keys", bytes(4), b"com.apple.quicktime.location.ISO6709")
+    meta = box(b"meta", box(b"hdlr", bytes(8), b"mdta", bytes(12)), keys, SECRET)
+    return box(b"udta", box(b"\xa9xyz", SECRET), meta) + meta + box(b"uuid", bytes(16), SECRET)
+
+
+def film(*, brand: bytes = b"isom", tracks: bytes = b"", mdat: bytes = b"", end: bytes = b""):
+    mvhd = header(b"mvhd", struct.pack(">II", 600, 1500) + bytes(80))
+    moov = box(b"moov", mvhd, tracks or track(b"vide", notes()), notes())
+    top = box(b"ftyp", brand, bytes(4), b"isom", b"mp42")
+    return top + notes() + moov + box(b"free", SECRET) + (mdat or box(b"mdat", FRAMES)) + end
+
+
+@pytest.fixture
+def process(tmp_path: Path):
+    def run(data: bytes):
+        source = tmp_path / "video.bin"
+        source.write_bytes(data)
+        return process_video(source, "film"), source.read_bytes()
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("brand", "mime", "extension"),
+    [
+        (b"isom", "video/mp4", "mp4"),
+        (b"mp42", "video/mp4", "mp4"),
+        (b"qt  ", "video/quicktime", "mov"),
+    ],
+)
+def test_mp4_and_mov_lose_their_notes_and_nothing_moves(process, brand, mime, extension) -> None:
+    before = film(brand=brand)
+    result, after = process(before)
+    assert (result.mime_type, result.file_name) == (mime, f"film.{extension}")
+    assert result.bytes == len(before)
+    assert (result.width, result.height, result.duration) == (640, 360, 2.5)
+    for secret in (SECRET, b"DATE", b"Kim", b"udta", b"uuid", b"keys", b"location"):
+        assert secret in before
+        assert secret not in after
+    assert len(after) == len(before)
+    assert after.index(FRAMES) == before.index(FRAMES)
+
+
+def test_cleaning_twice_changes_nothing(process) -> None:
+    _, once = process(film())
+    _, twice = process(once)
+    assert once == twice
+
+
+def test_a_phone_held_upright_reports_what_is_seen(process) -> None:
+    result, _ = process(film(tracks=track(matrix=TURNED)))
+    assert (result.width, result.height) == (360, 640)
+
+
+def test_wide_sizes_and_a_box_to_the_end(process) -> None:
+    wide = struct.pack(">I4sQ", 1, b"mdat", 16 + len(FRAMES)) + FRAMES
+    assert process(film(mdat=wide))[1].endswith(FRAMES)
+    to_end = struct.pack(">I4s", 0, b"mdat") + FRAMES
+    assert process(film(mdat=to_end))[1].endswith(FRAMES)
+
+
+def test_samples_of_a_place_track_are_blanked(process) -> None:
+    """An action camera keeps GPS as a track of its own, between the frames."""
+    frame, place = b"F" * 40, b"GPSGPSGPS"
+
+    def whole(at: int) -> bytes:
+        tables = (
+            box(b"stsz", bytes(4), struct.pack(">IIII", 0, 2, 4, 5)),
+            box(b"stsc", bytes(4), struct.pack(">I6I", 2, 1, 1, 1, 2, 1, 1)),
+            box(b"stco", bytes(4), struct.pack(">III", 2, at, at + 44)),
+        )
+        tracks = track() + track(b"meta", samples=b"".join(tables))
+        mdat = box(b"mdat", frame, place[:4], frame, place[4:], frame)
+        return film(tracks=tracks, mdat=mdat)
+
+    first = whole(0).rindex(b"mdat") + 4 + 40
+    _, after = process(whole(first))
+    assert after.count(frame) == 3
+    assert b"GPS" not in after
+    assert after.count(b"trak") == 1
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        film()[:-1],
+        film()[:300],
+        film(end=b"GARBAGE-NOT-A-BOX"),
+        film().replace(b"moov", b"moox"),
+        film().replace(b"mdat", b"mdax"),
+        film(tracks=box(b"trak", bytes(4))),
+        film(tracks=track(b"text")),
+        box(b"ftyp", b"isom", bytes(4)),
+    ],
+)
+def test_a_broken_mp4_is_refused(process, data: bytes) -> None:
+    with pytest.raises(UnreadableVideo) as refusal:
+        process(data)
+    assert refusal.value.status == 422
+
+
+def element(number: int, *parts: bytes, unknown: bool = False, width: int = 8) -> bytes:
+    body = b"".join(parts)
+    name = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    mask = (1 << 7 * width) - 1
+    size = (mask if unknown else len(body)) | 1 << 7 * width
+    return name + size.to_bytes(width, "big") + body
+
+
+def webm(*, live: bool = False, extra: bytes = b"", doc_type: bytes = b"webm") -> bytes:
+    head = element(0x1A45DFA3, element(0x4282, doc_type, width=1), width=1)
+    info = element(
+        0x1549A966,
+        element(0xBF, b"CRC!", width=1),
+        element(0x2AD7B1, (1_000_000).to_bytes(3, "big")),
+        element(0x4489, struct.pack(">d", 2500.0)),
+        element(0x4461, b"DATEDATE", width=1),
+        element(0x7BA9, SECRET),
+        element(0x4D80, b"Kim's app"),
+        element(0x5741, b"Kim's app"),
+    )
+    size = element(0xE0, element(0xB0, b"\x02\x80"), element(0xBA, b"\x01\x68"))
+    tracks = element(0x1654AE6B, element(0xAE, element(0x536E, b"Kim's camera"), size))
+    tags = element(0x1254C367, SECRET) + element(0x1941A469, SECRET) + element(0xEC, SECRET)
+    block = element(0xE7, b"\0") + element(0xA3, FRAMES)
+    clusters = element(0x1F43B675, block, unknown=live) * 2
+    return head + element(0x18538067, info, tracks, tags, clusters, extra, unknown=live)
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_webm_loses_its_notes_and_nothing_moves(process, live: bool) -> None:
+    before = webm(live=live)
+    result, after = process(before)
+    assert (result.mime_type, result.file_name) == ("video/webm", "film.webm")
+    assert (result.width, result.height, result.duration) == (640, 360, 2.5)
+    for secret in (SECRET, b"DATE", b"Kim", b"CRC!"):
+        assert secret in before
+        assert secret not in after
+    assert len(after) == len(before)
+    assert after.count(FRAMES) == 2
+    assert after.index(FRAMES) == before.index(FRAMES)
+    assert process(after)[1] == after
+
+
+def test_what_follows_a_webm_is_cut_off(process) -> None:
+    assert process(webm() + b"<script>")[1] == process(webm())[1]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        webm()[:-1],
+        webm()[:60],
+        webm(live=True)[:-1],
+        webm(extra=element(0x1254C367, SECRET, unknown=True)),
+        webm().replace(bytes.fromhex("1654AE6B"), bytes.fromhex("1654AE6C")),
+    ],
+)
+def test_a_broken_webm_is_refused(process, data: bytes) -> None:
+    with pytest.raises(UnreadableVideo):
+        process(data)
+
+
+@pytest.mark.parametrize("data", [webm(doc_type=b"matroska"), b"RIFF\0\0\0\0AVI ", b"OggS", b"x"])
+def test_other_films_are_refused(process, data: bytes) -> None:
+    with pytest.raises(UnsupportedFile):
+        process(data)
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from([film(), webm(), webm(live=True)]), st.data())
+def test_damage_is_refused_or_survived(tmp_path_factory, whole: bytes, data) -> None:
+    damaged = bytearray(whole)
+    for _ in range(data.draw(st.integers(1, 4))):
+        damaged[data.draw(st.integers(40, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    folder = tmp_path_factory.mktemp("damage")
+    (folder / "in").write_bytes(damaged)
+    try:
+        process_video(folder / "in", "film")
+    except (UnreadableVideo, UnsupportedFile):
+        return

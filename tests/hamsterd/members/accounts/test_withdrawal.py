@@ -1,0 +1,251 @@
+"""A member leaves, comes back within a week, or is forgotten after it."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
+from hamsterd.db.transaction import transaction
+from hamsterd.operations.retention.members import purge_due, purge_member
+from scheduler.jobs.purge_withdrawn import purge_withdrawn
+from scheduler.jobs.recount import recount
+from scheduler.task import Task
+from tests.factories.diaries import a_hamster, an_entry, keep, like, say
+from tests.factories.pictures import a_photo
+from tests.factories.rankings import rank_now
+from tests.listening import settle
+from tests.mailbox import Mailbox, text_of
+from tests.people import PASSWORD, Person, make_admin, sign_up
+from tests.site import RunningSite
+
+
+def leave(person: Person, password: str | None = PASSWORD) -> httpx.Response:
+    return person.http.request("DELETE", "/api/auth/delete-account", json={"password": password})
+
+
+def come_back(person: Person) -> httpx.Response:
+    return person.post("/api/auth/login", {"username": "kong", "password": PASSWORD})
+
+
+def a_week_passes() -> None:
+    with connection(), transaction():
+        execute(
+            "UPDATE users SET withdrawn_at = withdrawn_at - interval '7 days 1 minute'"
+            " WHERE status = 'withdrawn'"
+        )
+
+
+def test_leaving_ends_every_sign_in_at_once(owner: Person, phone: Person, mailbox: Mailbox):
+    with settle(phone) as channel:
+        answer = leave(owner)
+        assert answer.status_code == 200
+        assert channel.close_code() == 4401
+
+    assert 'hamsterd=""' in answer.headers["Set-Cookie"]
+    assert owner.get("/api/auth/me").status_code == 401
+    assert phone.get("/api/auth/me").status_code == 401
+    mail = mailbox.wait_for()
+    assert mail["Subject"] == "[햄찌일기] 탈퇴 신청을 받았어요"
+    assert "다시 로그인" in text_of(mail)
+
+
+def test_the_profile_is_gone_and_public_writing_stays(
+    owner: Person, follower: Person, visitor: Person
+):
+    entry = an_entry(owner)
+    leave(owner)
+
+    assert visitor.get(f"/api/users/{owner.id}").status_code == 404
+    assert visitor.get(f"/api/diary/{entry['id']}").status_code == 200
+    assert [card["id"] for card in visitor.get("/api/diary").json()] == [entry["id"]]
+
+
+def test_the_password_is_asked_for(owner: Person):
+    for wrong in (None, "not this"):
+        answer = leave(owner, wrong)
+        assert (answer.status_code, answer.json()["fields"]) == (
+            422,
+            {"password": "비밀번호가 맞지 않아요. 다시 확인해 주세요."},
+        )
+    assert owner.get("/api/auth/me").status_code == 200
+
+
+def test_an_account_of_google_needs_none(owner: Person):
+    with connection(), transaction():
+        execute("UPDATE users SET password_hash = NULL, google_subject = 'g-1'")
+
+    assert owner.http.delete("/api/auth/delete-account").status_code == 200
+
+
+def test_the_last_admin_stays(admin: Person, follower: Person):
+    refused = leave(admin)
+    assert (refused.status_code, refused.json()["code"]) == (409, "last_admin")
+    make_admin(follower)
+
+    assert leave(admin).status_code == 200
+    assert leave(follower).status_code == 409
+
+
+def test_signing_in_within_a_week_restores_everything(owner: Person, visitor: Person):
+    entry = an_entry(owner, isPublic=False)
+    leave(owner)
+
+    answer = come_back(visitor)
+
+    assert answer.status_code == 200
+    assert answer.json()["restored"] is True
+    assert visitor.get(f"/api/diary/{entry['id']}").status_code == 200
+    assert visitor.get(f"/api/users/{owner.id}").status_code == 200
+    assert come_back(visitor).json()["restored"] is False
+    a_week_passes()
+    with connection():
+        assert fetch_value("SELECT status FROM users") == "active"
+
+
+def test_a_suspension_outlives_the_leave(owner: Person, visitor: Person):
+    with connection(), transaction():
+        execute(
+            "UPDATE users SET status = 'suspended', suspended_until = now() + interval '30 days'"
+        )
+    leave(owner)
+    come_back(visitor)
+
+    with connection():
+        assert fetch_value("SELECT status FROM users") == "suspended"
+
+
+def test_nobody_is_purged_before_a_week(owner: Person, site: RunningSite):
+    leave(owner)
+
+    assert purge_due(site.settings).members == 0
+
+
+def test_the_job_counts_before_it_purges(owner: Person, site: RunningSite):
+    leave(owner)
+    a_week_passes()
+
+    assert purge_withdrawn(Task(site.settings, dry_run=True)) == {"members": 1}
+    assert purge_withdrawn(Task(site.settings)) == {"members": 1, "entries": 0, "files": 0}
+    assert purge_withdrawn(Task(site.settings)) == {"members": 0, "entries": 0, "files": 0}
+
+
+def test_who_came_back_just_in_time_is_not_purged(owner: Person, visitor: Person, site):
+    leave(owner)
+    come_back(visitor)
+
+    assert purge_member(owner.id, site.settings).members == 0
+    assert visitor.get("/api/auth/me").status_code == 200
+
+
+def test_a_withdrawn_members_hamsters_are_hidden_until_they_return(
+    owner: Person, follower: Person, visitor: Person
+):
+    entry = an_entry(owner)
+    like(follower, entry)
+    rank_now()
+    assert len(visitor.get("/api/ranking/popular-hamsters").json()) == 1
+    leave(owner)
+
+    assert visitor.get(f"/api/hamsters/{entry['hamsterId']}").status_code == 404
+    assert visitor.get("/api/ranking/popular-hamsters").json() == []
+
+
+@pytest.fixture
+def story(owner: Person, follower: Person, stranger: Person, site: RunningSite) -> dict[str, Any]:
+    """The owner has done about everything a member can do, and left a week ago."""
+    hamster = a_hamster(owner)
+    mine = {"hamsterId": hamster["id"]}
+    shown = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    secret = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    public = an_entry(owner, images=shown, **mine)
+    private = an_entry(owner, images=secret, title="비밀", **mine)
+    say(follower, private, "아직 공개일 때")
+    owner.put(f"/api/diary/{private['id']}", {"isPublic": False})
+    removed = an_entry(owner, title="지운 글", **mine)
+    owner.delete(f"/api/diary/{removed['id']}")
+    theirs = an_entry(follower)
+    say(owner, theirs, "남는 댓글")
+    like(owner, theirs)
+    keep(owner, theirs)
+    like(follower, public)
+    for one, other in ((owner, follower), (stranger, owner)):
+        assert one.post(f"/api/follow/{other.id}").status_code == 200
+    leave(owner)
+    a_week_passes()
+    files = {"shown": shown, "secret": secret}
+    return {"public": public, "private": private, "theirs": theirs, **files}
+
+
+def test_after_a_week_the_member_is_nobody(
+    story: dict[str, Any], owner: Person, visitor: Person, site: RunningSite
+):
+    gone = purge_due(site.settings)
+
+    assert (gone.members, gone.entries) == (1, 2)
+    assert gone.files == 1
+    with connection():
+        row = fetch_one("SELECT * FROM users WHERE id = %(id)s", id=owner.id)
+    assert row is not None
+    assert (row["status"], row["nickname"]) == ("purged", "탈퇴한 회원")
+    for name in ("username", "email", "password_hash", "profile_image", "last_login_at"):
+        assert row[name] is None
+    assert come_back(visitor).status_code == 401
+
+
+def test_after_a_week_public_writing_stays_under_no_name(
+    story: dict[str, Any], follower: Person, visitor: Person, site: RunningSite
+):
+    card_before = visitor.get(f"/api/diary/{story['public']['id']}").json()
+    assert card_before["user"]["nickname"] == "콩이집사"
+    purge_due(site.settings)
+
+    card = visitor.get(f"/api/diary/{story['public']['id']}").json()
+    assert card["user"]["nickname"] == "탈퇴한 회원"
+    assert card["hamster"] == {"id": None, "name": "콩이", "breed": "골든 햄스터"}
+    assert visitor.get(story["shown"][0]).status_code == 200
+    comments = visitor.get(f"/api/diary/{story['theirs']['id']}/comments").json()
+    assert [(one["content"], one["user"]["nickname"]) for one in comments] == [
+        ("남는 댓글", "탈퇴한 회원")
+    ]
+    assert follower.get(f"/api/diary/{story['private']['id']}").status_code == 404
+
+
+def test_after_a_week_nothing_private_is_left(
+    story: dict[str, Any], owner: Person, site: RunningSite
+):
+    def files() -> int:
+        return sum(path.is_file() for path in site.settings.media_dir.rglob("*"))
+
+    before = files()
+    purge_due(site.settings)
+
+    assert files() == before - 2  # the picture and its thumbnail
+    with connection():
+        for table in ("hamsters", "sessions", "consents", "experience_events", "outbox_mail"):
+            count = fetch_value(f"SELECT count(*) FROM {table} WHERE user_id = %(id)s", id=owner.id)
+            assert count == 0, table
+        texts = fetch_all(
+            "SELECT title, message FROM notifications WHERE message LIKE '%%콩이집사%%'"
+        )
+    assert texts == []
+
+
+def test_after_a_week_no_counter_drifts(story: dict[str, Any], site: RunningSite):
+    purge_due(site.settings)
+
+    assert recount(Task(site.settings, dry_run=True)) == {"rows": 0}
+
+
+def test_two_may_be_forgotten_and_their_names_are_free_again(
+    owner: Person, follower: Person, site: RunningSite
+):
+    leave(owner)
+    leave(follower)
+    a_week_passes()
+    assert purge_due(site.settings).members == 2
+
+    again = sign_up(site.url, "kong", "콩이집사")
+
+    assert again.id not in {owner.id, follower.id}

@@ -1,0 +1,64 @@
+"""A moderator moves a post to where it belongs, and pins one above the others."""
+
+from tests.factories.community import a_board, a_post
+from tests.factories.moderation import bells, drift
+from tests.people import Person
+
+
+def place(admin: Person, post: dict, **form: object) -> int:
+    answer = admin.put(f"/api/admin/posts/{post['id']}", form)
+    assert answer.status_code == 200
+    return answer.json()["auditId"]
+
+
+def test_a_post_moves_with_its_counts_and_its_author_hears_of_it(owner: Person, admin: Person):
+    board, post = a_board(name="질문게시판"), a_post(owner)
+
+    audit_id = place(admin, post, boardId=board)
+
+    moved = owner.get(f"/api/community/{post['id']}").json()
+    assert (moved["boardId"], moved["board"]["name"]) == (board, "질문게시판")
+    assert owner.get("/api/community", boardId=board).json()["total"] == 1
+    assert owner.get("/api/community", boardId=post["boardId"]).json()["total"] == 0
+    assert "질문게시판" in bells(owner)[0]
+    assert drift() == {"rows": 0}
+
+    admin.post(f"/api/admin/audit/{audit_id}/undo")
+
+    assert owner.get(f"/api/community/{post['id']}").json()["boardId"] == post["boardId"]
+    assert drift() == {"rows": 0}
+
+
+def test_a_pinned_post_stands_above_the_others_until_it_is_unpinned(owner: Person, admin: Person):
+    old, _new = a_post(owner), a_post(owner)
+
+    place(admin, old, isPinned=True)
+
+    assert [one["id"] for one in owner.get("/api/community").json()["pinned"]] == [old["id"]]
+
+    place(admin, old, isPinned=False)
+
+    assert owner.get("/api/community").json()["pinned"] == []
+
+
+def test_what_is_not_there_is_refused_in_words(owner: Person, admin: Person):
+    post = a_post(owner)
+
+    assert admin.put("/api/admin/posts/9999999", {"isPinned": True}).status_code == 404
+    refused = admin.put(f"/api/admin/posts/{post['id']}", {"boardId": 9_999_999})
+    assert refused.status_code == 404
+    assert refused.json()["fields"].keys() == {"boardId"}
+    assert owner.put(f"/api/admin/posts/{post['id']}", {"isPinned": True}).status_code == 403
+
+
+def test_a_move_is_not_undone_onto_a_board_that_is_gone(owner: Person, admin: Person):
+    a_board()  # the first one stays
+    first, second = a_board(name="낮 이야기"), a_board(name="밤 이야기")
+    post = a_post(owner, boardId=first)
+    audit_id = place(admin, post, boardId=second)
+    admin.delete(f"/api/boards/{first}")
+
+    refused = admin.post(f"/api/admin/audit/{audit_id}/undo")
+
+    assert refused.status_code == 409
+    assert "지워져서" in refused.json()["message"]

@@ -1,0 +1,128 @@
+"""What an admin's dashboard gets over HTTP: the document's shapes, and a sentence per figure."""
+
+from datetime import timedelta
+
+import pytest
+
+from hamsterd.core.clock import kst_day
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_all
+from hamsterd.operations.analytics import schemas
+from hamsterd.operations.analytics.definitions import DEFINITIONS
+from tests.factories.community import a_board, a_post
+from tests.factories.diaries import an_entry, like, say
+from tests.people import PASSWORD, Person
+
+PATHS = ("realtime", "user-behavior", "content-performance", "retention", "definitions")
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_only_admins_look(visitor: Person, owner: Person, admin: Person, path: str):
+    assert visitor.get(f"/api/analytics/{path}").status_code == 401
+    assert owner.get(f"/api/analytics/{path}").status_code == 403
+    assert admin.get(f"/api/analytics/{path}").status_code == 200
+
+
+def test_the_shapes_are_the_documents(owner: Person, follower: Person, admin: Person):
+    a_board()
+    entry, post = an_entry(owner), a_post(owner)
+    an_entry(owner, isPublic=False)
+    like(follower, entry)
+    say(follower, entry)
+
+    now = admin.get("/api/analytics/realtime").json()
+    behaviour = admin.get("/api/analytics/user-behavior").json()
+    content = admin.get("/api/analytics/content-performance").json()
+
+    assert now["overview"] == {
+        "totalUsers": 3,
+        "activeUsers24h": 3,
+        "totalDiaries": 1,
+        "newDiariesDay": 1,
+        "totalCommunityPosts": 1,
+        "newCommentsDay": 1,
+    }
+    assert [one["id"] for one in now["trends"]["popularDiaries"]] == [entry["id"]]
+    best = now["trends"]["topUsers"][0]
+    assert {"id", "nickname", "streakDays", "diaryCount", "totalLikes"} <= best.keys()
+    assert best["id"] == owner.id
+    assert behaviour["engagement"] == {
+        "avgLikesPerDiary": 1.0,
+        "avgCommentsPerDiary": 1.0,
+        "mostActiveDayOfWeek": kst_day().isoweekday() % 7,
+        "totalEngagements": 2,
+    }
+    assert behaviour["levelDistribution"][0] == {"levelRange": "1-10", "count": 3}
+    assert len(behaviour["userGrowth"]) == 30
+    assert behaviour["userGrowth"][-1] == {"date": str(kst_day()), "count": 3}
+    assert sum(one["count"] or 0 for one in content["hourlyActivity"]) == 4
+    assert [one["id"] for one in content["topPerformingCommunityPosts"]] == [post["id"]]
+    assert content["topPerformingDiaries"][0]["user"]["nickname"] == "콩이집사"
+
+
+def test_where_there_is_no_data_there_is_no_zero(admin: Person):
+    behaviour = admin.get("/api/analytics/user-behavior").json()
+    content = admin.get("/api/analytics/content-performance").json()
+    back = admin.get("/api/analytics/retention").json()
+
+    assert behaviour["engagement"] == {
+        "avgLikesPerDiary": None,
+        "avgCommentsPerDiary": None,
+        "mostActiveDayOfWeek": None,
+        "totalEngagements": 0,
+    }
+    assert behaviour["userGrowth"][0]["count"] is None
+    assert content["contentStats"]["avgCommunityLikes"] is None
+    assert [one["count"] for one in content["hourlyActivity"]] == [None] * 24
+    assert (back["dailyActive"], back["stickiness"], back["cohorts"]) == (None, None, [])
+
+
+def test_being_here_is_noted_once_a_day(owner: Person, visitor: Person):
+    visitor.post("/api/auth/login", {"username": "kong", "password": PASSWORD})
+    visitor.post(
+        "/api/auth/token", {"grant_type": "password", "username": "kong", "password": PASSWORD}
+    )
+
+    with connection():
+        assert fetch_all("SELECT kst_day, user_id FROM active_days") == [
+            {"kst_day": kst_day(), "user_id": owner.id}
+        ]
+
+
+def test_every_figure_is_defined_in_a_korean_sentence(admin: Person):
+    told = admin.get("/api/analytics/definitions").json()
+
+    shown = set()
+    for shape in (
+        schemas.Overview,
+        schemas.Trends,
+        schemas.Engagement,
+        schemas.ContentStats,
+        schemas.UserBehaviorOut,
+        schemas.ContentPerformanceOut,
+        schemas.RetentionOut,
+    ):
+        shown |= {field.alias for field in shape.model_fields.values()}
+    parts = {"computedAt", "engagement", "contentStats"}
+    assert [one["key"] for one in told] == [one.key for one in DEFINITIONS]
+    assert {one["key"] for one in told} == shown - parts
+    assert all(one["meaning"].endswith(("요.", "요")) for one in told)
+
+
+def test_a_member_of_yesterday_is_a_daily_active_one(owner: Person, admin: Person):
+    with connection():
+        fetch_all(
+            """WITH early AS (UPDATE users SET created_at = now() - interval '3 days')
+               INSERT INTO active_days (kst_day, user_id) VALUES (%(day)s, %(id)s)
+               RETURNING kst_day""",
+            day=kst_day() - timedelta(days=1),
+            id=owner.id,
+        )
+
+    shown = admin.get("/api/analytics/retention").json()
+
+    assert (shown["dailyActive"], shown["weeklyActive"], shown["stickiness"]) == (1, 1, 1.0)
+    assert shown["activeDays"][-2:] == [
+        {"date": str(kst_day() - timedelta(days=1)), "count": 1},
+        {"date": str(kst_day()), "count": 2},
+    ]

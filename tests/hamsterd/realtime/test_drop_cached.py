@@ -1,0 +1,30 @@
+"""Caches are dropped by name: a name that none has is a mistake, and said where it is made."""
+
+import pytest
+
+import hamsterd.app  # noqa: F401  # has every cache of a server
+from hamsterd.core.cache import NAMES, REGISTRY, UnknownCache
+from hamsterd.db.transaction import transaction
+from hamsterd.realtime.bus import drop_cached, drop_reported
+from tests.people import Person
+from tests.site import RunningSite, hear_the_bus
+
+
+def test_the_names_are_those_of_the_caches():
+    """What a server has, and nothing that it no longer has; a test's own are its own."""
+    assert {name for name in REGISTRY if not name.startswith("test_")} == NAMES
+
+
+def test_a_name_that_no_cache_has_is_refused(site: RunningSite):
+    with pytest.raises(UnknownCache, match="diary_crads"), transaction():
+        drop_cached("diary_crads", 3)
+
+
+def test_a_name_of_another_release_is_passed_over(site: RunningSite, owner: Person, caplog):
+    """Workers are renewed one after the other: old and new hear each other for a while."""
+    with transaction():
+        drop_reported("cache_of_tomorrow", 3)
+    hear_the_bus()
+
+    assert "cache_of_tomorrow" in caplog.text
+    assert owner.get("/api/auth/me").status_code == 200

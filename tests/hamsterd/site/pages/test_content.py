@@ -1,0 +1,246 @@
+"""Each page says what it shows before any script runs: to robots, messengers, and slow phones."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hamsterd.site.pages.screens import SCREENS
+from tests.factories.community import a_board, a_post, posts
+from tests.factories.diaries import a_hamster, an_entry, entries, like, say
+from tests.factories.pictures import a_photo
+from tests.factories.rankings import rank_now
+from tests.hamsterd.site.pages.reading import read
+from tests.people import Person
+
+
+def photo(person: Person, width: int = 1200, height: int = 900) -> str:
+    return person.send_file("/api/upload", a_photo(width, height)).json()["urls"][0]
+
+
+def test_home_shows_the_latest_entries(owner: Person, visitor: Person):
+    entries(owner, 3)
+
+    page = read(visitor.get("/"))
+
+    assert page.status == 200
+    assert page.titles == ["햄찌일기"]
+    assert page.headings == ["햄찌들의 오늘"]
+    assert page.words.index("3번째 날") < page.words.index("1번째 날")
+    assert {"/diary/1", "/diary/3", f"/user/{owner.id}", "/hamster/1"} <= set(page.all("a", "href"))
+    assert page.meta("og:type") == "website"
+    assert page.fact("WebSite")["potentialAction"]["@type"] == "SearchAction"
+    assert page.fact("ItemList")["itemListElement"][0]["url"].endswith("/diary/3")
+
+
+def test_home_shows_the_chosen_feed(owner: Person, follower: Person, visitor: Person):
+    follower.post(f"/api/follow/{owner.id}")
+    an_entry(follower, title="남의 날")
+    assert "팔로우한 집사의 일기가 여기에 모여요." in read(follower.get("/?tab=following")).words
+    an_entry(owner, title="콩이의 날")
+
+    page = read(follower.get("/?tab=following"))
+    assert "콩이의 날" in page.words
+    assert "남의 날" not in page.words
+
+    for path in ("/?tab=popular", "/?tab=following", "/?tab=no"):
+        assert "남의 날" in read(visitor.get(path)).words, path
+
+
+def test_an_entry_shows_its_words_pictures_and_comments(site, owner, follower, visitor: Person):
+    urls = [photo(owner), photo(owner)]
+    content = "**콩이**가 [공원](https://park.example/)에서\n창밖을 봤다."
+    entry = an_entry(owner, content=content, images=urls, mood="happy")
+    like(follower, entry)
+    say(follower, entry, "너무 귀여워요!")
+
+    page = read(visitor.get(f"/diary/{entry['id']}"))
+
+    assert page.titles == ["첫눈 온 날 · 햄찌일기"]
+    assert page.headings == ["첫눈 온 날"]
+    for word in (
+        "콩이가 공원에서",
+        "창밖을 봤다.",
+        "너무 귀여워요!",
+        "행복해요",
+        "좋아요 1",
+        "댓글 1",
+    ):
+        assert word in page.words, word
+    assert page.meta("description") == "콩이가 공원에서 창밖을 봤다."
+    assert page.link("canonical") == f"{site.url}/diary/{entry['id']}"
+    assert page.meta("og:type") == "article"
+    assert page.meta("article:published_time") == entry["createdAt"]
+    links = {one["href"]: one for tag, one in page.elements if tag == "a"}
+    assert links["https://park.example/"]["rel"] == "nofollow ugc noopener"
+    pictures = [one for tag, one in page.elements if tag == "img" and "/media/" in one["src"]]
+    assert [one["src"] for one in pictures] == urls
+    assert pictures[0]["fetchpriority"] == "high"
+    assert pictures[1]["loading"] == "lazy"
+    assert all({"width", "height", "alt", "srcset", "sizes"} <= set(one) for one in pictures)
+
+
+def test_an_entrys_facts_name_author_pictures_and_figures(site, owner, follower, visitor: Person):
+    entry = an_entry(owner, images=[photo(owner)])
+    like(follower, entry)
+    say(follower, entry)
+
+    facts = read(visitor.get(f"/diary/{entry['id']}")).fact("BlogPosting")
+
+    assert facts["headline"] == entry["title"]
+    assert facts["author"]["url"] == f"{site.url}/user/{owner.id}"
+    assert facts["image"] == [site.url + entry["images"][0]]
+    assert [one["userInteractionCount"] for one in facts["interactionStatistic"]] == [1, 1]
+    assert facts["comment"][0]["author"]["name"] == follower.nickname
+
+
+def test_a_hamster_shows_its_diary(owner: Person, visitor: Person):
+    hamster = a_hamster(owner, name="두부", description="해바라기씨를 좋아해요.")
+    an_entry(owner, hamsterId=hamster["id"])
+
+    page = read(visitor.get(f"/hamster/{hamster['id']}"))
+
+    assert page.headings == ["두부"]
+    assert page.titles == ["두부의 일기장 · 햄찌일기"]
+    assert "첫눈 온 날" in page.words
+    assert page.meta("description") == (
+        "골든 햄스터 두부의 일기 1편이 모여 있어요. 해바라기씨를 좋아해요."
+    )
+    assert f"/user/{owner.id}" in page.all("a", "href")
+
+
+@pytest.mark.parametrize(
+    ("tab", "shown"), [("", "첫눈 온 날"), ("posts", "집이 좁아졌어요"), ("comments", "저도요")]
+)
+def test_a_member_shows_what_they_wrote(site, owner: Person, visitor: Person, tab, shown):
+    an_entry(owner)
+    post = a_post(owner)
+    owner.post(f"/api/community/{post['id']}/comments", {"content": "저도요"})
+
+    page = read(visitor.get(f"/user/{owner.id}", **({"tab": tab} if tab else {})))
+
+    assert page.headings == [owner.nickname]
+    assert shown in page.words
+    assert page.link("canonical") == f"{site.url}/user/{owner.id}"
+    assert page.fact("ProfilePage")["mainEntity"]["name"] == owner.nickname
+
+
+def test_the_community_leads_on_to_every_page(site, owner: Person, visitor: Person):
+    board = a_board(description="무엇이든 이야기해요.")
+    posts(owner, 16)
+
+    first = read(visitor.get("/community"))
+    second = read(visitor.get("/community", page=2, board=board))
+
+    assert first.headings == ["커뮤니티"]
+    assert "/community?page=2" in first.all("a", "href")
+    assert "/community/post/16" in first.all("a", "href")
+    assert second.headings == ["자유게시판"]
+    assert second.link("canonical") == f"{site.url}/community?board={board}&page=2"
+    assert second.meta("description") == "무엇이든 이야기해요."
+    assert "1번째 글" in second.words
+
+
+def test_a_search_in_the_community_is_nothing_to_find(owner: Person, visitor: Person):
+    a_post(owner)
+
+    page = read(visitor.get("/community", search="집"))
+
+    assert page.meta("robots") == "noindex"
+    assert "집이 좁아졌어요" in page.words
+
+
+def test_a_post_shows_its_talk(owner: Person, follower: Person, visitor: Person):
+    post = a_post(owner)
+    path = f"/api/community/{post['id']}/comments"
+    said = follower.post(path, {"content": "큰 집이 좋아요"}).json()
+    owner.post(path, {"content": "고마워요", "parentId": said["id"]})
+
+    page = read(visitor.get(f"/community/post/{post['id']}"))
+
+    assert page.titles == [f"{post['title']} · 햄찌일기"]
+    assert page.words.index("큰 집이 좋아요") < page.words.index("고마워요")
+    facts = page.fact("DiscussionForumPosting")
+    assert [one["text"] for one in facts["comment"]] == ["큰 집이 좋아요", "고마워요"]
+    assert page.fact("BreadcrumbList")["itemListElement"][1]["name"] == "자유게시판"
+
+
+@pytest.mark.parametrize("kind", ["", "diaries", "popular-hamsters"])
+def test_a_ranking_names_who_stands_where(owner: Person, follower: Person, visitor: Person, kind):
+    like(follower, an_entry(owner))
+    rank_now()
+
+    page = read(visitor.get("/ranking", **({"kind": kind} if kind else {})))
+
+    assert "1위" in page.words
+    assert owner.nickname in page.words
+    assert "/ranking?kind=followers" in page.all("a", "href")
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [("/privacy-policy", "개인정보처리방침"), ("/terms-of-service", "이용약관")],
+)
+def test_a_legal_text_stands_in_full(site, visitor: Person, path: str, title: str):
+    page = read(visitor.get(path))
+
+    assert page.headings == [title]
+    assert f"문의 메일({site.settings.contact_email})" in page.words
+    assert not re.search(r"\{\w+\}", page.words)
+    assert len(page.meta("description") or "") <= 160
+
+
+def test_the_terms_lead_to_ones_own_sanctions(visitor: Person):
+    assert '<a href="/sanctions">이용 제한 내역</a>' in visitor.get("/terms-of-service").text
+
+
+@pytest.mark.parametrize(
+    ("path", "title"), [("/login", "로그인"), ("/search?q=콩", "검색"), ("/premium", "프리미엄")]
+)
+def test_what_is_the_portals_alone_has_a_title_and_is_not_indexed(visitor: Person, path, title):
+    page = read(visitor.http.get(path))
+
+    assert (page.status, page.titles) == (200, [f"{title} · 햄찌일기"])
+    assert page.meta("robots") == "noindex"
+    assert page.meta("og:title") is None
+
+
+def test_a_long_text_is_described_in_160_characters_cut_at_a_word(owner: Person, visitor: Person):
+    entry = an_entry(owner, content="햄스터가 쳇바퀴를 " * 40)
+
+    described = read(visitor.get(f"/diary/{entry['id']}")).meta("description") or ""
+
+    assert 120 < len(described) <= 160
+    assert described.endswith(("햄스터가…", "쳇바퀴를…"))
+
+
+def test_every_screen_has_one_heading_and_says_where_one_is(owner: Person, visitor: Person):
+    an_entry(owner)
+    a_post(owner)
+    for person in (visitor, owner):
+        for screen in SCREENS:
+            if screen.path == "/profile/:id":
+                continue  # it leads to the member's page
+            path = screen.path.replace(":id", "1").replace(":token", "none")
+            page = read(person.http.get(path))
+            assert page.status == 200, path
+            assert len(page.headings) == 1, path
+            assert len(page.titles) == 1, path
+            assert page.headings[0].strip(), path
+            assert page.meta("description"), path
+
+
+def test_the_policy_speaks_of_an_ad_provider_only_where_there_is_one(
+    site, visitor: Person, tmp_path: Path, monkeypatch
+):
+    """The page that was held without one is another page."""
+    before = read(visitor.get("/privacy-policy")).words
+    snippet = tmp_path / "ad.html"
+    snippet.write_text('<script src="https://ads.example/ad.js"></script>')
+    monkeypatch.setattr(site.settings, "ad_provider_html", snippet)
+
+    after = read(visitor.get("/privacy-policy")).words
+
+    assert "광고 회사는 자기 서버의 쿠키" not in before
+    assert after.count("광고 회사는 자기 서버의 쿠키를 쓸 수 있습니다.") == 1
+    assert "adProvider" not in before + after

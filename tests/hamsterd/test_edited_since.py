@@ -1,0 +1,144 @@
+"""Two people edit one row: the second hears of it instead of overwriting, and loses nothing."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from hamsterd.core.clock import utc_now
+from tests.factories.community import a_board, change_board
+from tests.hamsterd.ads.test_ads_in_console import a_picture
+from tests.people import Person
+
+
+def a_row(admin: Person, what: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    """The path of a row, the form that made it, and what another would change of it."""
+    if what == "board":
+        a_board()  # the first one is protected
+        form = {
+            "name": "수다",
+            "description": "아무 말",
+            "writePermission": "all",
+            "isActive": True,
+        }
+        return _made(admin, "boards", form, {"description": "고운 말"})
+    if what == "word rule":
+        form = {"pattern": "묘약", "action": "hold", "appliesTo": ["diary"], "note": "광고"}
+        return _made(admin, "word-rules", form, {"note": "약 광고"})
+    form = {"title": "톱밥", "image": a_picture(admin), "link": "https://example.com/"}
+    return _made(admin, "ads", form, {"title": "새 톱밥"})
+
+
+def _made(
+    admin: Person, resource: str, form: dict[str, Any], change: dict[str, Any]
+) -> tuple[str, dict[str, Any], dict[str, Any]]:
+    answer = admin.post(f"/api/admin/{resource}", form)
+    assert answer.status_code == 201, answer.text
+    return f"/api/admin/{resource}/{answer.json()['id']}", form, change
+
+
+@pytest.mark.parametrize("what", ["board", "word rule", "ad"])
+def test_the_second_edit_of_what_was_read_once_is_refused(admin: Person, what: str):
+    path, form, change = a_row(admin, what)
+    read = admin.get(path).json()["version"]
+
+    first = admin.put(path, {**form, **change, "version": read})
+    second = admin.put(path, {**form, "isActive": False, "version": read})
+
+    assert first.status_code == 200, first.text
+    assert (second.status_code, second.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()
+    assert now["isActive"] is True
+    assert {name: now[name] for name in change} == change
+    assert now["version"] != read
+
+    merged = admin.put(path, {**form, **change, "isActive": False, "version": now["version"]})
+    assert merged.status_code == 200, merged.text
+
+
+@pytest.mark.parametrize("what", ["board", "word rule", "ad"])
+def test_a_form_without_a_version_is_taken_as_it_always_was(admin: Person, what: str):
+    """The spec's calls carry none."""
+    path, form, change = a_row(admin, what)
+    assert admin.put(path, {**form, **change}).status_code == 200
+    assert admin.put(path, {**form, "isActive": False}).status_code == 200
+
+
+def test_what_others_count_on_a_row_is_no_edit_of_it(admin: Person):
+    board = a_board("수다")
+    read = admin.get(f"/api/admin/boards/{board}").json()["version"]
+    post = {"title": "첫 글", "content": "안녕하세요.", "boardId": board}
+    assert admin.post("/api/community", post).status_code == 201
+    change_board(board, sortOrder=7)
+
+    answer = admin.put(f"/api/admin/boards/{board}", {"name": "잡담", "version": read})
+
+    assert answer.status_code == 200, answer.text
+
+
+def test_a_switch_that_another_set_since_is_refused(admin: Person):
+    path = "/api/admin/switches"
+    read = admin.get(path).json()
+    until = (utc_now() + timedelta(hours=1)).isoformat()
+    shield = {"until": until, "pauseSignUps": True, "version": read["shield"]["version"]}
+    count = {"count": 2, "version": read["firstPosts"]["version"]}
+    assert admin.put(path, {"shield": shield}).status_code == 200
+    assert admin.put(path, {"firstPosts": count}).status_code == 200
+
+    for form in (
+        {"shield": {**shield, "slowModeSeconds": 60}},
+        {"firstPosts": {**count, "count": 5}},
+    ):
+        answer = admin.put(path, form)
+        assert (answer.status_code, answer.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()
+    assert (now["firstPosts"]["count"], now["shield"]["slowModeSeconds"]) == (2, 0)
+    again = {"count": 5, "version": now["firstPosts"]["version"]}
+    assert admin.put(path, {"firstPosts": again}).status_code == 200
+
+
+def test_a_site_that_another_closed_since_stays_as_they_left_it(admin: Person):
+    """Also for whoever opens it from what they read before."""
+    path = "/api/admin/operations"
+    read = admin.get(path).json()["readOnly"]["version"]
+    until = (utc_now() + timedelta(hours=1)).isoformat()
+    form = {"isOn": True, "message": "옮겨요", "until": until, "version": read}
+    first = admin.put(f"{path}/read-only", form)
+    assert first.status_code == 200, first.text
+
+    for stale in ({**form, "message": "고쳐요"}, {"isOn": False, "version": read}):
+        answer = admin.put(f"{path}/read-only", stale)
+        assert (answer.status_code, answer.json()["code"]) == (409, "edited_since")
+
+    now = admin.get(path).json()["readOnly"]
+    assert (now["isOn"], now["message"], now["version"]) == (
+        True,
+        "옮겨요",
+        first.json()["readOnly"]["version"],
+    )
+    again = {**form, "message": "고쳐요", "version": now["version"]}
+    assert admin.put(f"{path}/read-only", again).status_code == 200
+
+
+def test_mail_that_another_stopped_since_waits_and_is_not_dropped(
+    admin: Person, visitor: Person, owner: Person
+):
+    """It was let go and stopped again: what waits now is not what was read of."""
+    path = "/api/admin/operations"
+    versions = [admin.get(path).json()["delivery"]["version"]]
+    for is_on in (False, True, False):
+        answer = admin.put(f"{path}/delivery", {"isOn": is_on, "version": versions[-1]})
+        assert answer.status_code == 200, answer.text
+        versions.append(answer.json()["delivery"]["version"])
+    stale = versions[1]
+    form = {"email": f"{owner.username}@example.com"}
+    queued = visitor.post("/api/auth/find-username", form)
+    assert queued.status_code < 300, queued.text
+
+    answer = admin.put(f"{path}/delivery", {"isOn": True, "dropQueued": True, "version": stale})
+
+    assert (answer.status_code, answer.json()["code"]) == (409, "edited_since")
+    now = admin.get(path).json()["delivery"]
+    assert (now["isOn"], now["waitingMails"]) == (False, 1)
+    sent = admin.put(f"{path}/delivery", {"isOn": True, "version": now["version"]})
+    assert sent.status_code == 200, sent.text

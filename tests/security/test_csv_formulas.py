@@ -1,0 +1,65 @@
+"""A member's words in a moderator's spreadsheet stay words: no cell begins as a formula.
+
+What members write reaches the staff's computers through the files of the console. A nickname
+`=HYPERLINK(…)` would be computed there, with the moderator's rights.
+"""
+
+import csv
+import io
+from typing import Any
+
+import pytest
+
+from hamsterd.http.spreadsheets import cell, csv_lines
+from tests.factories.diaries import an_entry
+from tests.factories.moderation import a_case
+from tests.people import Person, sign_up
+
+HOSTILE = [
+    "=cmd|' /C calc'!A0",
+    "+82-10",
+    "-2+3",
+    "@SUM(1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    " =1",
+    "＝1",
+    "＠SUM(1)",
+]
+
+
+def rows_of(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"), newline="")))
+
+
+def saved(admin: Person, what: str, **form: Any) -> list[list[str]]:
+    answer = admin.post(f"/api/admin/{what}/export", form)
+    assert answer.status_code == 200, answer.text
+    return rows_of(answer.content.decode())
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_no_cell_begins_as_a_formula(text: str):
+    assert cell(text) == f"'{text}"
+    [head, row] = rows_of("".join(csv_lines(["글"], [[text]])))
+    assert (head, row) == (["글"], [f"'{text}"])
+
+
+@pytest.mark.parametrize("value", [-3, 0, None, "콩이", "a=b", "1-2"])
+def test_figures_and_words_stay_as_they_are(value: object):
+    assert cell(value) == value
+
+
+def test_what_members_wrote_is_quoted_in_the_files_of_the_lists(
+    admin: Person, follower: Person, site
+):
+    author = sign_up(site.url, "formula", "=1+1")
+    case = a_case(follower, "diary", an_entry(author, title="@SUM(A1)", content="+cmd")["id"])
+    admin.post(f"/api/admin/reports/{case}/decide", {"decision": "dismiss", "reason": "=이유"})
+
+    for what in ("users", "reports", "audit"):
+        cells = [each for row in saved(admin, what) for each in row]
+        assert cells
+        assert [each for each in cells if each[:1] in {"=", "+", "-", "@"}] == []
+    assert "'=1+1" in {row[1] for row in saved(admin, "users")}
