@@ -50,7 +50,6 @@ TEST = [
     "playwright>=1.55,<2",
     "pytest>=9,<10",
     "pytest-playwright>=0.7,<1",
-    "pytest-rerunfailures>=15,<17",
     "pytest-xdist>=3.8,<4",
     "httpx>=0.28,<1",
     "schemathesis>=4.3,<5",

@@ -65,6 +65,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     setupFiles: ['src/testSetup.ts'],
+    retry: 1, // docs/decisions/0064
     include: ['src/**/*.test.{ts,tsx}'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

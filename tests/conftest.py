@@ -2,7 +2,6 @@
 
 import smtplib
 from collections.abc import Callable, Iterator
-from datetime import date
 from functools import wraps
 
 import pytest
@@ -18,30 +17,6 @@ from tests.people import Person
 from tests.postgres import Cluster, running_cluster
 from tests.provider import Provider, running_provider
 from tests.site import RunningSite, running_site, site_settings
-
-QUARANTINE_DAYS = 60
-"""No flake is known for longer than this."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test is run again only where a mark says why, and until which day.
-
-    `@pytest.mark.quarantine(reason="…", until="2026-12-31")`: two more tries until then; from the
-    day after on, or when the day is too far away, the mark itself is an error.
-    """
-    for item in items:
-        for mark in item.iter_markers("quarantine"):
-            _require_end(item, **mark.kwargs)
-            item.add_marker(pytest.mark.flaky(reruns=2, reruns_delay=1))
-
-
-def _require_end(item: pytest.Item, *, reason: str, until: str) -> None:
-    days = (date.fromisoformat(until) - date.today()).days
-    if not reason.strip() or not 0 <= days <= QUARANTINE_DAYS:
-        raise pytest.UsageError(
-            f"{item.nodeid}: the quarantine has no reason, or is over ({until})"
-        )
-
 
 STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
 OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (

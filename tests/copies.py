@@ -2,7 +2,7 @@
 
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
-from tests.listening import wait_until
+from tests.waiting import wait_until
 
 
 def copies_due() -> int:

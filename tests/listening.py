@@ -1,8 +1,6 @@
 """A member's live channel as a browser opens it."""
 
 import json
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
@@ -72,11 +70,3 @@ def settle(person: Person) -> LiveChannel:
     while channel.next()["type"] != "auth_success":
         pass
     return channel
-
-
-def wait_until(holds: Callable[[], bool], *, within: float = 15) -> None:
-    """Until it holds; a mark is waited for, never a while."""
-    patience = time.monotonic() + within
-    while not holds():
-        assert time.monotonic() < patience, "it never came to hold"
-        time.sleep(0.01)

@@ -1,7 +1,6 @@
 """A real SMTP server on a free port, which keeps what it is sent and may be made to refuse."""
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,8 +14,7 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
 from tests.processes import free_port
-
-PATIENCE_SECONDS = 20
+from tests.waiting import wait_until
 
 OF_SIGN_UPS = frozenset({SUBJECTS[MailKind.VERIFY_EMAIL]})
 """What every sign-up writes."""
@@ -49,9 +47,7 @@ class Mailbox:
 
     def wait_for(self, count: int = 1) -> EmailMessage:
         """The latest mail, once `count` have arrived."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while len(self.mails) < count and time.monotonic() < deadline:
-            time.sleep(0.02)
+        wait_until(lambda: len(self.mails) >= count)
         assert len(self.mails) == count, [mail["Subject"] for mail in self.mails]
         return self.mails[-1]
 

@@ -3,7 +3,6 @@
 import base64
 import json
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,7 +15,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from joserfc import jwt
 from joserfc.jwk import ECKey
 
-PATIENCE_SECONDS = 20
+from tests.waiting import wait_until
+
 AUTH = b"0123456789abcdef"
 
 
@@ -55,17 +55,13 @@ class PushService:
 
     def wait_for(self, count: int, name: str = "phone") -> list[Got]:
         """What a device got, once it is `count`."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while len(self.got[name]) < count and time.monotonic() < deadline:
-            time.sleep(0.02)
+        wait_until(lambda: len(self.got[name]) >= count)
         assert len(self.got[name]) == count, self.got[name]
         return self.got[name]
 
     def wait_until_tried(self, count: int) -> None:
         """Until so many messages came, whatever was answered."""
-        deadline = time.monotonic() + PATIENCE_SECONDS
-        while self.tried < count and time.monotonic() < deadline:
-            time.sleep(0.02)
+        wait_until(lambda: self.tried >= count)
         assert self.tried == count
 
     def take(self, path: str, headers: dict[str, str], body: bytes) -> tuple[int, dict[str, str]]:

@@ -3,13 +3,13 @@
 import os
 import signal
 import subprocess
-import time
 from contextlib import closing
 from typing import Any
 
 import psycopg2
 
 from tests.cli.conftest import HAMSTER, Operator
+from tests.waiting import wait_until
 
 SMALL = ("--members", "30", "--diaries", "100", "--posts", "30")
 SECONDS = 120
@@ -67,13 +67,6 @@ def test_a_killed_load_leaves_the_site_as_it_was_and_can_be_repeated(operator: O
     assert ask(operator, INDEXES) == indexes
     assert operator.json("seed", "load", *SMALL)["tables"]["users"] == 30
     assert ask(operator, "SELECT min(id) FROM boards") == 1
-
-
-def wait_until(happened: Any) -> None:
-    deadline = time.monotonic() + SECONDS
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.2)
 
 
 def children(pid: int) -> list[int]:

@@ -10,7 +10,8 @@ from tests.factories.diaries import an_entry
 from tests.hamsterd.test_workers import open_socket
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
-from tests.processes import Server, served, wait_for
+from tests.processes import Server, served
+from tests.waiting import wait_until
 
 SECRET = {"HAMSTERD_SECRET_KEY": "the-same-on-every-host-of-one-site"}
 
@@ -46,7 +47,7 @@ def test_what_is_done_at_one_host_is_heard_and_seen_at_the_other(
     socket = open_socket(owner)
 
     entry = an_entry(owner)
-    assert wait_for(lambda: [one["id"] for one in fan.get("/api/diary").json()] == [entry["id"]])
+    wait_until(lambda: [one["id"] for one in fan.get("/api/diary").json()] == [entry["id"]])
     fan.post(f"/api/diary/{entry['id']}/like")
 
     assert json.loads(socket.recv())["data"]["url"] == f"/diary/{entry['id']}"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from hamsterd.models import ALL_MODELS
@@ -195,6 +195,6 @@ def test_what_an_act_changed_is_told_in_korean(console: Console):
 def test_the_range_of_the_figures_shows_which_one_is_meant(console: Console):
     open_screen(console, "analytics?tab=behavior")
     pressed = console.page.locator("[aria-label='기간'] [aria-pressed=true]")
-    assert pressed.all_inner_texts() == ["기본"]
+    expect(pressed).to_have_text(["기본"])
     console.page.get_by_role("button", name="30일", exact=True).click()
-    assert pressed.all_inner_texts() == ["30일"]
+    expect(pressed).to_have_text(["30일"])

@@ -42,7 +42,8 @@ def a_post(author: Person, **changes: Any) -> dict[str, Any]:
         "images": [],
         **changes,
     }
-    form.setdefault("boardId", a_board())
+    if "boardId" not in form:
+        form["boardId"] = a_board()
     answer = author.post("/api/community", form)
     assert answer.status_code == 201, answer.text
     return answer.json()

@@ -1,7 +1,5 @@
 """The server reads the timetable and asks for runs; a scheduler posts it and grants them."""
 
-import time
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -17,18 +15,12 @@ from hamsterd.operations.monitoring.schemas import JobsTodo
 from scheduler import job_requests
 from scheduler.runner import keep, running_scheduler
 from scheduler.timetable import TIMETABLE, find_job
+from tests.waiting import wait_until
 
 
 @pytest.fixture(autouse=True)
 def posted(dsn: str) -> None:
     job_requests.post_timetable()
-
-
-def eventually(holds: Callable[[], object]) -> None:
-    patience = time.monotonic() + 20
-    while not holds() and time.monotonic() < patience:
-        time.sleep(0.05)
-    assert holds()
 
 
 def test_the_timetable_is_read_as_it_is_written() -> None:
@@ -78,7 +70,7 @@ def test_a_wish_is_granted_by_whoever_looks_first(dsn: str, settings: Settings) 
         jobs.request_run(name="recount", actor="cli:other")
 
     with running_scheduler(settings, dsn=dsn):
-        eventually(lambda: jobs.job("recount").last_status == "done")
+        wait_until(lambda: jobs.job("recount").last_status == "done")
 
     assert not jobs.job("recount").is_requested
     assert job_requests.claim_job_requests() == []

@@ -2,14 +2,13 @@
 
 import gc
 import socket
-import time
 import weakref
-from collections.abc import Callable
 
 from hamsterd.http.base import ApiHandler
 from hamsterd.media.handlers import UploadHandler
 from tests.people import Person
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 HEAD = (
     "{method} {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\nCookie: {cookie}\r\n"
@@ -39,14 +38,6 @@ def begin(
     return link
 
 
-def becomes_true(condition: Callable[[], bool]) -> bool:
-    """Looking into memory holds up the site, which lives in this process: it gets time between."""
-    deadline = time.monotonic() + 60
-    while not condition() and time.monotonic() < deadline:
-        time.sleep(0.2)
-    return condition()
-
-
 def living(before: set[int]) -> int:
     """Handlers that were not there before and are still in memory."""
     gc.collect()
@@ -67,8 +58,8 @@ def test_a_sign_in_that_breaks_off_is_forgotten(site: RunningSite):
         link.sendall(b"x" * 100_000)
         link.close()
 
-    assert becomes_true(lambda: site.site.process.active == 0)
-    assert becomes_true(lambda: living(before) == 0)
+    wait_until(lambda: site.site.process.active == 0, every=0.2)
+    wait_until(lambda: living(before) == 0, every=0.2)
 
 
 def test_what_had_arrived_is_dropped_at_once(site: RunningSite, monkeypatch):
@@ -89,13 +80,13 @@ def test_what_had_arrived_is_dropped_at_once(site: RunningSite, monkeypatch):
         alive = [one for ref in seen if (one := ref()) is not None]
         return next((one for one in alive if sum(map(len, one._body)) == 300_000), None)
 
-    assert becomes_true(lambda: arrived() is not None)
+    wait_until(lambda: arrived() is not None, every=0.2)
     handler = arrived()
     assert handler is not None
 
     link.close()
 
-    assert becomes_true(lambda: not handler._body)
+    wait_until(lambda: not handler._body, every=0.2)
 
 
 def test_a_chunked_body_that_breaks_off_is_forgotten(site: RunningSite):
@@ -107,7 +98,7 @@ def test_a_chunked_body_that_breaks_off_is_forgotten(site: RunningSite):
         link.sendall(b"10000\r\n" + b"x" * 0x10000 + b"\r\n")
         link.close()
 
-    assert becomes_true(lambda: living(before) == 0)
+    wait_until(lambda: living(before) == 0, every=0.2)
 
 
 def test_an_upload_that_breaks_off_leaves_no_file(site: RunningSite, owner: Person):
@@ -122,10 +113,10 @@ def test_an_upload_that_breaks_off_leaves_no_file(site: RunningSite, owner: Pers
     ]
     for link in links:
         link.sendall(PART + b"x" * 200_000)
-    assert becomes_true(lambda: len(list(staging.glob("*/part0"))) == len(links))
+    wait_until(lambda: len(list(staging.glob("*/part0"))) == len(links), every=0.2)
     for link in links:
         link.close()
 
-    assert becomes_true(lambda: not list(staging.glob("*")))
-    assert becomes_true(lambda: living(before) == 0)
+    wait_until(lambda: not list(staging.glob("*")), every=0.2)
+    wait_until(lambda: living(before) == 0, every=0.2)
     assert not any(isinstance(one, UploadHandler) for one in gc.get_objects())

@@ -19,6 +19,7 @@ from tests.factories.pictures import a_photo
 from tests.people import Person, set_status
 from tests.security.test_aborted_bodies import PART, begin
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 FORM = "multipart/form-data; boundary=edge"
 LONG = "Content-Length: 400000000"
@@ -178,15 +179,12 @@ def test_what_is_on_its_way_counts(site: RunningSite, owner: Person, monkeypatch
     """Two uploads at once may not each take the last room."""
     monkeypatch.setattr(site.settings, "member_storage_bytes", 1_000_000)
     first = upload(site, owner, "Content-Length: 900000")
-    deadline = time.monotonic() + 10
-    while not staged(site) and time.monotonic() < deadline:
-        time.sleep(0.01)
+    wait_until(lambda: staged(site))
 
     assert heard(upload(site, owner, "Content-Length: 900000"))[1]["code"] == "quota_spent"
 
     first.close()
-    while staged(site) and time.monotonic() < deadline:
-        time.sleep(0.01)
+    wait_until(lambda: not staged(site))
     assert owner.send_file("/api/upload", a_photo()).status_code == 200
 
 
@@ -228,7 +226,7 @@ def test_an_upload_may_take_its_time_as_long_as_it_moves(
     status, body = heard(link)
 
     assert (status, body["code"]) == (408, "too_slow")
-    assert not staged(site)
+    wait_until(lambda: not staged(site))
 
 
 def test_a_form_of_nothing_but_parts_ends(site: RunningSite, owner: Person):

@@ -1,3 +1,4 @@
+import { koKR } from '@mui/material/locale';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
 /** The tokens of shared/design by role; MUI computes with colours, so it cannot read variables. */
@@ -66,6 +67,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
     sidebar: { width: 208, closedWidth: 56 },
     components: {
       ...defaultTheme.components,
+      ...koKR.components, // what screen readers hear of pages, closing and options
       MuiAppBar: {
         defaultProps: { elevation: 0 },
         styleOverrides: {

@@ -8,6 +8,7 @@ from pathlib import Path
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
+from tests.waiting import wait_until
 
 HEAD = (
     "POST /api/hamsters HTTP/1.1\r\nHost: {host}\r\nOrigin: {url}\r\nCookie: {cookie}\r\n"
@@ -26,13 +27,6 @@ def begin(person: Person, site: RunningSite) -> socket.socket:
     return link
 
 
-def wait_for(site: RunningSite, active: int) -> bool:
-    deadline = time.monotonic() + 3
-    while site.site.process.active != active and time.monotonic() < deadline:
-        time.sleep(0.01)
-    return site.site.process.active == active
-
-
 def test_a_drain_waits_for_a_body_that_is_arriving(
     postgres_cluster: Cluster, site: RunningSite, tmp_path: Path
 ):
@@ -48,7 +42,7 @@ def test_a_drain_waits_for_a_body_that_is_arriving(
 
     with running_site(dsn, site_settings(tmp_path)) as other:
         link = begin(sign_up(other.url, "kong", "콩이집사"), other)
-        assert wait_for(other, 1)
+        wait_until(lambda: other.site.process.active == 1)
         late = threading.Thread(target=finish, args=(link, other))
         late.start()
     late.join(5)
@@ -60,11 +54,11 @@ def test_a_drain_waits_for_a_body_that_is_arriving(
 
 def test_who_hangs_up_halfway_is_not_waited_for(owner: Person, site: RunningSite):
     link = begin(owner, site)
-    assert wait_for(site, 1)
+    wait_until(lambda: site.site.process.active == 1)
 
     link.close()
 
-    assert wait_for(site, 0)
+    wait_until(lambda: site.site.process.active == 0)
 
 
 def test_nobody_is_counted_after_any_kind_of_answer(owner: Person, visitor: Person, site):
@@ -81,4 +75,4 @@ def test_nobody_is_counted_after_any_kind_of_answer(owner: Person, visitor: Pers
     ):
         assert answer.status_code < 500
 
-    assert wait_for(site, 0)
+    wait_until(lambda: site.site.process.active == 0)

@@ -15,10 +15,10 @@ from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.hamsterd.media.conftest import kept_in
 from tests.hamsterd.moderation.site_flags.test_read_only import close, reopen
-from tests.listening import wait_until
 from tests.people import Person
 from tests.s3 import READER, S3Server
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 NOWHERE = {
     "media_storage": "s3",

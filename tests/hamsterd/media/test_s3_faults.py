@@ -15,11 +15,11 @@ from hamsterd.media.storage import S3Storage, open_storage, reach, require_usabl
 from hamsterd.media.storage.probing import UnusableStorage
 from tests.factories.pictures import a_photo
 from tests.hamsterd.media.conftest import kept_in
-from tests.listening import wait_until
 from tests.people import Person
 from tests.postgres import throwaway_settings
 from tests.s3 import OPEN_BUCKET, READER, S3Server
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 NOWHERE = "http://127.0.0.1:1"
 

@@ -15,6 +15,7 @@ from tests.factories.pictures import a_photo, a_sideways_photo_with_place
 from tests.hamsterd.media.test_videos import film
 from tests.people import Person
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -79,7 +80,7 @@ def test_the_sixth_is_refused_and_none_is_kept(owner: Person, site: RunningSite)
     assert answer.status_code == 422
     assert answer.json()["fields"] == {"images": "한 번에 5개까지 올릴 수 있어요."}
     assert stored(site) == before
-    assert _within(1, lambda: not staged(site))
+    wait_until(lambda: not staged(site))
 
 
 @pytest.mark.parametrize(
@@ -99,7 +100,7 @@ def test_what_is_no_picture_is_refused_in_words(owner: Person, site, content, st
 
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.json()["message"].endswith((".", ")"))
-    assert _within(1, lambda: not staged(site))
+    wait_until(lambda: not staged(site))
 
 
 def test_a_profile_picture_is_a_picture(owner: Person):
@@ -131,7 +132,7 @@ def test_a_large_photo_is_refused_with_its_limit(owner: Person, site: RunningSit
         answer = send(owner, a_photo() + noise, path=path, field=field)
         assert (answer.status_code, answer.json()["code"]) == (413, "image_too_large")
         assert answer.json()["message"].startswith("이미지가 너무 커요")
-    assert _within(1, lambda: not staged(site))
+    wait_until(lambda: not staged(site))
 
 
 @pytest.mark.parametrize(
@@ -152,7 +153,7 @@ def test_a_broken_form_is_answered(owner: Person, site, headers, body, status):
 
     assert answer.status_code == status, answer.text
     assert set(answer.json()) >= {"code", "message", "requestId"}
-    assert _within(1, lambda: not staged(site))
+    wait_until(lambda: not staged(site))
 
 
 def test_a_file_under_another_name_is_missed(owner: Person):
@@ -194,9 +195,9 @@ def test_a_client_that_leaves_in_the_middle_leaves_nothing(owner: Person, site: 
             + head
             + b"x" * 200_000
         )
-        assert _within(2, lambda: staged(site))
+        wait_until(lambda: staged(site))
 
-    assert _within(2, lambda: not staged(site))
+    wait_until(lambda: not staged(site))
 
 
 def test_two_uploads_at_once_stay_apart(owner: Person, follower: Person):
@@ -209,12 +210,3 @@ def test_two_uploads_at_once_stay_apart(owner: Person, follower: Person):
 def _form_around(content: bytes) -> tuple[bytes, bytes]:
     name = b'Content-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n'
     return b"--b\r\n" + name + content, b"\r\n--b--\r\n"
-
-
-def _within(seconds: float, holds) -> bool:
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if holds():
-            return True
-        time.sleep(0.02)
-    return False

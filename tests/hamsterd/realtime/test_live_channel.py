@@ -20,6 +20,7 @@ from tests.listening import LiveChannel, settle
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
+from tests.waiting import wait_until
 
 
 def refused(person: Person, **changes: str) -> tuple[int, str]:
@@ -146,7 +147,7 @@ def test_no_stale_answer_while_the_bus_is_lost(owner: Person, visitor: Person, s
     like(owner, entry)
 
     assert visitor.get("/api/diary").json()[0]["likesCount"] == 1
-    assert _within(5, site.site.hub.heard_event.is_set)
+    wait_until(site.site.hub.heard_event.is_set)
 
 
 def test_a_drain_sends_everybody_away_to_come_back(
@@ -166,13 +167,6 @@ def _cut_the_bus() -> None:
             "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
             " WHERE application_name = 'hamsterd bus' AND datname = current_database()"
         )
-
-
-def _within(seconds: float, holds) -> bool:
-    deadline = time.monotonic() + seconds
-    while not holds() and time.monotonic() < deadline:
-        time.sleep(0.02)
-    return holds()
 
 
 def test_a_session_that_ends_during_the_handshake_keeps_no_socket(owner: Person, site, monkeypatch):

@@ -1,6 +1,5 @@
 """A member lets a browser ring, sees which do, and silences them; signing out does it too."""
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +12,7 @@ from tests.factories.diaries import an_entry, say
 from tests.people import PASSWORD, Person
 from tests.push_service import PushService, running_push_service
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 DEVICES = "/api/push/subscriptions"
 
@@ -141,11 +141,8 @@ def test_a_sign_in_that_ran_out_rings_no_more(
 
     say(follower, entry)
 
-    until = time.monotonic() + 5
     with connection():
-        while fetch_value("SELECT count(*) FROM push_subscriptions") and time.monotonic() < until:
-            time.sleep(0.02)
-        assert fetch_value("SELECT count(*) FROM push_subscriptions") == 0
+        wait_until(lambda: fetch_value("SELECT count(*) FROM push_subscriptions") == 0)
     assert service.tried == 0
 
 

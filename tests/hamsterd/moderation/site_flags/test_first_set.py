@@ -22,8 +22,8 @@ from hamsterd.moderation.site_flags.service import (
     set_delivery,
     set_read_only,
 )
-from tests.listening import wait_until
 from tests.people import Person
+from tests.waiting import wait_until
 
 _WAITING = """
     SELECT count(*) FROM pg_stat_activity

@@ -17,8 +17,9 @@ from hamsterd.moderation.spam import batches, service
 from tests.factories.diaries import an_entry, say
 from tests.factories.moderation import a_case, bells, drift, me, undone
 from tests.people import Person
-from tests.processes import HAMSTER, wait_for
+from tests.processes import HAMSTER
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 AFTER_THE_FIRST_BATCH = 3
 
@@ -67,11 +68,11 @@ def test_the_next_run_finishes_what_a_killed_one_began(
     with closing(psycopg2.connect(site.dsn)) as link, link, link.cursor() as cursor:
         cursor.execute("SELECT 1 FROM diary_entries WHERE id = %s FOR UPDATE", [second["id"]])
         process = _job(site, tmp_path)
-        assert wait_for(lambda: _value(_BLOCKED) > 0 or process.poll() is not None)
+        wait_until(lambda: _value(_BLOCKED) > 0 or process.poll() is not None)
         process.kill()
         process.communicate()
     assert process.returncode == -signal.SIGKILL
-    assert wait_for(lambda: _value(_BLOCKED) == _value(_LOCKED) == 0)
+    wait_until(lambda: _value(_BLOCKED) == _value(_LOCKED) == 0)
     assert _value(_REMOVED) == batches.BATCH
     assert len(bells(stranger)) == told
 

@@ -1,7 +1,6 @@
 """Two real server processes and their scheduler, watched and steered through one of them."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -10,6 +9,7 @@ from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
+from tests.waiting import wait_until
 
 
 @pytest.fixture(scope="module")
@@ -29,20 +29,13 @@ def boss(workers: Server) -> Person:
     return person
 
 
-def eventually(holds: Callable[[], object]) -> None:
-    patience = time.monotonic() + 30
-    while not holds() and time.monotonic() < patience:
-        time.sleep(0.1)
-    assert holds()
-
-
 def test_both_processes_are_seen_from_either(boss: Person):
     def seen() -> set[int]:
         shown = boss.get("/api/admin/performance").json()
         assert shown["process"]["pid"] in {one["pid"] for one in shown["processes"]}
         return {one["pid"] for one in shown["processes"]}
 
-    eventually(lambda: len(seen()) == 2)
+    wait_until(lambda: len(seen()) == 2)
     assert boss.get("/api/cache/stats").json()["processes"] == 2
     states = boss.get("/api/admin/health").json()["checks"]
     assert {one["key"]: one["state"] for one in states}["scheduler"] == "healthy"
@@ -58,7 +51,7 @@ def test_a_job_asked_for_in_the_console_runs(boss: Person):
         runs = boss.get("/api/admin/job-runs", filter=asked_for).json()
         return [(run["status"], run["counts"]) for run in runs]
 
-    eventually(lambda: by_hand() == [("done", {"rows": 0})])
+    wait_until(lambda: by_hand() == [("done", {"rows": 0})])
 
 
 def test_the_shell_empties_the_caches_of_both(workers: Server, boss: Person):
@@ -69,9 +62,9 @@ def test_the_shell_empties_the_caches_of_both(workers: Server, boss: Person):
     def held() -> int:
         return int(boss.get("/api/cache/stats").json()["diaries"]["totalEntries"])
 
-    eventually(held)
+    wait_until(held)
     assert "diary_cards" in workers.hamster("cache", "clear")["cleared"]
-    eventually(lambda: not held())
+    wait_until(lambda: not held())
 
 
 def test_queues_and_jobs_are_on_the_prometheus_page_once(workers: Server):

@@ -1,0 +1,17 @@
+"""Waiting for a mark, never for a while."""
+
+import time
+from collections.abc import Callable
+
+PATIENCE = 60.0
+"""Seconds: a busy machine is no fault. What holds at once is seen at once."""
+
+
+def wait_until(
+    holds: Callable[[], object], *, within: float = PATIENCE, every: float = 0.02
+) -> None:
+    """Until `holds` is true, asked `every` so many seconds; fails after `within` seconds."""
+    deadline = time.monotonic() + within
+    while not holds():
+        assert time.monotonic() < deadline, "it never came to hold"
+        time.sleep(every)
