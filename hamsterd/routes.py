@@ -32,6 +32,7 @@ from hamsterd.moderation.sanctions import handlers as sanctions
 from hamsterd.moderation.site_flags import handlers as operations
 from hamsterd.moderation.spam import handlers as spam
 from hamsterd.moderation.takedowns import handlers as takedowns
+from hamsterd.moderation.word_rules import handlers as word_rules
 from hamsterd.notifications import handlers as notifications
 from hamsterd.operations.analytics import handlers as analytics
 from hamsterd.operations.exports import handlers as exports
@@ -81,6 +82,7 @@ ROUTES: list[Route] = [
     *monitoring.routes,
     *operations.routes,
     *screening.routes,
+    *word_rules.routes,
     *blocks.routes,
     *takedowns.routes,
     *exports.routes,

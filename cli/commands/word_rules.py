@@ -11,10 +11,13 @@ from cli.listing import listed
 from cli.options import Yes
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
-from hamsterd.content.screening import rule_preview, word_lists
-from hamsterd.content.screening.errors import WordRuleNotFound
 from hamsterd.content.screening.rules import RuleAction, WritingKind
-from hamsterd.content.screening.schemas import (
+from hamsterd.core.errors import InvalidInput
+from hamsterd.http.paging import AdminListQuery
+from hamsterd.moderation.word_rules import lists, preview
+from hamsterd.moderation.word_rules.errors import WordRuleNotFound
+from hamsterd.moderation.word_rules.lists import ACTION_NAMES, KIND_NAMES
+from hamsterd.moderation.word_rules.schemas import (
     USUAL_KINDS,
     WordListIn,
     WordListOut,
@@ -23,15 +26,12 @@ from hamsterd.content.screening.schemas import (
     WordRuleRow,
     WordRuleTest,
 )
-from hamsterd.content.screening.word_lists import ACTION_NAMES, KIND_NAMES
-from hamsterd.content.screening.word_rules import (
+from hamsterd.moderation.word_rules.service import (
     WORD_RULES,
     create_word_rule,
     delete_word_rule,
     edit_word_rule,
 )
-from hamsterd.core.errors import InvalidInput
-from hamsterd.http.paging import AdminListQuery
 
 app = Noun("단어 규칙: 목록, 만들기, 고치기, 지우기, 써 보기, 가져오기, 내보내기.")
 
@@ -204,7 +204,7 @@ def preview_rule(
         applies_to=kinds or list(USUAL_KINDS),
     )
     with open_site():
-        tried = rule_preview.preview_rule(form)
+        tried = preview.preview_rule(form)
     if output.as_json:
         output.json(tried.model_dump(by_alias=True))
         return
@@ -252,21 +252,21 @@ def import_list(
     content = typer.get_binary_stream("stdin").read() if str(file) == "-" else file.read_bytes()
     form = read_form(
         WordListIn,
-        text=word_lists.decoded(content),
+        text=lists.decoded(content),
         action=action or RuleAction.HOLD,
         applies_to=kinds or list(USUAL_KINDS),
         ignores_spaces=ignore_spaces is not False,
         dry_run=True,
     )
     with open_site():
-        seen = word_lists.import_rules(form=form, actor=operator())
+        seen = lists.import_rules(form=form, actor=operator())
         _show_lines(output, seen)
         if seen.invalid:
             raise InvalidInput(_refusal(seen))
         done = seen
         if seen.new and not output.dry_run:
             real = form.model_copy(update={"dry_run": False})
-            done = word_lists.import_rules(form=real, actor=operator())
+            done = lists.import_rules(form=real, actor=operator())
     output.done(
         f"규칙 {len(done.new):,}개를 가져왔어요. 이미 있는 것은 {len(done.duplicates):,}개예요.",
         done.model_dump(by_alias=True, exclude={"is_saved"}),
@@ -284,7 +284,7 @@ def export(
 ) -> None:
     """규칙 모두를 CSV로 씁니다. 그대로 다시 가져올 수 있습니다."""
     with open_site():
-        text = word_lists.export_rules()
+        text = lists.export_rules()
     if out is not None:
         out.write_text(f"\ufeff{text}", encoding="utf-8", newline="")
         output.done(f"{out}에 썼어요.", {"file": str(out)})

@@ -8,8 +8,6 @@ from hamsterd.community.boards import create_board
 from hamsterd.community.schemas import BoardIn, PostIn
 from hamsterd.community.service import publish_post
 from hamsterd.config import Settings
-from hamsterd.content.screening.schemas import WordRuleIn
-from hamsterd.content.screening.word_rules import create_word_rule
 from hamsterd.db.handle import database, init_database
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
@@ -27,6 +25,8 @@ from hamsterd.moderation.sanctions.service import apply_sanction
 from hamsterd.moderation.takedowns import decisions as takedowns
 from hamsterd.moderation.takedowns.schemas import RightsReportIn
 from hamsterd.moderation.takedowns.service import file_rights_report
+from hamsterd.moderation.word_rules.schemas import WordRuleIn
+from hamsterd.moderation.word_rules.service import create_word_rule
 from tests.postgres import throwaway_settings
 
 ACTOR = "cli:tests"

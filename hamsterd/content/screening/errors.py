@@ -1,6 +1,6 @@
 """Refusals of screening."""
 
-from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound, TooOften
+from hamsterd.core.errors import Forbidden, InvalidInput, TooOften
 
 
 class WordRefused(InvalidInput):
@@ -14,18 +14,6 @@ class WordRefused(InvalidInput):
         """Naming the word as it was written."""
         sentence = f"‘{word}’ 대신 다른 말을 써 주세요."
         return cls(sentence, fields={field: sentence})
-
-
-class WordRuleNotFound(NotFound):
-    """No such rule."""
-
-    message = "그런 단어 규칙이 없어요."
-
-
-class WordRuleTaken(Conflict):
-    """There is a rule of this pattern."""
-
-    message = "같은 단어의 규칙이 이미 있어요. 그 규칙을 고쳐 주세요."
 
 
 class SignUpsPaused(Forbidden):

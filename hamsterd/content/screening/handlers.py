@@ -1,101 +1,12 @@
-"""`/api/admin/word-rules` and `/api/admin/switches`."""
+"""`/api/admin/switches`."""
 
-from typing import Any
-
-from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
-from hamsterd.content.screening import rule_preview, switches, word_lists, word_rules
-from hamsterd.content.screening.errors import WordRuleNotFound, WordRuleTaken
-from hamsterd.content.screening.schemas import (
-    SwitchesDone,
-    SwitchesIn,
-    SwitchesOut,
-    WordListIn,
-    WordListOut,
-    WordRuleDone,
-    WordRuleIn,
-    WordRuleRow,
-    WordRuleTest,
-    WordRuleTrial,
-)
-from hamsterd.core.errors import QueryTooSlow
+from hamsterd.content.screening import switches
+from hamsterd.content.screening.schemas import SwitchesDone, SwitchesIn, SwitchesOut
 from hamsterd.http.access import Access
-from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import endpoint
-from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.versions import EditedSince
-
-
-class AdminWordRulesHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
-    async def get(self, *, query: AdminListQuery) -> AdminPage[WordRuleRow]:
-        """단어 규칙 목록."""
-        return await self.in_thread(word_rules.WORD_RULES.page, query)
-
-    @endpoint(access=Access.ADMIN, errors=(WordRuleTaken,), status=201)
-    async def post(self, *, body: WordRuleIn) -> WordRuleDone:
-        """단어 규칙을 만듭니다. 모든 서버에 바로 적용됩니다."""
-        return await self.in_thread(
-            word_rules.create_word_rule, form=body, actor=admin_actor(self.member.id)
-        )
-
-
-class AdminWordRuleTestHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(QueryTooSlow,), is_open_read_only=True)
-    async def post(self, *, body: WordRuleTest) -> WordRuleTrial:
-        """저장하기 전에 지난 30일의 글에서 무엇이 걸리는지 봅니다."""
-        return await self.in_thread(rule_preview.preview_rule, body)
-
-
-class AdminWordListHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(WordRuleTaken,))
-    async def post(self, *, body: WordListIn) -> WordListOut:
-        """목록을 가져옵니다. 한 줄에 하나씩이나 CSV로, 잘못된 줄이 있으면 아무것도 안 합니다.
-
-        `dryRun`이면 새것, 있는 것, 잘못된 줄을 번호와 함께 보여 주기만 합니다.
-        """
-        return await self.in_thread(
-            word_lists.import_rules, form=body, actor=admin_actor(self.member.id)
-        )
-
-
-class AdminWordRulesCsvHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
-    async def get(self) -> str:
-        """단어 규칙 모두를 CSV 파일로. 그대로 다시 가져올 수 있습니다."""
-        return await self.in_thread(word_lists.export_rules)
-
-    def answer(self, value: Any) -> None:
-        """A file that spreadsheets open, with a byte order mark for the Korean ones."""
-        self.set_header("Content-Type", "text/csv; charset=utf-8")
-        self.set_header("Content-Disposition", 'attachment; filename="word-rules.csv"')
-        self.finish(f"\ufeff{value}")
-
-
-class AdminWordRuleHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound,))
-    async def get(self, rule_id: int) -> WordRuleRow:
-        """단어 규칙 하나."""
-        return await self.in_thread(word_rules.word_rule, rule_id)
-
-    @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound, EditedSince, WordRuleTaken))
-    async def put(self, rule_id: int, *, body: WordRuleIn) -> WordRuleDone:
-        """단어 규칙을 고칩니다."""
-        return await self.in_thread(
-            word_rules.edit_word_rule,
-            rule_id=rule_id,
-            form=body,
-            actor=admin_actor(self.member.id),
-        )
-
-    @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound,))
-    async def delete(self, rule_id: int) -> Acted:
-        """단어 규칙을 지웁니다."""
-        audit_id = await self.in_thread(
-            word_rules.delete_word_rule, rule_id=rule_id, actor=admin_actor(self.member.id)
-        )
-        return Acted(audit_id=audit_id)
 
 
 class AdminSwitchesHandler(ApiHandler):
@@ -114,10 +25,5 @@ class AdminSwitchesHandler(ApiHandler):
 
 
 routes = [
-    (r"/api/admin/word-rules", AdminWordRulesHandler),
-    (r"/api/admin/word-rules.csv", AdminWordRulesCsvHandler),
-    (r"/api/admin/word-rules/import", AdminWordListHandler),
-    (r"/api/admin/word-rules/test", AdminWordRuleTestHandler),
-    (r"/api/admin/word-rules/([^/]+)", AdminWordRuleHandler),
     (r"/api/admin/switches", AdminSwitchesHandler),
 ]

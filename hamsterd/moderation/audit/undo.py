@@ -20,7 +20,7 @@ from hamsterd.audit.service import (
 from hamsterd.community import board_undo
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
-from hamsterd.content.screening import switches, word_lists, word_rules
+from hamsterd.content.screening import switches
 from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.admin import undo_set_admin
@@ -36,6 +36,8 @@ from hamsterd.moderation.sanctions.lifting import undo_apply, undo_lift
 from hamsterd.moderation.site_flags.service import undo_set as undo_operation
 from hamsterd.moderation.spam.undoing import restore_of_act, undo_removal
 from hamsterd.moderation.takedowns import decisions as takedowns
+from hamsterd.moderation.word_rules import lists as word_lists
+from hamsterd.moderation.word_rules import service as word_rules
 
 Inverse = Callable[[Row, str, Settings], None]
 """Takes the audit row, the actor who undoes, and the settings that letters need."""

@@ -6,10 +6,12 @@ seen is counted (privacy law).
 
 from datetime import date, datetime, timedelta
 
-from hamsterd.content.visibility import LIVE, at
+from hamsterd.community.kind import POST
+from hamsterd.content.kind import ContentKind, Reaction
+from hamsterd.content.visibility import listed
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.models.community import VISIBLE as POST_VISIBLE
-from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.kinds import SCREENED
 
 JOINED = "members.joined"
 ACTIVE = "members.active"
@@ -18,44 +20,46 @@ ACTIVE_MONTH = "members.active_month"
 ACTIVITY = "activity"
 COHORT_SIZE = "cohort.size"
 
-_SHOWN = at("c", LIVE)
-_OF_ENTRY = f"EXISTS (SELECT 1 FROM diary_entries WHERE id = c.diary_entry_id AND {ENTRY_VISIBLE})"
-_OF_POST = f"EXISTS (SELECT 1 FROM community_posts WHERE id = c.post_id AND {POST_VISIBLE})"
 _WITHIN = "{at} >= %(since)s AND {at} < %(until)s"
 
-COMMENTS = f"""
-    SELECT c.created_at AS at FROM comments c
-     WHERE {_WITHIN.format(at="c.created_at")} AND {_SHOWN} AND {_OF_ENTRY}
-     UNION ALL
-    SELECT c.created_at FROM community_comments c
-     WHERE {_WITHIN.format(at="c.created_at")} AND {_SHOWN} AND {_OF_POST}
-"""
-"""When each comment of the interval was written, under entries and under posts."""
-ENTRIES = f"""
-    SELECT created_at AS at FROM diary_entries
-     WHERE {_WITHIN.format(at="created_at")} AND {ENTRY_VISIBLE}
-"""
+
+def _written(*kinds: ContentKind) -> str:
+    """When each thing of these kinds was written that others see, within the interval."""
+    return " UNION ALL ".join(
+        f"SELECT created_at AS at FROM {kind.table}"
+        f" WHERE {_WITHIN.format(at='created_at')} AND {listed(kind)}"
+        for kind in kinds
+    )
+
+
+def _liked(kind: ContentKind, likes: Reaction) -> str:
+    """When each like of the interval was given to a thing that others see."""
+    return f"""
+        SELECT created_at AS at FROM {likes.table} WHERE {_WITHIN.format(at="created_at")}
+           AND {likes.column} IN (SELECT id FROM {kind.table} WHERE {listed(kind)})
+    """
+
+
+_COMMENT_KINDS = [kind for kind in SCREENED if kind.parent is not None]
+COMMENTS = _written(*_COMMENT_KINDS)
+"""When each comment of the interval was written, whatever it stands under."""
+ENTRIES = _written(ENTRY)
 """When each entry of the interval was written."""
-POSTS = f"""
-    SELECT created_at AS at FROM community_posts
-     WHERE {_WITHIN.format(at="created_at")} AND {POST_VISIBLE}
-"""
+POSTS = _written(POST)
 """When each post of the interval was written."""
 SIGN_UPS = f"SELECT created_at AS at FROM users WHERE {_WITHIN.format(at='created_at')}"
 """When each member of the interval joined, those who have left since too."""
 
-_ACTS = f"""
-    {ENTRIES}
-     UNION ALL
-    {POSTS}
-     UNION ALL
-    {COMMENTS}
-     UNION ALL
-    SELECT c.created_at FROM likes c WHERE {_WITHIN.format(at="c.created_at")} AND {_OF_ENTRY}
-     UNION ALL
-    SELECT c.created_at FROM community_likes c
-     WHERE {_WITHIN.format(at="c.created_at")} AND {_OF_POST}
-"""
+_ACTS = " UNION ALL ".join(
+    [
+        _written(*SCREENED),
+        *(
+            _liked(kind, kind.likes)
+            for kind in SCREENED
+            if kind.parent is None and kind.likes is not None
+        ),
+    ]
+)
 _BY_HOUR = f"""
     SELECT date_trunc('hour', at) AS bucket, count(*)::float8 AS value FROM ({_ACTS}) acts
      GROUP BY 1

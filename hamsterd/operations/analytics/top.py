@@ -5,11 +5,12 @@ All of it may be seen by everybody: an admin's dashboard shows no private entry.
 
 from datetime import timedelta
 
+from hamsterd.community.kind import POST
+from hamsterd.content.visibility import listed
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_all
+from hamsterd.diaries.kind import ENTRY
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.community import VISIBLE as POST_VISIBLE
-from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.operations.analytics.rules import (
     POPULAR_DIARIES,
     TOP_DIARIES,
@@ -23,20 +24,21 @@ from hamsterd.operations.analytics.window import Window
 _ENTRIES = """
     SELECT e.id, e.title, e.hamster_name, e.likes_count, e.comments_count, e.created_at,
            e.user_id, u.nickname, u.profile_image, u.level
-      FROM (SELECT * FROM diary_entries e WHERE {where}
+      FROM (SELECT * FROM {table} e WHERE {where}
              ORDER BY {measure} DESC, e.id DESC LIMIT %(limit)s) e
       JOIN users u ON u.id = e.user_id
      ORDER BY {measure} DESC, e.id DESC
 """
-_POPULAR = _ENTRIES.format(where=ENTRY_VISIBLE, measure="e.popularity")
+_POPULAR = _ENTRIES.format(table=ENTRY.table, where=listed(ENTRY), measure="e.popularity")
 _TOP_ENTRIES = _ENTRIES.format(
-    where=f"{ENTRY_VISIBLE} AND created_at >= %(since)s AND created_at < %(until)s",
+    table=ENTRY.table,
+    where=f"{listed(ENTRY)} AND created_at >= %(since)s AND created_at < %(until)s",
     measure="(e.likes_count + e.comments_count)",
 )
 _TOP_POSTS = f"""
     SELECT p.id, p.title, p.likes_count, p.comments_count, p.created_at, p.board_id,
            b.name AS board_name, p.user_id, u.nickname, u.profile_image, u.level
-      FROM (SELECT * FROM community_posts WHERE {POST_VISIBLE}
+      FROM (SELECT * FROM {POST.table} WHERE {listed(POST)}
                AND created_at >= %(since)s AND created_at < %(until)s
              ORDER BY likes_count + comments_count DESC, id DESC LIMIT %(limit)s) p
       JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id

@@ -7,12 +7,13 @@ range and the day of change answers both questions, at a million rows as at ten.
 from datetime import datetime
 from typing import NamedTuple
 
+from hamsterd.community.kind import POST
+from hamsterd.content.visibility import listed
 from hamsterd.db.sql import fetch_all
-from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.models.base import ID_RANGE
-from hamsterd.models.community import VISIBLE as POST_VISIBLE
-from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 from hamsterd.site.pages.rules import Kind
 
 
@@ -36,13 +37,9 @@ def _plain(table: str, visible: str) -> _Source:
 
 
 _SOURCES = {
-    Kind.DIARIES: _plain("diary_entries", ENTRY_VISIBLE),
-    Kind.POSTS: _plain("community_posts", POST_VISIBLE),
-    Kind.HAMSTERS: _Source(
-        "hamsters",
-        "SELECT h.id, h.updated_at FROM hamsters h JOIN users u ON u.id = h.user_id"
-        f" WHERE h.{ID_RANGE} = {{range}} AND {HAMSTER_VISIBLE}",
-    ),
+    Kind.DIARIES: _plain(ENTRY.table, listed(ENTRY)),
+    Kind.POSTS: _plain(POST.table, listed(POST)),
+    Kind.HAMSTERS: _plain(HAMSTER.table, listed(HAMSTER)),
     Kind.MEMBERS: _plain("users", MEMBER_VISIBLE),
 }
 _RANGES = f"""
@@ -56,9 +53,9 @@ _ROWS = "{rows} ORDER BY id"
 _BOARDS = f"""
     SELECT id AS number, coalesce(latest.at, boards.updated_at) AS at
       FROM boards
-      LEFT JOIN LATERAL (SELECT created_at AS at FROM community_posts
-                          WHERE board_id = boards.id AND {POST_VISIBLE}
-                          ORDER BY created_at DESC, community_posts.id DESC LIMIT 1) latest ON TRUE
+      LEFT JOIN LATERAL (SELECT created_at AS at FROM {POST.table}
+                          WHERE board_id = boards.id AND {listed(POST)}
+                          ORDER BY created_at DESC, {POST.table}.id DESC LIMIT 1) latest ON TRUE
      WHERE is_active ORDER BY sort_order, id
 """
 

@@ -3,14 +3,14 @@
 import time_machine
 
 from hamsterd.config import Settings
-from hamsterd.content.screening.schemas import WordListIn, WordRuleIn
-from hamsterd.content.screening.word_lists import import_rules
-from hamsterd.content.screening.word_rules import edit_word_rule
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.moderation.audit.undo import undo_act
+from hamsterd.moderation.word_rules.lists import import_rules
+from hamsterd.moderation.word_rules.schemas import WordListIn, WordRuleIn
+from hamsterd.moderation.word_rules.service import edit_word_rule
 from tests.factories.diaries import an_entry
 from tests.factories.moderation import DISMISSED, RESOLVED, a_case, act, bells, decided
 

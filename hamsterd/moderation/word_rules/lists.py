@@ -14,21 +14,21 @@ from pydantic import ValidationError
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import acted_on_since, member_behind, record
 from hamsterd.config import Settings
-from hamsterd.content.screening.errors import WordRuleTaken
 from hamsterd.content.screening.rules import MAX_LIST_LINES, RuleAction, WritingKind
-from hamsterd.content.screening.schemas import (
-    ListedLine,
-    ListedRule,
-    WordListIn,
-    WordListOut,
-    WordRuleIn,
-)
 from hamsterd.content.screening.service import RULES
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.validation import invalid_input
+from hamsterd.moderation.word_rules.errors import WordRuleTaken
+from hamsterd.moderation.word_rules.schemas import (
+    ListedLine,
+    ListedRule,
+    WordListIn,
+    WordListOut,
+    WordRuleIn,
+)
 from hamsterd.realtime.bus import drop_cached
 
 ACTION_NAMES = {

@@ -6,6 +6,7 @@ only what everybody may see: a moderator reads no private entry here.
 
 from datetime import datetime, timedelta
 
+from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import cut
 from hamsterd.content.screening.rules import (
     EXCERPT_MARGIN,
@@ -17,13 +18,12 @@ from hamsterd.content.screening.rules import (
     finder_of,
     spans,
 )
-from hamsterd.content.screening.schemas import Piece, Sample, WordRuleTest, WordRuleTrial
+from hamsterd.content.visibility import listed
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transactional
-from hamsterd.models.base import LIVE
-from hamsterd.models.community import VISIBLE as POST_VISIBLE
-from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.kinds import SCREENED
+from hamsterd.moderation.word_rules.schemas import Piece, Sample, WordRuleTest, WordRuleTrial
 
 _WALK = """
     SELECT w.id, w.text, w.url, w.created_at, u.nickname AS author
@@ -31,27 +31,27 @@ _WALK = """
      WHERE w.created_at >= %(since)s
      ORDER BY w.id DESC
 """
-_ROWS = {
-    WritingKind.DIARY: (
-        f"""SELECT id, title || E'\n' || content AS text, '/diary/' || id AS url, user_id,
-                   created_at FROM diary_entries WHERE {ENTRY_VISIBLE}""",
-    ),
-    WritingKind.COMMUNITY: (
-        f"""SELECT id, title || E'\n' || content AS text, '/community/post/' || id AS url, user_id,
-                   created_at FROM community_posts WHERE {POST_VISIBLE}""",
-    ),
-    WritingKind.COMMENT: (
-        f"""SELECT id, content AS text, '/diary/' || diary_entry_id AS url, user_id, created_at
-              FROM comments WHERE {LIVE} AND diary_entry_id IN
-                   (SELECT id FROM diary_entries WHERE {ENTRY_VISIBLE})""",
-        f"""SELECT id, content AS text, '/community/post/' || post_id AS url, user_id, created_at
-              FROM community_comments WHERE {LIVE} AND post_id IN
-                   (SELECT id FROM community_posts WHERE {POST_VISIBLE})""",
-    ),
-    WritingKind.NICKNAME: (
-        """SELECT id, nickname AS text, '/user/' || id AS url, id AS user_id, created_at
-             FROM users WHERE status IN ('active', 'suspended')""",
-    ),
+_NAMES = """
+    SELECT id, nickname AS text, '/user/' || id AS url, id AS user_id, created_at
+      FROM users WHERE status IN ('active', 'suspended')
+"""
+
+
+def _rows(kind: ContentKind) -> str:
+    text = f"{kind.title} || E'\n' || {kind.text}" if kind.title else kind.text
+    return f"""
+        SELECT id, {text} AS text, {kind.url} AS url, user_id, created_at
+          FROM {kind.table} WHERE {listed(kind)}
+    """
+
+
+_ROWS: dict[WritingKind, list[str]] = {
+    WritingKind.NICKNAME: [_NAMES],
+    **{
+        looked_at: [_rows(kind) for kind in SCREENED if kind.screened_as is looked_at]
+        for looked_at in WritingKind
+        if looked_at is not WritingKind.NICKNAME
+    },
 }
 
 

@@ -3,14 +3,14 @@
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import member_behind, record
 from hamsterd.config import Settings
-from hamsterd.content.screening.errors import WordRuleNotFound, WordRuleTaken
-from hamsterd.content.screening.schemas import WordRuleDone, WordRuleIn, WordRuleRow
 from hamsterd.content.screening.service import RULES
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.versions import require_version
+from hamsterd.moderation.word_rules.errors import WordRuleNotFound, WordRuleTaken
+from hamsterd.moderation.word_rules.schemas import WordRuleDone, WordRuleIn, WordRuleRow
 from hamsterd.realtime.bus import drop_cached
 
 _COLUMNS = """

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hamsterd.content.screening.rules import MAX_LIST_LINES
-from hamsterd.content.screening.word_lists import TOO_LONG, decoded
+from hamsterd.moderation.word_rules.lists import TOO_LONG, decoded
 from tests.hamsterd.content.screening.test_screen import a_rule, undo_last
 from tests.people import Person
 
