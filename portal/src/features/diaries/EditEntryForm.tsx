@@ -9,8 +9,8 @@ import { inFormWhileSignedIn } from '@/shared/api/useAction';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { type Entry, useEntry } from './api';
-import { useEditEntry } from './changes';
+import type { Entry } from './api';
+import { useEditEntry, useEditedEntry } from './changes';
 import type { EntryDraft } from './draft';
 import { EntryForm } from './EntryForm';
 import { entryText } from './entryText';
@@ -35,14 +35,14 @@ function draftOf(entry: Entry): EntryDraft {
 
 /** The author's own entry in the same form as a new one. */
 export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEntryFormProps) {
-  const entry = useEntry(id);
+  const entry = useEditedEntry(id);
   const hamsters = useMyHamsters();
   const edit = useEditEntry(id, inFormWhileSignedIn);
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: id });
 
-  const error = entry.error ?? hamsters.error;
-  const foreign = entry.data !== undefined && entry.data.userId !== me.id;
-  if (foreign || (error instanceof ApiError && error.status === 404)) {
+  const error = entry.data ? hamsters.error : entry.error;
+  const isForeign = entry.data && entry.data.userId !== me.id;
+  if (isForeign || (error instanceof ApiError && error.status === 404 && !entry.data)) {
     return (
       <EmptyState
         pose="searching"
@@ -52,15 +52,14 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
       />
     );
   }
-  if (error) {
+  if (!entry.data || !hamsters.data) {
+    if (!error) return loading;
     const retry = () => {
       void entry.refetch();
       void hamsters.refetch();
     };
     return <ErrorState error={error} onRetry={retry} retrying={entry.isFetching} />;
   }
-  // Not from what a list held: somebody's other tab may have changed it since.
-  if (!entry.data || entry.dataUpdatedAt === 0 || !hamsters.data) return loading;
 
   function fail(reason: unknown) {
     if (draft.keepThrough(reason)) onSignedOut?.();

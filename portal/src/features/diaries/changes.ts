@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import { type IsShown, inFormWhileSignedIn, useAction } from '@/shared/api/useAction';
@@ -14,6 +14,19 @@ function refreshFigures(client: QueryClient): void {
   for (const address of ['/api/hamsters/my', '/api/hamsters', '/api/users', sessionKey[0]]) {
     void client.invalidateQueries({ queryKey: [address] });
   }
+}
+
+/**
+ * An entry as it is now, asked for once each time it is edited. Under a key of its own: what lists
+ * hold may be older, and nothing that happens to them changes it under the form.
+ */
+export function useEditedEntry(id: number) {
+  return useQuery({
+    queryKey: ['edited', ...entryKey(id)],
+    queryFn: ({ signal }) => api.get('/api/diary/{entry_id}', { path: { entry_id: id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
 
 export function usePublishEntry() {

@@ -60,18 +60,22 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
   const opened = useRef<W | null>(null);
   const latest = useRef<W | null>(null);
   const beside = useRef(NO_FILES);
+  const isTouched = useRef(false);
 
   const keep = useCallback(
     (draft: W, unsent: readonly File[] = NO_FILES) => {
       opened.current ??= draft;
       latest.current = draft;
-      // An offered draft is kept until it is taken up or refused; an unchanged form is none.
-      if (found) return;
+      const isSame = sameWriting(opened.current, draft);
+      const areFilesSame = sameFiles(beside.current, unsent);
+      isTouched.current ||= !isSame || !areFilesSame;
+      // An offered draft is kept until it is taken up or refused. A form in which nobody typed is
+      // none, and what lies there may be another tab's.
+      if (found || !isTouched.current) return;
       const place = { kind, memberId, targetId };
-      if (!sameFiles(beside.current, unsent)) keepBeside(place, unsent);
+      if (!areFilesSame) keepBeside(place, unsent);
       beside.current = unsent;
-      const unchanged = targetId !== null && !restored && sameWriting(opened.current, draft);
-      if (unchanged && unsent.length === 0) dropDraft(place);
+      if (isSame && !restored && unsent.length === 0) dropDraft(place);
       else keepDraft(place, draft, { unsent: unsent.length });
     },
     [kind, memberId, targetId, found, restored],
@@ -89,6 +93,7 @@ export function useDraft<W extends Written>({ kind, memberId, targetId }: DraftP
     answer: (taken) => {
       // A form that is filled with the draft opens anew.
       if (taken) opened.current = null;
+      isTouched.current = false;
       setRestored(taken ? found : null);
       setFound(null);
       if (!taken) drop();

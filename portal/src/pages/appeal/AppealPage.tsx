@@ -35,7 +35,7 @@ function Missing() {
 function LinkedSanction({ link }: { link: string }) {
   const { data, error, isPending, isFetching, refetch } = useLinkedSanction(link);
   const appeal = useLinkedAppeal(link);
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (!data && error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />

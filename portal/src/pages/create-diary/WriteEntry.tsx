@@ -46,12 +46,12 @@ async function sharedFiles(isDecided: boolean): Promise<readonly File[]> {
 export function WriteEntry({ me, loading }: WriteEntryProps) {
   const [, navigate] = useLocation();
   const isShared = useSearchParams()[0].has('shared');
-  const { data: hamsters, error, isPending, isFetching, refetch } = useMyHamsters();
+  const { data: hamsters, error, isFetching, refetch } = useMyHamsters();
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
 
-  if (isPending) return loading;
-  if (error) {
+  if (!hamsters) {
+    if (!error) return loading;
     return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const [first] = hamsters;

@@ -69,7 +69,7 @@ function Hamsters({ me }: { me: Me }) {
       </Frame>
     );
   }
-  if (error) {
+  if (!data) {
     return (
       <Frame>
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -46,10 +46,10 @@ export default function RegisterCompletePage() {
   const { me } = useSession();
   const setSession = useSetSession();
   const [destination, setDestination] = useState('/');
-  const { data: pending, error, isPending, isFetching, refetch } = useGooglePending();
+  const { data: pending, error, isFetching, refetch } = useGooglePending();
   if (me) return <Redirect to={destination} replace />;
-  if (isPending) return <Loading />;
-  if (error) {
+  if (!pending) {
+    if (!error) return <Loading />;
     if (error instanceof ApiError && error.status === 404) return <Nothing />;
     return (
       <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />

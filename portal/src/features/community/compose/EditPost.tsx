@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { useEditPost, useFreshPost } from './api';
+import { useEditedPost, useEditPost } from './api';
 import { ComposeLoading } from './ComposeLoading';
 import { draftOf, emptyPost, type PostDraft } from './draft';
 import { PostSheet } from './PostSheet';
@@ -18,18 +18,15 @@ export function EditPost({ me, id, onClose }: EditPostProps) {
   const edit = useEditPost(id);
   const draft = useDraft<PostDraft>({ kind: 'post', memberId: me.id, targetId: id });
   const closing = useClosing(draft, onClose);
-  const { data: post, error, isFetchedAfterMount, isFetching, refetch } = useFreshPost(id);
+  const { data: post, error, isFetching, refetch } = useEditedPost(id);
 
   function instead() {
-    const missing = error instanceof ApiError && error.status === 404;
-    if (missing || (post && post.userId !== me.id)) {
+    if (post?.userId === me.id) return null;
+    if (post || (error instanceof ApiError && error.status === 404)) {
       return <EmptyState pose="searching" {...text.missing} />;
     }
-    if (error) {
-      const retry = () => void refetch();
-      return <ErrorState error={error} onRetry={retry} retrying={isFetching} />;
-    }
-    return post && isFetchedAfterMount ? null : <ComposeLoading />;
+    if (!error) return <ComposeLoading />;
+    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
 
   return (

@@ -81,7 +81,8 @@ export function PostSheet(props: PostSheetProps) {
   function instead(): ReactNode {
     if (isSuspended(me)) return <SuspendedNote me={me} />;
     if (props.instead) return props.instead;
-    if (boards.error) {
+    if (!boards.data) {
+      if (!boards.error) return <ComposeLoading />;
       return (
         <ErrorState
           error={boards.error}
@@ -90,7 +91,6 @@ export function PostSheet(props: PostSheetProps) {
         />
       );
     }
-    if (!boards.data) return <ComposeLoading />;
     return draft.found ? <Unfinished draft={draft} words={words} /> : null;
   }
 

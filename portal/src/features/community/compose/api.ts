@@ -9,13 +9,16 @@ import { text } from './text';
 /** Without `isPinned` a post stays a notice or none: only admins say so. */
 export type PostForm = Required<Omit<Shape<'PostIn'>, 'isPinned'>> & { isPinned?: boolean };
 
-/** A post as it is now: what a list held may have been changed elsewhere since. */
-export function useFreshPost(id: number) {
+/**
+ * A post as it is now, asked for once each time it is edited. Under a key of its own: what lists
+ * hold may be older, and nothing that happens to them changes it under the form.
+ */
+export function useEditedPost(id: number) {
   return useQuery({
-    queryKey: postKey(id),
+    queryKey: ['edited', ...postKey(id)],
     queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
-    staleTime: 0,
-    refetchOnMount: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 }
 
