@@ -19,6 +19,8 @@ type PhotoViewerProps = DialogControl & {
 };
 
 const words = entryText.viewer;
+/** Widths of a part of a pixel leave a sliver of the neighbour. */
+const WHOLLY_SEEN = 0.99;
 
 /** Photos and videos one by one over the whole screen: swipe, pinch, arrow keys, Esc. */
 export default function PhotoViewer({ media, title, start, onClose }: PhotoViewerProps) {
@@ -30,6 +32,17 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
     (box: HTMLUListElement | null) => {
       strip.current = box;
       box?.scrollTo?.({ left: box.clientWidth * start, behavior: 'instant' });
+      // Not `scrollend`: Safari before 26.2 has none, and the photo swiped to would stay inert.
+      if (!box || !('IntersectionObserver' in window)) return;
+      const observer = new IntersectionObserver(
+        (seen) => {
+          const whole = seen.find(({ intersectionRatio }) => intersectionRatio >= WHOLLY_SEEN);
+          if (whole) setPlace([...box.children].indexOf(whole.target));
+        },
+        { root: box, threshold: WHOLLY_SEEN },
+      );
+      for (const slide of box.children) observer.observe(slide);
+      return () => observer.disconnect();
     },
     [start],
   );
@@ -68,14 +81,7 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
               />
             </Radix.Close>
           </div>
-          <ul
-            ref={open}
-            className={styles.strip}
-            onScrollEnd={(event) => {
-              const { scrollLeft, clientWidth } = event.currentTarget;
-              if (clientWidth > 0) setPlace(Math.round(scrollLeft / clientWidth));
-            }}
-          >
+          <ul ref={open} className={styles.strip}>
             {media.map((item, at) => (
               <li key={item.url} className={styles.slide} inert={at !== place}>
                 {item.kind === 'video' ? (
