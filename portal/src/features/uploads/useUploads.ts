@@ -35,6 +35,14 @@ export type Uploads = {
   move: (key: number, step: -1 | 1) => void;
 };
 
+/** A file of this device: `previewUrl` keeps it in memory until it is revoked. */
+type Chosen = { file: File; previewUrl: string; abort: AbortController };
+
+function release({ previewUrl, abort }: Chosen): void {
+  abort.abort();
+  URL.revokeObjectURL(previewUrl);
+}
+
 let nextKey = 1;
 
 /** Whether another try may help: no answer, too often, or the server's own trouble. */
@@ -83,12 +91,12 @@ type Beginning = {
 /** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
 export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => initial.media.map(itemOfMedia));
-  const files = useRef(new Map<number, { file: File; abort: AbortController }>());
+  const files = useRef(new Map<number, Chosen>());
 
   useEffect(() => {
-    const running = files.current;
+    const chosen = files.current;
     return () => {
-      for (const { abort } of running.values()) abort.abort();
+      for (const each of chosen.values()) release(each);
     };
   }, []);
 
@@ -114,9 +122,9 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...part } : item)));
   }
 
-  async function start(key: number, file: File) {
+  async function start(key: number, file: File, previewUrl: string) {
     const abort = new AbortController();
-    files.current.set(key, { file, abort });
+    files.current.set(key, { file, previewUrl, abort });
     try {
       const lighter = await shrinkImage(file);
       const refusal = refusalOf(lighter);
@@ -138,23 +146,22 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
     const started = fitting.map((file) => ({ file, item: itemOfFile(file) }));
     const added = started.map(({ item }) => item);
     setItems((now) => [...now, ...added]);
-    for (const { file, item } of started) void start(item.key, file);
+    for (const { file, item } of started) void start(item.key, file, item.previewUrl);
     return { added, leftOut: chosen.length - fitting.length };
   }
 
   function remove(key: number) {
-    files.current.get(key)?.abort.abort();
+    const gone = files.current.get(key);
+    if (gone) release(gone);
     files.current.delete(key);
-    const gone = items.find((item) => item.key === key);
-    if (gone?.previewUrl.startsWith('blob:')) URL.revokeObjectURL(gone.previewUrl);
     setItems((now) => now.filter((item) => item.key !== key));
   }
 
   function retry(key: number) {
-    const held = files.current.get(key);
-    if (!held) return;
+    const chosen = files.current.get(key);
+    if (!chosen) return;
     change(key, { state: 'sending', progress: 0, error: undefined });
-    void start(key, held.file);
+    void start(key, chosen.file, chosen.previewUrl);
   }
 
   return {
