@@ -1,7 +1,10 @@
-"""`make bench`: requests per second and latency of the hot answers, beside a bare handler.
+"""`make bench`: what the hot answers cost, beside a bare handler that sends the same bytes.
 
-Absolute times belong to this machine; the ratio is what is promised (architecture, Speed law).
-The load generator is autocannon, from the portal's development dependencies.
+Measured is processor time of one answer, of the server's and PostgreSQL's processes together: it
+is the same on a busy machine. The ratio to the bare handler is what is promised (architecture,
+Speed law); requests per second and latencies belong to this machine. `--save` keeps the ratios,
+`--against` sets them beside those of an earlier run. The load generator is autocannon, from the
+portal's development dependencies.
 """
 
 import argparse
@@ -21,8 +24,10 @@ from rich.console import Console
 from rich.table import Table
 
 from fixtures.seeding.bulk import Sizes, load_site
-from hamsterd.db.handle import database, init_database
+from hamsterd.db.handle import connection, database, init_database
+from hamsterd.db.sql import fetch_value
 from tests.bench import search
+from tests.bench.processor import processor_seconds
 from tests.people import Person, sign_up
 from tests.postgres import running_cluster, throwaway_settings
 
@@ -43,12 +48,14 @@ class Case:
 
 @dataclass(frozen=True)
 class Measured:
-    """Requests per second and latencies in milliseconds of one case."""
+    """Requests per second, and milliseconds of one case."""
 
     rate: float
     p50: float
     p99: float
     failed: int
+    cost: float
+    """Processor milliseconds of one answer, all processes."""
 
 
 def main() -> None:
@@ -59,8 +66,8 @@ def main() -> None:
         sizes = Sizes(options.members, options.entries, options.posts)
         load_site(sizes=sizes, seed=1, data_dir=None, progress=lambda *_: None)
         serve = ("cli", "serve", "--host", "127.0.0.1", "--port", "0", "--workers", "1", "--json")
-        with process(*serve, environment=server_environment(dsn, folder)) as url:
-            report(url, options, Path(folder))
+        with process(*serve, environment=server_environment(dsn, folder)) as (url, server):
+            report(url, (server, postmaster()), options, Path(folder))
         database.close_all()
         cluster.drop(dsn)
 
@@ -72,7 +79,16 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--posts", type=int, default=50_000)
     parser.add_argument("--only", default="", help="measure the cases whose name holds this")
     parser.add_argument("--seconds", type=int, default=5, help="seconds per case")
+    parser.add_argument("--save", type=Path, help="keep the ratios in this JSON file")
+    parser.add_argument("--against", type=Path, help="a file that --save wrote, to compare with")
     return parser.parse_args()
+
+
+def postmaster() -> int:
+    """The process of which all of PostgreSQL's are children."""
+    with connection():
+        folder = fetch_value("SELECT current_setting('data_directory')")
+    return int((Path(folder) / "postmaster.pid").read_text().split()[0])
 
 
 def server_environment(dsn: str, folder: str) -> dict[str, str]:
@@ -85,8 +101,10 @@ def server_environment(dsn: str, folder: str) -> dict[str, str]:
 
 
 @contextmanager
-def process(module: str, *extra: str, environment: dict[str, str] | None = None) -> Iterator[str]:
-    """A Python module that prints where it serves, as JSON or a port; its URL until the end."""
+def process(
+    module: str, *extra: str, environment: dict[str, str] | None = None
+) -> Iterator[tuple[str, int]]:
+    """A Python module that prints where it serves, as JSON or a port; its URL and process id."""
     child = subprocess.Popen(
         [sys.executable, "-m", module, *extra],
         cwd=ROOT,
@@ -99,19 +117,24 @@ def process(module: str, *extra: str, environment: dict[str, str] | None = None)
     try:
         assert child.stdout is not None
         said = json.loads(child.stdout.readline())
-        yield said["url"] if isinstance(said, dict) else f"http://127.0.0.1:{said}"
+        yield (said["url"] if isinstance(said, dict) else f"http://127.0.0.1:{said}"), child.pid
     finally:
         child.terminate()
         child.wait(20)
 
 
-def report(url: str, options: argparse.Namespace, folder: Path) -> None:
+COLUMNS = ("case", "CPU ms", "bare", "ratio", "before", "req/s", "p50 ms", "p99 ms", "failed")
+
+
+def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder: Path) -> None:
     member = sign_up(url, "measurer", "재는사람")
     entry_id = httpx.get(f"{url}/api/diary").json()[0]["id"]
     size = f"{options.entries:,} entries, {options.posts:,} posts"
     table = Table(title=f"{size}, {CONNECTIONS} connections, one run")
-    for column in ("case", "req/s", "p50 ms", "p99 ms", "bare req/s", "ratio", "failed"):
+    for column in COLUMNS:
         table.add_column(column, justify="left" if column == "case" else "right")
+    before = json.loads(options.against.read_text()) if options.against else {}
+    ratios: dict[str, float] = {}
     for case in (
         *cases(member, entry_id),
         *page_cases(member, entry_id),
@@ -120,17 +143,22 @@ def report(url: str, options: argparse.Namespace, folder: Path) -> None:
     ):
         if options.only not in case.name:
             continue
-        bare, measured = compare(url, case, member, options.seconds, folder)
+        bare, measured = compare(url, roots, case, member, options.seconds, folder)
+        ratios[case.name] = measured.cost / bare.cost
         table.add_row(
             case.name,
+            f"{measured.cost:.2f}",
+            f"{bare.cost:.2f}",
+            f"{ratios[case.name]:.1f}",
+            f"{before[case.name]:.1f}" if case.name in before else "",
             f"{measured.rate:,.0f}",
             f"{measured.p50:.2f}",
             f"{measured.p99:.2f}",
-            f"{bare.rate:,.0f}",
-            f"{measured.rate / bare.rate:.2f}",
             str(measured.failed),
         )
     Console(width=100).print(table)
+    if options.save:
+        options.save.write_text(json.dumps(ratios, indent=1))
     if any(options.only in name for name in search.QUESTIONS):
         Console(width=100).print(search.asked_first(url))
 
@@ -177,30 +205,33 @@ def post_cases(member: Person, posts: int) -> list[Case]:
 
 
 def compare(
-    url: str, case: Case, member: Person, seconds: int, folder: Path
+    url: str, roots: tuple[int, ...], case: Case, member: Person, seconds: int, folder: Path
 ) -> tuple[Measured, Measured]:
     """A bare handler answering the same bytes, then the real one."""
     body = folder / "answer"
     send = member.http if case.cookie else httpx.Client(base_url=url)
     body.write_bytes(send.request(case.method, case.path).content)
-    with process("tests.bench.bare", str(body)) as bare_url:
-        bare = cannon(f"{bare_url}/", Case(case.name, "/"), url, seconds)
-    return bare, cannon(url + case.path, case, url, seconds)
+    with process("tests.bench.bare", str(body)) as (bare_url, pid):
+        bare = cannon(f"{bare_url}/", (pid,), Case(case.name, "/"), url, seconds)
+    return bare, cannon(url + case.path, roots, case, url, seconds)
 
 
-def cannon(address: str, case: Case, origin: str, seconds: int) -> Measured:
+def cannon(address: str, roots: tuple[int, ...], case: Case, origin: str, seconds: int) -> Measured:
     headers = ["-H", f"Origin={origin}", *(["-H", f"Cookie={case.cookie}"] if case.cookie else [])]
     command = [str(AUTOCANNON), "--json", "-c", str(CONNECTIONS), "-m", case.method, *headers]
     for duration in (1, seconds):  # the first second warms up and is thrown away
+        used = processor_seconds(*roots)
         done = subprocess.run(
             [*command, "-d", str(duration), address], check=True, capture_output=True, text=True
         )
+        used = processor_seconds(*roots) - used
     found = json.loads(done.stdout)
     return Measured(
         rate=found["requests"]["average"],
         p50=found["latency"]["p50"],
         p99=found["latency"]["p99"],
         failed=found["non2xx"] + found["errors"],
+        cost=1000 * used / found["requests"]["total"],
     )
 
 
