@@ -20,7 +20,7 @@ const parts = [
   },
   {
     name: 'rich editor',
-    roots: ['src/features/editor/RichEditor.tsx'],
+    roots: ['src/content/composer/editor/RichEditor.tsx'],
     without: ['index.html', 'src/pages/create-diary/CreateDiaryPage.tsx'],
     kind: 'js',
     limit: 105,

@@ -17,6 +17,8 @@ HAMSTERS = f"{P}/features/hamsters/text.ts"
 HAMSTER_DIALOGS = f"{P}/features/hamsters/HamsterDialog.test.tsx"
 PAGES = f"{P}/pages"
 SETTINGS = f"{P}/features/settings"
+MEDIA = f"{P}/content/media"
+UPLOADS = f"{MEDIA}/upload/text.ts"
 
 SENTENCES = {
     "좋아요를 누르려면 로그인이 필요합니다.": (
@@ -33,7 +35,7 @@ SENTENCES = {
     ),
     "로그인 필요": (f"{DIARIES}/text.ts", f"{DIARIES}/LikeButton.test.tsx"),
     "이미지 업로드 중 오류가 발생했습니다.": (
-        f"{P}/features/uploads/text.ts",
+        UPLOADS,
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx",
     ),
     "일지 수정 중 오류가 발생했습니다.": (
@@ -75,16 +77,15 @@ SENTENCES = {
     ),
     "가입 실패": (ACCOUNTS, f"{PAGES}/register/RegisterPage.test.tsx"),
     "회원가입 중 오류가 발생했습니다.": (ACCOUNTS, f"{PAGES}/register/RegisterPage.test.tsx"),
-    "업로드 실패": (HAMSTERS, HAMSTER_DIALOGS),
+    "업로드 실패": (UPLOADS, HAMSTER_DIALOGS),
     "이미지 업로드에 실패했습니다.": (
-        HAMSTERS,
-        f"{P}/features/uploads/text.ts",
+        UPLOADS,
         HAMSTER_DIALOGS,
     ),
     "업데이트 실패": (f"{SETTINGS}/text.ts", f"{SETTINGS}/ProfileDialog.test.tsx"),
     "탈퇴 실패": (f"{SETTINGS}/text.ts", f"{SETTINGS}/Settings.test.tsx"),
-    "공유 실패": (f"{P}/features/images/text.ts", f"{PAGES}/hamster/HamsterPage.test.tsx"),
-    "파일 형식 오류": (f"{P}/features/images/text.ts", f"{P}/features/images/CropDialog.test.tsx"),
+    "공유 실패": (f"{P}/features/hamsters/card/text.ts", f"{PAGES}/hamster/HamsterPage.test.tsx"),
+    "파일 형식 오류": (f"{MEDIA}/crop/text.ts", f"{MEDIA}/crop/CropDialog.test.tsx"),
     "닉네임 오류": (f"{SETTINGS}/text.ts", f"{SETTINGS}/ProfileDialog.test.tsx"),
     "햄스터 등록 중 오류가 발생했습니다.": (HAMSTERS, HAMSTER_DIALOGS),
     "햄스터가 성공적으로 등록되었습니다.": (
@@ -101,7 +102,7 @@ SENTENCES = {
         ACCOUNTS,
         f"{PAGES}/auth-callback/AuthCallbackPage.test.tsx",
     ),
-    "이미지를 불러올 수 없습니다": (f"{DIARIES}/text.ts", f"{PAGES}/home/HomePage.test.tsx"),
+    "이미지를 불러올 수 없습니다": (f"{MEDIA}/text.ts", f"{PAGES}/home/HomePage.test.tsx"),
     "아직 댓글이 없습니다. 첫 번째 댓글을 남겨보세요!": (
         f"{COMMENTS}/text.ts",
         f"{P}/features/diaries/comments/Comments.test.tsx",
@@ -194,17 +195,17 @@ CONSTANTS = {
         "hamsterd/content/limits.py::MAX_MEDIA = 5",
     ),
     "Image shrink for diaries": (
-        f"{P}/features/uploads/shrink.test.ts::it.each",
+        f"{MEDIA}/upload/shrink.test.ts::it.each",
         "hamsterd/media/rules.py::BOX_LONG_SIDE = 1920",
     ),
     "Crop": (
-        f"{P}/features/images/crop/box.test.ts::500×350 stage",
-        f"{P}/features/images/crop/box.test.ts::writes 400 pixels across",
-        f"{P}/features/images/crop/box.test.ts::and 50 pixels",
+        f"{MEDIA}/crop/box.test.ts::500×350 stage",
+        f"{MEDIA}/crop/box.test.ts::writes 400 pixels across",
+        f"{MEDIA}/crop/box.test.ts::and 50 pixels",
     ),
     "Hamster card": (
-        f"{P}/features/images/CardMaker.test.tsx::width: 800, height: 800",
-        f"{P}/features/images/card/compose.test.ts::describes in two lines at most",
+        f"{P}/features/hamsters/card/CardMaker.test.tsx::width: 800, height: 800",
+        f"{P}/features/hamsters/card/compose.test.ts::describes in two lines at most",
     ),
     "Username / nickname (register) / nickname (profile) / password": (
         "tests/hamsterd/members/accounts/test_register.py::닉네임은 최대 15자까지 가능합니다",
@@ -222,7 +223,7 @@ CONSTANTS = {
     "Bookmarks skeleton": (f"{PAGES}/bookmarks/BookmarksPage.test.tsx::shows six cards to come",),
     "Hamster list skeleton": (f"{PAGES}/hamsters/HamstersPage.test.tsx::with room for three",),
     "Lazy-image preload margin": (
-        f"{DIARIES}/Photo.test.tsx::asks for a picture when it is 100 px from the view",
+        f"{MEDIA}/Photo.test.tsx::asks for a picture when it is 100 px from the view",
     ),
     "Breakpoints": (
         f"{P}/shared/hooks/useBreakpoint.ts::(min-width: 1024px)",

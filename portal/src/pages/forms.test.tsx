@@ -10,7 +10,7 @@ import CreateDiaryPage from './create-diary/CreateDiaryPage';
 import RegisterCompletePage from './register-complete/RegisterCompletePage';
 
 // The editor is large: the first test would wait for it too long on a busy machine.
-beforeAll(async () => void (await import('@/features/editor/RichEditor')), 30_000);
+beforeAll(async () => void (await import('@/content/composer/editor/RichEditor')), 30_000);
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 

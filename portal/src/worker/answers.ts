@@ -1,4 +1,4 @@
-import { dropFiles } from '../shared/lib/keptFiles';
+import { deleteFiles } from '../content/drafts/draftFileStore';
 import { belongTo, currentEra, forget, keep, kept } from './keep';
 import {
   ANSWERS,
@@ -61,7 +61,7 @@ export async function session(event: FetchEvent): Promise<Response> {
 export async function sessionChange(event: FetchEvent): Promise<Response> {
   await forget();
   const { pathname } = new URL(event.request.url);
-  if (isLeaving(pathname)) await dropFiles(() => true).catch(() => {});
+  if (isLeaving(pathname)) await deleteFiles(() => true).catch(() => {});
   try {
     return await fetch(event.request);
   } finally {

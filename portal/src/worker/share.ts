@@ -1,9 +1,9 @@
-import { keepFiles, SHARED } from '../shared/lib/keptFiles';
+import { SHARED, saveFiles } from '../content/drafts/draftFileStore';
 
 /** Keeps photos that another app has shared, and opens the diary form with them. */
 export async function takeShared(event: FetchEvent): Promise<Response> {
   const form = await event.request.formData();
   const files = form.getAll('files').filter((value) => value instanceof File);
-  await keepFiles(SHARED, files);
+  await saveFiles(SHARED, files);
   return Response.redirect('/create-diary?shared=1', 303);
 }

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextField } from '@/shared/ui/TextField';
 import { type EmailForm, type RecoveryKind, useRecovery } from './api';
 import styles from './Form.module.css';
-import { FormAlert } from './FormAlert';
 import { RecoverySent } from './RecoverySent';
 import { checkEmail } from './rules';
 import { text } from './text';

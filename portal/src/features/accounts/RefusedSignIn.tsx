@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { ApiError } from '@/shared/api/errors';
 import { describeFailure } from '@/shared/api/failure';
-import { FormAlert } from './FormAlert';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { text } from './text';
 
 /** Why a sign-in was refused; a banned member is led to their appeal. */

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import { describeFailure, type FailureWords } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { isComposing } from '@/shared/lib/ime';
 import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import styles from './Comments.module.css';
 import { useCommentDraft } from './draft';
 import { COMMENT_MAX, text } from './text';

@@ -1,4 +1,4 @@
-import { useTextDraft } from '@/features/drafts/useTextDraft';
+import { useTextDraft } from '@/content/drafts/useTextDraft';
 
 /**
  * What is half typed. `place` names the box, such as `diary-12` or `post-12-reply-3`; two people

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { Photo } from '@/features/diaries/Photo';
+import { Photo } from '@/content/media/Photo';
 import type { Shape } from '@/shared/api/types';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './PostRow.module.css';

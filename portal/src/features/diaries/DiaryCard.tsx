@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { MediaGrid } from '@/content/media/MediaGrid';
 import type { Entry } from './api';
 import styles from './DiaryCard.module.css';
 import { EntryActions } from './EntryActions';
 import { EntryChips } from './EntryChips';
 import { EntryHead } from './EntryHead';
 import { EntryText } from './EntryText';
-import { MediaGrid } from './MediaGrid';
 
 type DiaryCardProps = {
   entry: Entry;

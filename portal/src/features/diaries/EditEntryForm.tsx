@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DraftOffer } from '@/features/drafts/DraftOffer';
-import { useDraft } from '@/features/drafts/useDraft';
+import { DraftOffer } from '@/content/drafts/DraftOffer';
+import { useDraft } from '@/content/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { tellPublished } from '@/features/screening/told';
 import { ApiError } from '@/shared/api/errors';

@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { FormAlert } from '@/features/accounts/FormAlert';
-import type { Kept } from '@/features/drafts/store';
-import { RichField } from '@/features/editor/RichField';
-import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/features/editor/rules';
+import { RichField } from '@/content/composer/editor/RichField';
+import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/content/composer/editor/rules';
+import type { SavedDraft } from '@/content/drafts/draftStore';
+import { MediaPicker } from '@/content/media/upload/MediaPicker';
+import { text as uploadText } from '@/content/media/upload/text';
+import { useUploads } from '@/content/media/upload/useUploads';
 import type { Hamster } from '@/features/hamsters/api';
-import { MediaPicker } from '@/features/uploads/MediaPicker';
-import { text as uploadText } from '@/features/uploads/text';
-import { useUploads } from '@/features/uploads/useUploads';
 import type { Failure } from '@/shared/api/failure';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
@@ -27,7 +27,7 @@ import { VisibilityChoice } from './VisibilityChoice';
 
 type EntryFormProps = {
   hamsters: readonly Hamster[];
-  initial: Kept<EntryDraft>;
+  initial: SavedDraft<EntryDraft>;
   /** The entry being edited. */
   entry?: Entry | undefined;
   pending: boolean;
@@ -60,7 +60,7 @@ function optionsOf(hamsters: readonly Hamster[], entry: Entry | undefined) {
   return options;
 }
 
-function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<EntryDraft>): EntryFields {
+function fieldsOf({ media: _, autoResume: __, ...fields }: SavedDraft<EntryDraft>): EntryFields {
   return fields;
 }
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Markup } from '@/content/markup/Markup';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import type { Entry } from './api';
 import styles from './EntryText.module.css';
-import { Markup } from './Markup';
 import { text } from './text';
 
 /** Three lines of plain text, and the whole with its markup after "더 보기". */

@@ -1,4 +1,4 @@
-import type { Written } from '@/features/drafts/store';
+import type { DraftFields } from '@/content/drafts/draftStore';
 
 /** The fields of the diary form. */
 export type EntryFields = {
@@ -12,4 +12,4 @@ export type EntryFields = {
 };
 
 /** An unfinished entry: the form with the files that had arrived. */
-export type EntryDraft = EntryFields & Written;
+export type EntryDraft = EntryFields & DraftFields;

@@ -1,11 +1,5 @@
 /** Sentences around one entry that a list does not need; those of spec 1 §8 are kept literally. */
 export const entryText = {
-  viewer: {
-    title: '사진 보기',
-    close: '닫기',
-    previous: '이전 사진',
-    next: '다음 사진',
-  },
   remove: {
     title: '이 일기를 삭제할까요?',
     description: '사진과 받은 좋아요까지 함께 사라져요. 30일 동안 ‘지운 글’에서 되살릴 수 있어요.',

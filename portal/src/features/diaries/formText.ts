@@ -1,4 +1,4 @@
-import { KEPT } from '@/features/drafts/text';
+import { KEPT } from '@/content/drafts/text';
 
 /** Sentences of writing an entry; apart, because readers do not load them. */
 export const formText = {

@@ -25,13 +25,8 @@ export const text = {
     },
   },
   card: {
-    brokenImage: '이미지를 불러올 수 없습니다.',
     private: '나만 보기',
     edited: '수정됨',
-    photo: (place: number, all: number) => `사진 ${all}장 가운데 ${place}번째`,
-    openPhoto: (place: number, all: number) => `사진 크게 보기, ${all}개 가운데 ${place}번째`,
-    openVideo: (place: number, all: number) => `동영상 보기, ${all}개 가운데 ${place}번째`,
-    video: (title: string) => `동영상: ${title}`,
     like: '좋아요',
     comments: '댓글',
     bookmark: '북마크',

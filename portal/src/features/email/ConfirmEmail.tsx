@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { AuthCard } from '@/features/accounts/AuthCard';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import type { Shape } from '@/shared/api/types';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useConfirmEmail } from './api';
 import { text } from './text';

@@ -1,9 +1,9 @@
 import { MailQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import type { Failure } from '@/shared/api/failure';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { useCancelChange, useSendVerification } from './api';
 import styles from './EmailNotice.module.css';
 import { text } from './text';

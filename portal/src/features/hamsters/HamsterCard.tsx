@@ -48,8 +48,7 @@ export function HamsterCard({ hamster }: { hamster: Hamster }) {
           {
             label: text.makeCard,
             icon: <IdCard aria-hidden="true" />,
-            onSelect: () =>
-              void openDialog(() => import('@/features/images/CardMaker'), { hamster }),
+            onSelect: () => void openDialog(() => import('./card/CardMaker'), { hamster }),
           },
           {
             label: text.edit,

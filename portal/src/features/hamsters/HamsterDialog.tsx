@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormAlert } from '@/features/accounts/FormAlert';
+import { PhotoField } from '@/content/media/upload/PhotoField';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { type Hamster, type HamsterForm, useSaveHamster } from './api';
 import styles from './HamsterDialog.module.css';
-import { PhotoField } from './PhotoField';
 import { BREEDS, checkBreed, checkDescription, checkName, DESCRIPTION_MAX } from './rules';
 import { text } from './text';
 

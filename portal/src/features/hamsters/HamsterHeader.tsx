@@ -61,7 +61,7 @@ function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
         variant="soft"
         size="small"
         icon={<IdCard aria-hidden="true" />}
-        onClick={() => void openDialog(() => import('@/features/images/CardMaker'), { hamster })}
+        onClick={() => void openDialog(() => import('./card/CardMaker'), { hamster })}
       >
         {words.card}
       </Button>

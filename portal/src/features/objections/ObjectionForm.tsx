@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormAlert } from '@/features/accounts/FormAlert';
-import { useTextDraft } from '@/features/drafts/useTextDraft';
+import { useTextDraft } from '@/content/drafts/useTextDraft';
 import { describeFailure } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
 import styles from './ObjectionForm.module.css';

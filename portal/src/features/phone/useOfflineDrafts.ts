@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { resume, takeOfflineDraft } from '@/features/drafts/offline';
-import { text as draftText } from '@/features/drafts/text';
+import { deleteFiles, SHARED } from '@/content/drafts/draftFileStore';
+import { resume, takeOfflineDraft } from '@/content/drafts/offline';
+import { text as draftText } from '@/content/drafts/text';
 import { isOnline } from '@/shared/hooks/useOnline';
-import { dropFiles, SHARED } from '@/shared/lib/keptFiles';
 import { toast } from '@/shared/ui/toast';
 
 /** Long enough to be read on a bus, in milliseconds. */
@@ -20,7 +20,7 @@ export function useOfflineDrafts(memberId: number | undefined): void {
   useEffect(() => {
     if (memberId === undefined) return;
     // Two people may share a phone; pictures of one are no business of the other.
-    dropFiles((place) => isOthers(place, memberId)).catch(() => {});
+    deleteFiles((place) => isOthers(place, memberId)).catch(() => {});
     const offer = () => {
       const isWriting = document.querySelector('form [contenteditable]') !== null;
       if (!isOnline() || isWriting) return;

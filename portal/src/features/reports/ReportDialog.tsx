@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
 import { isSettled, type Reported, useSendReport } from './api';

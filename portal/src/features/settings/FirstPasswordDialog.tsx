@@ -1,8 +1,8 @@
 import { useRecovery } from '@/features/accounts/api';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { toast } from '@/shared/ui/toast';
 import styles from './Form.module.css';
 import { text } from './text';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { FormAlert } from '@/features/accounts/FormAlert';
-import { PhotoField } from '@/features/hamsters/PhotoField';
+import { PhotoField } from '@/content/media/upload/PhotoField';
 import type { Me } from '@/shared/api/session';
 import { countCharacters } from '@/shared/lib/characters';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { TextField } from '@/shared/ui/TextField';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { toast } from '@/shared/ui/toast';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { toast } from '@/shared/ui/toast';
 import { useWithdraw } from './api';

@@ -1,12 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
+import { useTextDraft } from '@/content/drafts/useTextDraft';
 import styles from '@/features/accounts/Form.module.css';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import { checkEmail } from '@/features/accounts/rules';
-import { useTextDraft } from '@/features/drafts/useTextDraft';
 import type { Shape } from '@/shared/api/types';
 import { countCharacters } from '@/shared/lib/characters';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';

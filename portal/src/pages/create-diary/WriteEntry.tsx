@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { DraftOffer } from '@/content/drafts/DraftOffer';
+import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
+import { useDraft } from '@/content/drafts/useDraft';
 import { usePublishEntry } from '@/features/diaries/changes';
 import type { EntryDraft } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
-import { DraftOffer } from '@/features/drafts/DraftOffer';
-import { useDraft } from '@/features/drafts/useDraft';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { tellPublished } from '@/features/screening/told';
 import type { Me } from '@/shared/api/session';
-import { keepFiles, readFiles, SHARED } from '@/shared/lib/keptFiles';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -38,7 +38,7 @@ function emptyDraft(hamsterId: number | undefined): EntryDraft {
  */
 async function sharedFiles(isDecided: boolean): Promise<readonly File[]> {
   const files = await readFiles(SHARED);
-  if (isDecided) await keepFiles(SHARED, []);
+  if (isDecided) await saveFiles(SHARED, []);
   return files;
 }
 

@@ -12,7 +12,7 @@ import { show } from '@/testing/screen';
 import CreateDiaryPage from './CreateDiaryPage';
 
 // The editor is large: the first test would wait for it too long on a busy machine.
-beforeAll(async () => void (await import('@/features/editor/RichEditor')), 30_000);
+beforeAll(async () => void (await import('@/content/composer/editor/RichEditor')), 30_000);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { Markup } from '@/content/markup/Markup';
+import { MediaStack } from '@/content/media/MediaStack';
+import { mediaBesideText } from '@/content/media/sizes';
 import { useEntry } from '@/features/diaries/api';
 import styles from '@/features/diaries/DiaryCard.module.css';
 import { DiaryCardSkeleton } from '@/features/diaries/DiaryCardSkeleton';
@@ -7,9 +10,6 @@ import { EntryActions } from '@/features/diaries/EntryActions';
 import { EntryChips } from '@/features/diaries/EntryChips';
 import { EntryHead } from '@/features/diaries/EntryHead';
 import { entryText } from '@/features/diaries/entryText';
-import { Markup } from '@/features/diaries/Markup';
-import { MediaStack } from '@/features/diaries/MediaStack';
-import { mediaBesideText } from '@/features/diaries/media';
 import { text } from '@/features/diaries/text';
 import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';

@@ -4,7 +4,6 @@ import { Agreements } from '@/features/accounts/Agreements';
 import { AuthCard } from '@/features/accounts/AuthCard';
 import { type RegisterForm, useRegister } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
-import { FormAlert } from '@/features/accounts/FormAlert';
 import { GoogleButton } from '@/features/accounts/GoogleButton';
 import { NicknameField } from '@/features/accounts/NicknameField';
 import {
@@ -21,6 +20,7 @@ import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { TextField } from '@/shared/ui/TextField';
 

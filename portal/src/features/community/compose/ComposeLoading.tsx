@@ -1,6 +1,6 @@
+import styles from '@/content/composer/Compose.module.css';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import styles from './Compose.module.css';
 import { text } from './text';
 
 /** The form's place while its boards or its post are asked for. */

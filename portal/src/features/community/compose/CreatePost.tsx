@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter';
-import { useDraft } from '@/features/drafts/useDraft';
+import { useClosing } from '@/content/composer/useClosing';
+import { useDraft } from '@/content/drafts/useDraft';
 import { tellPublished } from '@/features/screening/told';
 import type { Me } from '@/shared/api/session';
 import { useCreatePost } from './api';
 import { emptyPost, type PostDraft } from './draft';
 import { PostSheet } from './PostSheet';
 import { text } from './text';
-import { useClosing } from './useClosing';
 
 type CreatePostProps = { me: Me; boardId: number | undefined; onClose: () => void };
 

@@ -1,4 +1,5 @@
-import { useDraft } from '@/features/drafts/useDraft';
+import { useClosing } from '@/content/composer/useClosing';
+import { useDraft } from '@/content/drafts/useDraft';
 import { tellPublished } from '@/features/screening/told';
 import { ApiError } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
@@ -9,7 +10,6 @@ import { ComposeLoading } from './ComposeLoading';
 import { draftOf, emptyPost, type PostDraft } from './draft';
 import { PostSheet } from './PostSheet';
 import { text } from './text';
-import { useClosing } from './useClosing';
 
 type EditPostProps = { me: Me; id: number; onClose: () => void };
 

@@ -1,31 +1,31 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { FormAlert } from '@/features/accounts/FormAlert';
-import type { Kept } from '@/features/drafts/store';
-import { RichField } from '@/features/editor/RichField';
-import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/features/editor/rules';
-import { POST_FILES } from '@/features/uploads/api';
-import { MediaPicker } from '@/features/uploads/MediaPicker';
-import { text as uploadText } from '@/features/uploads/text';
-import { useUploads } from '@/features/uploads/useUploads';
+import styles from '@/content/composer/Compose.module.css';
+import { ComposeHeader } from '@/content/composer/ComposeFrame';
+import { RichField } from '@/content/composer/editor/RichField';
+import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/content/composer/editor/rules';
+import type { SavedDraft } from '@/content/drafts/draftStore';
+import { POST_FILES } from '@/content/media/upload/api';
+import { MediaPicker } from '@/content/media/upload/MediaPicker';
+import { text as uploadText } from '@/content/media/upload/text';
+import { useUploads } from '@/content/media/upload/useUploads';
 import type { Failure } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
+import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import type { PostForm as PostInput } from './api';
-import styles from './Compose.module.css';
-import { ComposeHeader } from './ComposeFrame';
 import type { BoardOption, PostDraft, PostFields } from './draft';
 import { type ModeText, text } from './text';
 
 export type PostFormProps = {
   words: ModeText;
   boards: readonly BoardOption[];
-  initial: Kept<PostDraft>;
+  initial: SavedDraft<PostDraft>;
   failure: Failure | null;
   /** Whether the member may pin the post as a notice. */
   canPin: boolean;
@@ -42,7 +42,7 @@ export type PostFormProps = {
 
 const FIELDS = ['boardId', 'title', 'content'] as const;
 
-function fieldsOf({ media: _, interrupted: __, ...fields }: Kept<PostDraft>): PostFields {
+function fieldsOf({ media: _, autoResume: __, ...fields }: SavedDraft<PostDraft>): PostFields {
   return fields;
 }
 

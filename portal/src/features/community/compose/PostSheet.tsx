@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { text as draftText } from '@/features/drafts/text';
-import type { Draft } from '@/features/drafts/useDraft';
+import styles from '@/content/composer/Compose.module.css';
+import { ComposeFrame, ComposeHeader } from '@/content/composer/ComposeFrame';
+import type { Closing } from '@/content/composer/useClosing';
+import { text as draftText } from '@/content/drafts/text';
+import type { Draft } from '@/content/drafts/useDraft';
 import { isSuspended } from '@/features/sanctions/rules';
 import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import type { Failure } from '@/shared/api/failure';
@@ -13,13 +16,10 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { type Post, useBoards } from '../api';
 import type { PostForm as PostInput } from './api';
-import styles from './Compose.module.css';
-import { ComposeFrame, ComposeHeader } from './ComposeFrame';
 import { ComposeLoading } from './ComposeLoading';
 import { type BoardOption, boardOptions, type PostDraft } from './draft';
 import { PostForm } from './PostForm';
 import type { ModeText } from './text';
-import type { Closing } from './useClosing';
 
 type PostSheetProps = {
   words: ModeText;

@@ -1,4 +1,4 @@
-import type { Written } from '@/features/drafts/store';
+import type { DraftFields } from '@/content/drafts/draftStore';
 import type { Me } from '@/shared/api/session';
 import type { Board, Post } from '../api';
 
@@ -6,7 +6,7 @@ import type { Board, Post } from '../api';
 export type PostFields = { boardId: string; title: string; content: string; isPinned: boolean };
 
 /** An unfinished post: the form with the files that had arrived. */
-export type PostDraft = PostFields & Written;
+export type PostDraft = PostFields & DraftFields;
 
 export type BoardOption = { value: string; label: string };
 

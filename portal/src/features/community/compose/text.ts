@@ -1,4 +1,4 @@
-import { KEPT } from '@/features/drafts/text';
+import { KEPT } from '@/content/drafts/text';
 
 /** Sentences of writing a post; the failures are those of spec 2 §8, kept literally. */
 export const text = {
@@ -18,7 +18,6 @@ export const text = {
     title: '게시글을 찾을 수 없어요',
     text: '지워졌거나 내가 쓴 글이 아니에요.',
   },
-  close: '닫기',
   create: {
     heading: '글쓰기',
     submit: '게시하기',
@@ -42,13 +41,6 @@ export const text = {
     },
     done: { title: '수정 완료', description: '고친 글을 저장했어요.' },
     found: { title: '고치다 만 글이 있어요', discard: '원래대로' },
-  },
-  leave: {
-    title: '글쓰기를 그만둘까요?',
-    text: '쓰던 글은 이 기기에 남겨 둘 수 있어요. 다음에 이어서 쓸 수 있어요.',
-    stay: '계속 쓰기',
-    keep: '남겨 두고 닫기',
-    discard: '지우고 닫기',
   },
 } as const;
 

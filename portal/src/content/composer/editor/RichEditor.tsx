@@ -1,0 +1,80 @@
+import type { Editor } from '@tiptap/core';
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { MAX_FILES } from '@/content/media/upload/rules';
+import { cx } from '@/shared/lib/cx';
+import { loadChunk } from '@/shared/lib/loadChunk';
+import styles from './Editor.module.css';
+import { EditorToolbar } from './EditorToolbar';
+import { LinkPanel } from './LinkPanel';
+import { MediaPanel } from './MediaPanel';
+import { type EditorInput, useEditor, useEditorMarks } from './useEditor';
+
+const EmojiPanel = lazy(() => loadChunk(() => import('./emoji/EmojiPanel')));
+
+export type EditorHandle = { focus: () => void };
+
+export type RichEditorProps = Omit<EditorInput, 'onLink'> & {
+  handle?: Ref<EditorHandle> | undefined;
+};
+
+type Panel = 'link' | 'emoji' | null;
+
+type ToolsProps = {
+  editor: Editor;
+  /** How many files the form has. */
+  count: number;
+  onFiles: (files: readonly File[]) => void;
+  panel: Panel;
+  onPanel: (panel: Panel) => void;
+};
+
+function Tools({ editor, count, onFiles, panel, onPanel }: ToolsProps) {
+  const marks = useEditorMarks(editor);
+  function close() {
+    onPanel(null);
+    editor.commands.focus();
+  }
+  return (
+    <div className={styles.tools}>
+      <EditorToolbar
+        editor={editor}
+        marks={marks}
+        full={count >= MAX_FILES}
+        emojiOpen={panel === 'emoji'}
+        onLink={() => onPanel(panel === 'link' ? null : 'link')}
+        onEmoji={() => (panel === 'emoji' ? close() : onPanel('emoji'))}
+        onFiles={onFiles}
+      />
+      {panel === 'link' && <LinkPanel editor={editor} href={marks.link} onClose={close} />}
+      {panel === 'emoji' && (
+        <Suspense fallback={null}>
+          <EmojiPanel editor={editor} onClose={close} />
+        </Suspense>
+      )}
+      {!panel && marks.media && <MediaPanel editor={editor} alt={marks.media.alt} />}
+    </div>
+  );
+}
+
+/** Text with pictures as it will be read. Loaded when somebody writes; see RichField. */
+export default function RichEditor(props: RichEditorProps) {
+  const [panel, setPanel] = useState<Panel>(null);
+  const { editor, setBox, addFiles } = useEditor({ ...props, onLink: () => setPanel('link') });
+  useImperativeHandle(props.handle, () => ({ focus: () => editor?.commands.focus() }), [editor]);
+  return (
+    <div className={cx(styles.editor, props.control['aria-invalid'] && styles.invalid)}>
+      {editor ? (
+        <Tools
+          editor={editor}
+          count={props.uploads.items.length}
+          onFiles={addFiles}
+          panel={panel}
+          onPanel={setPanel}
+        />
+      ) : (
+        <div className={styles.toolbar} />
+      )}
+      <div ref={setBox} className={styles.box} />
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useUploads } from '@/content/media/upload/useUploads';
+import { entryWith } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import { receiveUploads } from '@/testing/uploads';
+import { RichField } from './RichField';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const photo = (name: string) => new File(['x'], name, { type: 'image/gif' });
+
+function Form({ initial, onTooMany }: { initial: string; onTooMany: () => void }) {
+  const uploads = useUploads({ media: [] });
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <RichField
+        label="내용"
+        placeholder="오늘은…"
+        value={value}
+        onChange={setValue}
+        onTooMany={onTooMany}
+        uploads={uploads}
+      />
+      {uploads.items.map(({ key, name }) => (
+        <button key={key} type="button" onClick={() => uploads.remove(key)}>
+          {name} 빼기
+        </button>
+      ))}
+      <output>{value}</output>
+    </>
+  );
+}
+
+async function open(initial = '') {
+  const onTooMany = vi.fn();
+  show(<Form initial={initial} onTooMany={onTooMany} />);
+  return { box: await screen.findByRole('textbox', { name: '내용' }), onTooMany };
+}
+
+const written = () => document.querySelector('output')?.textContent;
+const tool = (name: string) => screen.getByRole('button', { name });
+
+function clipboard(files: File[], plain = '') {
+  return {
+    files,
+    types: [],
+    items: [],
+    getData: (type: string) => (type === 'text/plain' ? plain : ''),
+  };
+}
+
+it('opens what is stored and stores what is written', async () => {
+  const { box } = await open('**뭉치**가');
+  expect(box.querySelector('strong')).toHaveTextContent('뭉치');
+  await userEvent.click(box);
+  await userEvent.type(box, '!');
+  await waitFor(() => expect(written()).toContain('!'));
+});
+
+it('marks what is written next, says so, and takes it back', async () => {
+  const { box } = await open();
+  await userEvent.click(box);
+  await userEvent.click(tool('굵게'));
+  expect(tool('굵게')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('뭉치');
+  await waitFor(() => expect(written()).toBe('**뭉치**'));
+  await userEvent.click(tool('되돌리기'));
+  await waitFor(() => expect(written()).toBe(''));
+});
+
+it('is one stop of the tab key, with arrows from tool to tool', async () => {
+  await open();
+  tool('굵게').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tool('기울임')).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowLeft}');
+  expect(tool('다시 하기')).toHaveFocus();
+  const stops = screen.getAllByRole('button').filter((button) => button.tabIndex === 0);
+  expect(stops).toEqual([tool('다시 하기')]);
+});
+
+it('links to what is meant and refuses what is no address', async () => {
+  const { box } = await open();
+  await userEvent.click(box);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByLabelText('링크 주소');
+  await userEvent.type(field, 'javascript:alert(1){Enter}');
+  expect(
+    screen.getByText('http:// 나 https:// 로 시작하는 주소를 넣어 주세요.'),
+  ).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'hamster.kr{Enter}');
+  await waitFor(() => expect(written()).toBe('[https://hamster.kr](https://hamster.kr)'));
+  expect(screen.queryByLabelText('링크 주소')).not.toBeInTheDocument();
+});
+
+it('makes a link of a pasted address', async () => {
+  const { box } = await open();
+  await userEvent.click(box);
+  fireEvent.paste(box, { clipboardData: clipboard([], 'https://a.kr/나') });
+  await waitFor(() => expect(written()).toBe('[https://a.kr/나](https://a.kr/나)'));
+});
+
+it('uploads a pasted picture, shows how far it is, and stores where it is', async () => {
+  const sent = receiveUploads();
+  const { box } = await open();
+  fireEvent.paste(box, { clipboardData: clipboard([photo('a.gif')]) });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  act(() => sent[0]?.progress(0.4));
+  expect(box.querySelector('figcaption')).toHaveTextContent('올리는 중 40%');
+  expect(written()).toBe('');
+  const media = {
+    ...entryWith().media[0],
+    url: '/media/new.gif',
+    thumbnailUrl: null,
+    mediumUrl: null,
+  };
+  await act(async () => sent[0]?.answer(200, { urls: [], files: [media] }));
+  await waitFor(() => expect(written()).toBe('![](/media/new.gif)'));
+  expect(box.querySelector('img')).toHaveAttribute('src', '/media/new.gif');
+});
+
+it('takes a picture out of the text when it leaves the form', async () => {
+  const sent = receiveUploads();
+  const { box } = await open('위');
+  fireEvent.paste(box, { clipboardData: clipboard([photo('a.gif')]) });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const media = {
+    ...entryWith().media[0],
+    url: '/media/new.gif',
+    thumbnailUrl: null,
+    mediumUrl: null,
+  };
+  await act(async () => sent[0]?.answer(200, { urls: [], files: [media] }));
+  await waitFor(() => expect(written()).toContain('/media/new.gif'));
+  await userEvent.click(tool('a.gif 빼기'));
+  await waitFor(() => expect(written()).toBe('위'));
+});
+
+it('says in the text that a picture could not be sent', async () => {
+  const sent = receiveUploads();
+  const { box } = await open();
+  fireEvent.paste(box, { clipboardData: clipboard([photo('a.gif')]) });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => sent[0]?.fail());
+  expect(box.querySelector('figcaption')).toHaveTextContent('올리지 못했어요.');
+});
+
+it('takes five files and says that there were more', async () => {
+  const sent = receiveUploads();
+  const { onTooMany } = await open();
+  const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => photo(`${name}.gif`));
+  await userEvent.upload(screen.getByTestId('editor-files'), files);
+  expect(onTooMany).toHaveBeenCalledOnce();
+  await waitFor(() => expect(sent).toHaveLength(5));
+  expect(tool('사진·동영상 넣기')).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('cuts what is pasted down to what can be stored', async () => {
+  const { box } = await open();
+  await userEvent.click(box);
+  const html = '<h1>제목</h1><p style="color:red"><b>굵게</b><script>alert(1)</script></p>';
+  const data = {
+    files: [],
+    types: ['text/html'],
+    items: [],
+    getData: (type: string) => (type === 'text/html' ? html : ''),
+  };
+  fireEvent.paste(box, { clipboardData: data });
+  await waitFor(() => expect(written()).toBe('제목\n\n**굵게**'));
+});

@@ -1,0 +1,69 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorProps } from '@tiptap/pm/view';
+import type { Uploads } from '@/content/media/upload/useUploads';
+import { safeUrl } from '@/shared/lib/markup';
+import type { MediaStore } from './mediaStore';
+
+const ADDRESS = /^https?:\/\/\S+$/i;
+
+/**
+ * Sends files with the form's others and puts them into the text, each on a line of its own.
+ * Answers how many there was no room for.
+ */
+export function insertFiles(
+  editor: Editor,
+  store: MediaStore,
+  uploads: Uploads,
+  files: readonly File[],
+  at?: number,
+): number {
+  const { added, leftOut } = uploads.add(files);
+  if (added.length > 0) {
+    store.expect(added);
+    const nodes = added.map(({ key, kind }) => ({ type: 'media', attrs: { upload: key, kind } }));
+    const { from, to } = editor.state.selection;
+    editor
+      .chain()
+      .insertContentAt(at ?? { from, to }, nodes)
+      .focus()
+      .scrollIntoView()
+      .run();
+  }
+  return leftOut;
+}
+
+type Given = {
+  editor: () => Editor | null;
+  /** Takes files at a place of the text, or at the caret. */
+  onFiles: (files: readonly File[], at?: number) => void;
+};
+
+/** Pasted and dropped files are uploaded; a pasted address becomes a link. */
+export function pasteProps({ editor, onFiles }: Given): EditorProps {
+  return {
+    handlePaste(view, event) {
+      const data = event.clipboardData;
+      const plain = data?.getData('text/plain') ?? '';
+      // Office programs put a picture of the text beside the text: the text is what is meant.
+      if (data && data.files.length > 0 && plain === '') {
+        onFiles([...data.files]);
+        return true;
+      }
+      const address = plain.trim();
+      if (!ADDRESS.test(address) || !safeUrl(address)) return false;
+      const { empty } = view.state.selection;
+      const mark = { type: 'link', attrs: { href: address } };
+      if (!empty) return editor()?.chain().focus().setMark('link', mark.attrs).run() ?? false;
+      const content = { type: 'text', text: address, marks: [mark] };
+      return editor()?.chain().focus().insertContent(content).unsetMark('link').run() ?? false;
+    },
+    handleDrop(view, event, _slice, moved) {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (moved || files.length === 0) return false;
+      event.preventDefault();
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      onFiles(files, place?.pos);
+      return true;
+    },
+  };
+}

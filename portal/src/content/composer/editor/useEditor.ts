@@ -1,0 +1,146 @@
+import { Editor } from '@tiptap/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Uploads } from '@/content/media/upload/useUploads';
+import { parseMarkup } from '@/shared/lib/markup';
+import { writeMarkup } from '@/shared/lib/markupWriter';
+import type { FieldControl } from '@/shared/ui/Field';
+import { fromEditor, toEditor } from './documents';
+import styles from './Editor.module.css';
+import { extensionsFor } from './extensions';
+import { insertFiles, pasteProps } from './files';
+import { MediaStore } from './mediaStore';
+
+export type EditorInput = {
+  /** Stored text; read once, when the editor opens. */
+  value: string;
+  placeholder: string;
+  control: FieldControl;
+  uploads: Uploads;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  onTooMany: () => void;
+  onLink: () => void;
+};
+
+function attributesOf(control: FieldControl): Record<string, string> {
+  const { className: _, ...rest } = control;
+  const attributes: Record<string, string> = {
+    class: styles.text ?? '',
+    role: 'textbox',
+    'aria-multiline': 'true',
+  };
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined) attributes[name] = String(value);
+  }
+  return attributes;
+}
+
+/** The toolbar lies over the text at its edge: the caret stays clear of it, in pixels. */
+const CLEAR = { top: 72, right: 0, bottom: 72, left: 0 };
+
+/**
+ * The editor in a box. React draws around it, never inside it, and nothing is ever put into it from
+ * outside while it lives: a syllable that is being composed would be broken.
+ */
+export function useEditor(input: EditorInput) {
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [store] = useState(() => new MediaStore());
+  const latest = useRef(input);
+
+  useEffect(() => {
+    latest.current = input;
+  });
+  useEffect(() => store.set(input.uploads.items), [store, input.uploads.items]);
+
+  useEffect(() => {
+    if (!box) return;
+    const onFiles = (files: readonly File[], at?: number) => {
+      const { uploads, onTooMany } = latest.current;
+      if (insertFiles(made, store, uploads, files, at) > 0) onTooMany();
+    };
+    const document = parseMarkup(latest.current.value);
+    let written = writeMarkup(document);
+    const made = new Editor({
+      element: box,
+      injectCSS: false,
+      extensions: extensionsFor(store, latest.current.placeholder),
+      content: toEditor(document),
+      editorProps: {
+        attributes: attributesOf(latest.current.control),
+        scrollThreshold: CLEAR,
+        scrollMargin: CLEAR,
+        ...pasteProps({ editor: () => made, onFiles }),
+        handleKeyDown: (_view, event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false;
+          event.preventDefault();
+          latest.current.onLink();
+          return true;
+        },
+      },
+      onUpdate: ({ editor: changed }) => {
+        const now = writeMarkup(fromEditor(changed.getJSON()));
+        // An empty line more at the end is no change of what is stored.
+        if (now !== written) latest.current.onChange(now);
+        written = now;
+      },
+      onBlur: () => latest.current.onBlur?.(),
+    });
+    // Behind the text: a picture at its beginning would be chosen otherwise.
+    made.commands.setTextSelection(made.state.doc.content.size);
+    setEditor(made);
+    return () => {
+      setEditor(null);
+      made.destroy();
+    };
+  }, [box, store]);
+
+  // The error that belongs to the field is told by attributes of the editable element.
+  const attributes = JSON.stringify(attributesOf(input.control));
+  useEffect(
+    () => editor?.view.setProps({ attributes: JSON.parse(attributes) }),
+    [editor, attributes],
+  );
+
+  /** Takes files at a place of the text, or at the caret. */
+  function addFiles(files: readonly File[]) {
+    if (editor && insertFiles(editor, store, input.uploads, files) > 0) input.onTooMany();
+  }
+
+  return { editor, setBox, addFiles };
+}
+
+export type EditorMarks = {
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  link: string | null;
+  media: { alt: string } | null;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+function marksOf(editor: Editor): EditorMarks {
+  const { selection } = editor.state;
+  const node = 'node' in selection && editor.isActive('media');
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    link: editor.isActive('link') ? String(editor.getAttributes('link').href) : null,
+    media: node ? { alt: String(editor.getAttributes('media').alt ?? '') } : null,
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+/** What holds at the caret; the toolbar is drawn anew only when that changes. */
+export function useEditorMarks(editor: Editor): EditorMarks {
+  const subscribe = (listener: () => void) => {
+    editor.on('transaction', listener);
+    return () => {
+      editor.off('transaction', listener);
+    };
+  };
+  return JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(marksOf(editor))));
+}

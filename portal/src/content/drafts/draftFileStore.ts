@@ -1,0 +1,61 @@
+/**
+ * Chosen files that have not reached the server, kept in this browser with the draft they belong
+ * to. The service worker uses it too, so nothing here knows of a page.
+ */
+
+const DATABASE = 'hamsterd';
+const STORE = 'files';
+/** Five photos of a phone, or a short film; what is larger is not kept. */
+const MAX_BYTES = 60 * 1024 * 1024;
+/** The member still has the photos themselves; a week is enough to find a network. */
+const LIVES_MS = 7 * 24 * 60 * 60_000;
+
+/** Where files lie that another app has shared into the next diary entry. */
+export const SHARED = 'shared';
+
+type Row = { files: readonly File[]; savedAt: number };
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASE);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await settled(opening);
+  try {
+    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps these instead of what lay there; without any, or with too much, nothing stays. */
+export async function saveFiles(place: string, files: readonly File[]): Promise<void> {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length === 0 || bytes > MAX_BYTES) {
+    await inStore('readwrite', (store) => store.delete(place));
+    return;
+  }
+  const row: Row = { files, savedAt: Date.now() };
+  await inStore('readwrite', (store) => store.put(row, place));
+}
+
+export async function readFiles(place: string): Promise<readonly File[]> {
+  const row = await inStore<Row | undefined>('readonly', (store) => store.get(place));
+  return row && Date.now() - row.savedAt < LIVES_MS ? row.files : [];
+}
+
+/** Drops what is not wanted any more, such as the files of somebody else who wrote here. */
+export async function deleteFiles(unwanted: (place: string) => boolean): Promise<void> {
+  const places = await inStore('readonly', (store) => store.getAllKeys());
+  for (const place of places.map(String).filter(unwanted)) {
+    await inStore('readwrite', (store) => store.delete(place));
+  }
+}

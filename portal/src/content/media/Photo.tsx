@@ -1,0 +1,47 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useNearView } from '@/shared/hooks/useNearView';
+import { cx } from '@/shared/lib/cx';
+import styles from './Photo.module.css';
+import { text } from './text';
+
+type PhotoProps = {
+  src: string;
+  alt: string;
+  srcSet?: string | undefined;
+  sizes?: string | undefined;
+  className?: string | undefined;
+  /** Photos on the first screen are fetched before anything else. */
+  eager?: boolean | undefined;
+};
+
+/**
+ * A picture, or words in its place when it cannot be shown (spec 1 §2). Until it comes near the view
+ * its box is left to whoever reserved it.
+ */
+export function Photo({ src, alt, srcSet, sizes, className, eager = false }: PhotoProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const [picture, near] = useNearView<HTMLImageElement>(eager);
+  if (broken === src) {
+    return (
+      <span className={cx(styles.broken, className)}>
+        <ImageOff aria-hidden="true" />
+        {text.brokenImage}
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={picture}
+      className={className}
+      src={near ? src : undefined}
+      srcSet={near ? srcSet : undefined}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { parseMarkup } from '@/shared/lib/markup';
+import type { Media } from './upload/api';
+
+/** The content's width on desktops. */
+export const SIZES = '(min-width: 720px) 680px, 100vw';
+
+/** A picture in its sizes: the browser takes the smallest that is sharp in its box. */
+export function srcSetOf({ thumbnailUrl, mediumUrl, url, width }: Media): string | undefined {
+  if (!thumbnailUrl || !width) return undefined;
+  const medium = mediumUrl ? [`${mediumUrl} 960w`] : [];
+  return [`${thumbnailUrl} ${Math.min(480, width)}w`, ...medium, `${url} ${width}w`].join(', ');
+}
+
+/** The room a file will take, known before it loads. */
+export function roomOf({ width, height, color }: Media) {
+  const aspectRatio = width && height ? `${width} / ${height}` : '4 / 3';
+  return { aspectRatio, backgroundColor: color ?? undefined };
+}
+
+type Content = { content: string; media: readonly Media[] };
+
+/** The files that the text does not show itself: on a page of its own none is shown twice. */
+export function mediaBesideText({ content, media }: Content): Media[] {
+  const { blocks } = parseMarkup(content);
+  const placed = new Set(blocks.map((block) => (block.type === 'media' ? block.url : null)));
+  return media.filter(({ url }) => !placed.has(url));
+}

@@ -1,0 +1,130 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useCallback, useRef, useState } from 'react';
+import { text } from '@/content/media/text';
+import type { Media } from '@/content/media/upload/api';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { IconButton } from '@/shared/ui/IconButton';
+import { Photo } from '../Photo';
+import styles from './PhotoViewer.module.css';
+import { ViewerVideo } from './ViewerVideo';
+import { ZoomBox } from './ZoomBox';
+
+type PhotoViewerProps = DialogControl & {
+  media: readonly Media[];
+  title: string;
+  /** Which one is shown first, from 0. */
+  start: number;
+};
+
+const words = {
+  title: '사진 보기',
+  close: '닫기',
+  previous: '이전 사진',
+  next: '다음 사진',
+};
+/** Widths of a part of a pixel leave a sliver of the neighbour. */
+const WHOLLY_SEEN = 0.99;
+
+/** Photos and videos one by one over the whole screen: swipe, pinch, arrow keys, Esc. */
+export default function PhotoViewer({ media, title, start, onClose }: PhotoViewerProps) {
+  const strip = useRef<HTMLUListElement | null>(null);
+  const [place, setPlace] = useState(start);
+
+  // Not an effect: the dialog draws its content a moment later than itself.
+  const open = useCallback(
+    (box: HTMLUListElement | null) => {
+      strip.current = box;
+      box?.scrollTo?.({ left: box.clientWidth * start, behavior: 'instant' });
+      // Not `scrollend`: Safari before 26.2 has none, and the photo swiped to would stay inert.
+      if (!box || !('IntersectionObserver' in window)) return;
+      const observer = new IntersectionObserver(
+        (seen) => {
+          const whole = seen.find(({ intersectionRatio }) => intersectionRatio >= WHOLLY_SEEN);
+          if (whole) setPlace([...box.children].indexOf(whole.target));
+        },
+        { root: box, threshold: WHOLLY_SEEN },
+      );
+      for (const slide of box.children) observer.observe(slide);
+      return () => observer.disconnect();
+    },
+    [start],
+  );
+
+  function go(step: number) {
+    const next = Math.min(media.length - 1, Math.max(0, place + step));
+    const box = strip.current;
+    box?.scrollTo?.({ left: box.clientWidth * next, behavior: 'smooth' });
+    setPlace(next);
+  }
+
+  return (
+    <Radix.Root open onOpenChange={(shown) => !shown && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.viewer}
+          data-scroll-lock="dark"
+          aria-describedby={undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowLeft') go(-1);
+            if (event.key === 'ArrowRight') go(1);
+          }}
+        >
+          <div className={styles.bar}>
+            <Radix.Title className={styles.title}>{title || words.title}</Radix.Title>
+            <span className={styles.count} aria-live="polite">
+              {place + 1} / {media.length}
+            </span>
+            <Radix.Close asChild>
+              <IconButton
+                className={styles.close}
+                variant="overlay"
+                label={words.close}
+                icon={<X aria-hidden="true" />}
+                tooltip={false}
+              />
+            </Radix.Close>
+          </div>
+          <ul ref={open} className={styles.strip}>
+            {media.map((item, at) => (
+              <li key={item.url} className={styles.slide} inert={at !== place}>
+                {item.kind === 'video' ? (
+                  <ViewerVideo src={item.url} label={text.video(title)} active={at === place} />
+                ) : (
+                  // Another photo begins whole again.
+                  <ZoomBox key={at === place ? 'shown' : 'beside'}>
+                    <Photo
+                      src={item.url}
+                      alt={text.photo(at + 1, media.length)}
+                      eager={Math.abs(at - place) < 2}
+                    />
+                  </ZoomBox>
+                )}
+              </li>
+            ))}
+          </ul>
+          {place > 0 && (
+            <IconButton
+              className={styles.previous}
+              variant="overlay"
+              label={words.previous}
+              icon={<ChevronLeft aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => go(-1)}
+            />
+          )}
+          {place < media.length - 1 && (
+            <IconButton
+              className={styles.next}
+              variant="overlay"
+              label={words.next}
+              icon={<ChevronRight aria-hidden="true" />}
+              tooltip={false}
+              onClick={() => go(1)}
+            />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
