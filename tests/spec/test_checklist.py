@@ -11,7 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 P = "portal/src"
 ACCOUNTS = f"{P}/features/accounts/text.ts"
-COMMENTS = f"{P}/features/comments"
+CONTENT = f"{P}/content"
+COMMENTS = f"{CONTENT}/comments"
 DIARIES = f"{P}/features/diaries"
 HAMSTERS = f"{P}/features/hamsters/text.ts"
 HAMSTER_DIALOGS = f"{P}/features/hamsters/HamsterDialog.test.tsx"
@@ -22,18 +23,18 @@ UPLOADS = f"{MEDIA}/upload/text.ts"
 
 SENTENCES = {
     "좋아요를 누르려면 로그인이 필요합니다.": (
-        f"{DIARIES}/text.ts",
-        f"{DIARIES}/LikeButton.test.tsx",
+        f"{CONTENT}/reactions/text.ts",
+        f"{CONTENT}/reactions/LikeButton.test.tsx",
     ),
     "댓글을 작성하려면 로그인이 필요합니다.": (
         f"{COMMENTS}/text.ts",
-        f"{P}/features/diaries/comments/Comments.test.tsx",
+        f"{COMMENTS}/EntryComments.test.tsx",
     ),
     "북마크를 사용하려면 로그인이 필요합니다.": (
-        f"{DIARIES}/text.ts",
-        f"{DIARIES}/BookmarkButton.test.tsx",
+        f"{CONTENT}/reactions/text.ts",
+        f"{CONTENT}/reactions/BookmarkButton.test.tsx",
     ),
-    "로그인 필요": (f"{DIARIES}/text.ts", f"{DIARIES}/LikeButton.test.tsx"),
+    "로그인 필요": (f"{CONTENT}/actions/text.ts", f"{CONTENT}/reactions/LikeButton.test.tsx"),
     "이미지 업로드 중 오류가 발생했습니다.": (
         UPLOADS,
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx",
@@ -44,26 +45,26 @@ SENTENCES = {
     ),
     "댓글 작성 중 오류가 발생했습니다.": (
         f"{COMMENTS}/text.ts",
-        f"{P}/features/diaries/comments/Comments.test.tsx",
+        f"{COMMENTS}/EntryComments.test.tsx",
     ),
     "북마크 처리 중 오류가 발생했습니다.": (
-        f"{DIARIES}/text.ts",
-        f"{DIARIES}/BookmarkButton.test.tsx",
+        f"{CONTENT}/reactions/text.ts",
+        f"{CONTENT}/reactions/BookmarkButton.test.tsx",
     ),
-    "신고 실패": (f"{P}/features/reports/text.ts", f"{P}/features/reports/ReportDialog.test.tsx"),
+    "신고 실패": (f"{CONTENT}/actions/reportText.ts", f"{CONTENT}/actions/ReportDialog.test.tsx"),
     "신고 접수 중 오류가 발생했습니다.": (
-        f"{P}/features/reports/text.ts",
-        f"{P}/features/reports/ReportDialog.test.tsx",
+        f"{CONTENT}/actions/reportText.ts",
+        f"{CONTENT}/actions/ReportDialog.test.tsx",
     ),
-    "신고 완료": (f"{P}/features/reports/text.ts", f"{P}/features/reports/ReportDialog.test.tsx"),
-    "삭제 실패": (f"{COMMENTS}/text.ts", f"{P}/features/diaries/comments/Comments.test.tsx"),
+    "신고 완료": (f"{CONTENT}/actions/reportText.ts", f"{CONTENT}/actions/ReportDialog.test.tsx"),
+    "삭제 실패": (f"{COMMENTS}/text.ts", f"{COMMENTS}/EntryComments.test.tsx"),
     "일지 삭제 중 오류가 발생했습니다.": (
         f"{DIARIES}/entryText.ts",
         f"{DIARIES}/RemoveEntryDialog.test.tsx",
     ),
     "댓글 삭제 중 오류가 발생했습니다.": (
         f"{COMMENTS}/text.ts",
-        f"{P}/features/diaries/comments/Comments.test.tsx",
+        f"{COMMENTS}/EntryComments.test.tsx",
     ),
     "로그인 실패": (ACCOUNTS, f"{PAGES}/auth-callback/AuthCallbackPage.test.tsx"),
     "로그인 중 오류가 발생했습니다.": (ACCOUNTS, f"{PAGES}/login/LoginPage.test.tsx"),
@@ -105,7 +106,7 @@ SENTENCES = {
     "이미지를 불러올 수 없습니다": (f"{MEDIA}/text.ts", f"{PAGES}/home/HomePage.test.tsx"),
     "아직 댓글이 없습니다. 첫 번째 댓글을 남겨보세요!": (
         f"{COMMENTS}/text.ts",
-        f"{P}/features/diaries/comments/Comments.test.tsx",
+        f"{COMMENTS}/EntryComments.test.tsx",
     ),
 }
 """Spec 1 §8, sentence by sentence: where it is written, then where it is seen by a test."""
@@ -133,13 +134,13 @@ BEHAVIOUR = {
     "silent: attendance": (f"{P}/app/AutoAttendance.test.tsx::fails in silence",),
     "silent: the live channel": (f"{P}/shared/api/live.test.ts::survives what it cannot read",),
     "a failed like restores the counts": (
-        f"{DIARIES}/LikeButton.test.tsx::goes back to exactly what it was when it fails",
+        f"{CONTENT}/reactions/LikeButton.test.tsx::goes back to exactly what it was when it fails",
     ),
     "a failed popular-hamster fetch hides the card": (
         f"{P}/features/ranking/PopularHamsters.test.tsx::it(",
     ),
     "the address is shown for 10 s": (
-        f"{DIARIES}/share.test.tsx::where nothing else works, for ten seconds",
+        f"{CONTENT}/actions/share.test.tsx::where nothing else works, for ten seconds",
     ),
 }
 """Spec 1 §8, what is no sentence."""
@@ -219,7 +220,7 @@ CONSTANTS = {
         f"{PAGES}/forgot-password/ForgotPasswordPage.test.tsx::says how long it lasts",
         "hamsterd/members/accounts/rules.py::timedelta(minutes=30)",
     ),
-    "Hamster profile diary page size": (f"{DIARIES}/pages.ts::ENTRIES_LIMIT = 10",),
+    "Hamster profile diary page size": (f"{DIARIES}/api.ts::ENTRIES_LIMIT = 10",),
     "Bookmarks skeleton": (f"{PAGES}/bookmarks/BookmarksPage.test.tsx::shows six cards to come",),
     "Hamster list skeleton": (f"{PAGES}/hamsters/HamstersPage.test.tsx::with room for three",),
     "Lazy-image preload margin": (
@@ -231,9 +232,9 @@ CONSTANTS = {
         f"{P}/app/App.test.tsx::folds the menu on small screens",
     ),
     "Share": (
-        f"{DIARIES}/share.test.tsx::uses the native sheet",
-        f"{DIARIES}/share.test.tsx::copies the link where there is no sheet",
-        f"{DIARIES}/share.test.tsx::shows the link where nothing else works",
+        f"{CONTENT}/actions/share.test.tsx::uses the native sheet",
+        f"{CONTENT}/actions/share.test.tsx::copies the link where there is no sheet",
+        f"{CONTENT}/actions/share.test.tsx::shows the link where nothing else works",
     ),
 }
 """Spec 1 §9, row by row."""

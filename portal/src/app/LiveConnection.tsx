@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '@/shared/api/live';
-import { sessionKey, useSession } from '@/shared/api/session';
-import { siteKey } from '@/shared/api/site';
+import { useSession } from '@/shared/api/session';
+import { keys } from '@/shared/query/keys';
 import { toast } from '@/shared/ui/toast';
 
-/** What is being said where the member looks may have grown by the words the bell rings for. */
-const TALK = ['/api/community/comments', '/api/diary/comments'];
-
-/** The address is the key (shared/api/queryClient.ts). */
-const NOTIFICATIONS = '/api/notifications';
+/**
+ * What a notification may have changed beside itself: what is being said where the member looks,
+ * and their own figures, such as likes, followers, experience and level.
+ */
+const NEWS = [keys.notifications, keys.session, keys.comments];
 
 /** Holds the live channel while somebody is signed in (spec 1 §4). */
 export function LiveConnection() {
@@ -19,11 +19,8 @@ export function LiveConnection() {
 
   useEffect(() => {
     if (userId === undefined) return;
-    // What it tells of has also moved the member's own figures: likes, followers, experience, level.
     const refetch = () => {
-      void client.invalidateQueries({ queryKey: [NOTIFICATIONS] });
-      void client.invalidateQueries({ queryKey: sessionKey });
-      for (const address of TALK) void client.invalidateQueries({ queryKey: [address] });
+      for (const queryKey of NEWS) void client.invalidateQueries({ queryKey });
     };
     const close = openLive({
       userId,
@@ -32,12 +29,12 @@ export function LiveConnection() {
         toast({ title, description: message });
       },
       onMissed: refetch,
-      onSite: () => void client.invalidateQueries({ queryKey: siteKey }),
-      onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
+      onSite: () => void client.invalidateQueries({ queryKey: keys.site }),
+      onSignedOut: () => void client.invalidateQueries({ queryKey: keys.session }),
     });
     return () => {
       close();
-      client.removeQueries({ queryKey: [NOTIFICATIONS] });
+      client.removeQueries({ queryKey: keys.notifications });
     };
   }, [client, userId]);
 

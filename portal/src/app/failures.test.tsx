@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as restoring from '@/content/actions/restore';
+import * as reports from '@/content/actions/sendReport';
+import * as comments from '@/content/comments/api';
+import * as reactions from '@/content/reactions/api';
 import * as accounts from '@/features/accounts/api';
 import * as community from '@/features/community/api';
-import * as postComments from '@/features/community/comments/api';
 import * as compose from '@/features/community/compose/api';
-import * as diaries from '@/features/diaries/api';
 import * as entryChanges from '@/features/diaries/changes';
-import * as comments from '@/features/diaries/comments/api';
 import * as email from '@/features/email/api';
 import * as exportsApi from '@/features/exports/api';
 import * as hamsters from '@/features/hamsters/api';
@@ -17,7 +18,6 @@ import * as notifications from '@/features/notifications/changes';
 import * as mutes from '@/features/notifications/mutes';
 import * as preferences from '@/features/notifications/settings/api';
 import * as unsubscribe from '@/features/notifications/unsubscribe/api';
-import * as reports from '@/features/reports/api';
 import * as sanctions from '@/features/sanctions/api';
 import * as settings from '@/features/settings/api';
 import * as takedowns from '@/features/takedowns/api';
@@ -37,6 +37,7 @@ afterEach(() => {
 
 // What is sent is of no matter here: nothing arrives, or nothing is taken.
 const ANY = { email: '' } as never;
+const ENTRY = { kind: 'diary', id: 3, userId: 9 } as const;
 
 type Action = { mutate: (input: never) => void; failure: Failure | null };
 
@@ -45,27 +46,13 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
   useLogin: [accounts.useLogin, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
   useRegister: [accounts.useRegister, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
   useGoogleComplete: [accounts.useGoogleComplete, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
-  useTogglePostLike: [
-    () => community.useTogglePostLike(3),
-    '오류',
-    '좋아요 처리 중 오류가 발생했습니다.',
-  ],
   useRemovePost: [community.useRemovePost, '삭제 실패', '게시글 삭제 중 오류가 발생했습니다.'],
-  useRemovePostComment: [
-    () => postComments.useRemovePostComment(3),
-    '삭제 실패',
-    '댓글 삭제 중 오류가 발생했습니다.',
-  ],
-  useToggleLike: [() => diaries.useToggleLike(3), '오류', '좋아요 처리 중 오류가 발생했습니다.'],
-  useToggleBookmark: [
-    () => diaries.useToggleBookmark(3),
-    '오류',
-    '북마크 처리 중 오류가 발생했습니다.',
-  ],
+  useLike: [() => reactions.useLike('diary', 3), '오류', '좋아요 처리 중 오류가 발생했습니다.'],
+  useBookmark: [() => reactions.useBookmark(3), '오류', '북마크 처리 중 오류가 발생했습니다.'],
   useEditEntry: [() => entryChanges.useEditEntry(3), '오류', '일지 수정 중 오류가 발생했습니다.'],
   useRemoveEntry: [entryChanges.useRemoveEntry, '삭제 실패', '일지 삭제 중 오류가 발생했습니다.'],
   useRemoveComment: [
-    () => comments.useRemoveComment(3),
+    () => comments.useRemoveComment(ENTRY),
     '삭제 실패',
     '댓글 삭제 중 오류가 발생했습니다.',
   ],
@@ -135,7 +122,11 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '신고를 보내지 못했어요',
     '신고 접수 중 오류가 발생했습니다.',
   ],
-  useRestore: [trash.useRestore, '되살리지 못했어요', '지운 글을 되살리는 중 오류가 발생했습니다.'],
+  useRestore: [
+    restoring.useRestore,
+    '되살리지 못했어요',
+    '지운 글을 되살리는 중 오류가 발생했습니다.',
+  ],
   useErase: [trash.useErase, '지우지 못했어요', '완전히 지우는 중 오류가 발생했습니다.'],
   useEraseAll: [trash.useEraseAll, '지우지 못했어요', '완전히 지우는 중 오류가 발생했습니다.'],
   useEditProfile: [settings.useEditProfile, '업데이트 실패', '프로필 저장 중 오류가 발생했습니다.'],
@@ -181,24 +172,14 @@ const FORMS: typeof ACTIONS = {
   ],
   useCreatePost: [compose.useCreatePost, '작성 실패', '게시글 작성 중 오류가 발생했습니다.'],
   useEditPost: [() => compose.useEditPost(3), '수정 실패', '게시글 수정 중 오류가 발생했습니다.'],
-  useAddPostComment: [
-    () => postComments.useAddPostComment(3),
-    '오류',
-    '댓글 작성 중 오류가 발생했습니다.',
-  ],
-  useEditPostComment: [
-    () => postComments.useEditPostComment(3),
-    '수정 실패',
-    '댓글 수정 중 오류가 발생했습니다.',
-  ],
   usePublishEntry: [
     entryChanges.usePublishEntry,
     '일기 작성 실패',
     '일기 작성 중 오류가 발생했습니다.',
   ],
-  useAddComment: [() => comments.useAddComment(3), '오류', '댓글 작성 중 오류가 발생했습니다.'],
+  useAddComment: [() => comments.useAddComment(ENTRY), '오류', '댓글 작성 중 오류가 발생했습니다.'],
   useEditComment: [
-    () => comments.useEditComment(3),
+    () => comments.useEditComment(ENTRY),
     '수정 실패',
     '댓글 수정 중 오류가 발생했습니다.',
   ],
@@ -365,7 +346,7 @@ describe.each(Object.entries(FAULTS))('%s', (_, met) => {
 });
 
 const SOURCES = import.meta.glob<string>(
-  ['../{features,pages,shared}/**/*.ts{,x}', '!**/*.test.*'],
+  ['../{content,features,pages,shared}/**/*.ts{,x}', '!**/*.test.*'],
   {
     query: '?raw',
     import: 'default',
@@ -373,13 +354,15 @@ const SOURCES = import.meta.glob<string>(
   },
 );
 
-/** Hooks that act: they call `useAction`, or one of the two that wrap it. */
+const ACTS = /\b(?:useAction|useOptimisticAction|useOptimisticToggle)\(/;
+
+/** Hooks that act: they call `useAction`, or one of those in shared/query that wrap it. */
 function actionHooks(): string[] {
   return Object.values(SOURCES).flatMap((source) =>
     source
       .split(/\n(?=export function )/)
-      .filter((part) => /\b(?:useAction|useCounted|usePress)\(/.test(part.split('\n}\n')[0] ?? ''))
-      .flatMap((part) => /^export function (use\w+)/.exec(part)?.[1] ?? []),
+      .filter((part) => ACTS.test(part.split('\n}\n')[0] ?? ''))
+      .flatMap((part) => /^export function (use(?!Optimistic)\w+)/.exec(part)?.[1] ?? []),
   );
 }
 
@@ -393,7 +376,8 @@ const UNTOLD = ['attendance/checkIn.tsx', 'ads/api.ts', 'notifications/push.ts']
 
 it('knows every other call that changes something', () => {
   const isTold = (path: string, source: string) =>
-    /\b(?:useAction|useCounted|tellFailure)\(/.test(source) ||
+    ACTS.test(source) ||
+    source.includes('tellFailure(') ||
     UNTOLD.some((each) => path.endsWith(each));
   const calls = Object.entries(SOURCES).filter(([, source]) =>
     /\bapi\.(?:post|put|patch|delete)\(/.test(source),

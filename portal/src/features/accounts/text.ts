@@ -152,4 +152,9 @@ export const text = {
     other: '다른 방법으로 로그인하기',
   },
   or: '또는',
+  signUpsPaused: {
+    title: '지금은 잠시 새 가입을 받지 않고 있어요',
+    text: '잠시 뒤에 다시 찾아와 주세요. 둘러보는 건 그대로 할 수 있어요.',
+    action: '둘러보기',
+  },
 } as const;

@@ -1,7 +1,8 @@
 import { Megaphone } from 'lucide-react';
 import { Link } from 'wouter';
+import { OverlaidRow } from '@/shared/ui/OverlaidRow';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import type { Post } from './cache';
+import { type Post, postTarget } from './api';
 import styles from './Notices.module.css';
 import { text } from './text';
 
@@ -11,13 +12,15 @@ export function Notices({ posts }: { posts: readonly Post[] }) {
   return (
     <ul className={styles.notices} aria-label={text.notices}>
       {posts.map((post) => (
-        <li key={post.id}>
-          <Link href={`/community/post/${post.id}`} className={styles.notice ?? ''}>
-            <Megaphone aria-hidden="true" />
-            <strong>{post.title}</strong>
-            <TimeAgo at={post.createdAt} />
-          </Link>
-        </li>
+        <OverlaidRow key={post.id} item={post} target={postTarget(post)}>
+          {({ id, title, createdAt }) => (
+            <Link href={`/community/post/${id}`} className={styles.notice ?? ''}>
+              <Megaphone aria-hidden="true" />
+              <strong>{title}</strong>
+              <TimeAgo at={createdAt} />
+            </Link>
+          )}
+        </OverlaidRow>
       ))}
     </ul>
   );

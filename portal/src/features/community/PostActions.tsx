@@ -1,10 +1,10 @@
 import { MessageCircle, Share2 } from 'lucide-react';
-import styles from '@/features/diaries/Actions.module.css';
-import { sharePage } from '@/features/diaries/share';
+import { sharePage } from '@/content/actions/share';
+import styles from '@/content/reactions/Actions.module.css';
+import { LikeButton } from '@/content/reactions/LikeButton';
 import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
-import type { Post } from './cache';
-import { PostLikeButton } from './PostLikeButton';
+import type { Post } from './api';
 import { postText } from './postText';
 import { text } from './text';
 
@@ -18,7 +18,7 @@ export function PostActions({ post, onComments }: PostActionsProps) {
     const { id, title, isHeld } = post;
     const shared = { path: `/community/post/${id}`, title };
     if (me?.id !== post.userId) return void sharePage(shared);
-    import('@/features/diaries/shareOwn').then(
+    import('@/content/actions/shareOwn').then(
       ({ shareOwn }) => void shareOwn({ ...shared, isHeld, address: `/api/community/${id}` }),
       () => void sharePage(shared),
     );
@@ -26,7 +26,7 @@ export function PostActions({ post, onComments }: PostActionsProps) {
 
   return (
     <div className={styles.actions}>
-      <PostLikeButton post={post} />
+      <LikeButton kind="community" thing={post} />
       <button type="button" className={styles.action} onClick={onComments}>
         <MessageCircle aria-hidden="true" />
         <span className={styles.word}>{text.comments}</span>

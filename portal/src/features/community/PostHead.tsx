@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { HeldChip } from '@/features/screening/HeldChip';
+import { HeldChip } from '@/content/screening/HeldChip';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
-import type { Post } from './cache';
+import type { Post } from './api';
 import styles from './PostHead.module.css';
 import { PostMenu } from './PostMenu';
 import { text } from './text';

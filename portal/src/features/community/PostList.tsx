@@ -1,7 +1,8 @@
 import { ErrorState } from '@/shared/ui/ErrorState';
+import { OverlaidRow } from '@/shared/ui/OverlaidRow';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type ListView, listAddress } from './address';
-import { usePosts } from './api';
+import { postTarget, usePosts } from './api';
 import { NoPosts } from './NoPosts';
 import { Notices } from './Notices';
 import { Pagination } from './Pagination';
@@ -40,13 +41,13 @@ export function PostList({ view }: { view: ListView }) {
       />
     );
   }
-  const { posts, pinned, total } = list.data;
+  const { items, pinned, total } = list.data;
   // The server lists a pinned post at its own place, too.
-  const rows = posts.filter(({ id }) => !pinned.some((notice) => notice.id === id));
+  const rows = items.filter(({ id }) => !pinned.some((notice) => notice.id === id));
   return (
     <>
       <Notices posts={pinned} />
-      {posts.length === 0 ? (
+      {items.length === 0 ? (
         <NoPosts view={view} total={total} />
       ) : (
         <ul
@@ -55,9 +56,9 @@ export function PostList({ view }: { view: ListView }) {
           aria-busy={list.isPlaceholderData || undefined}
         >
           {rows.map((post) => (
-            <li key={post.id}>
-              <PostRow post={post} withoutBoard={view.board !== null} />
-            </li>
+            <OverlaidRow key={post.id} item={post} target={postTarget(post)}>
+              {(shown) => <PostRow post={shown} withoutBoard={view.board !== null} />}
+            </OverlaidRow>
           ))}
         </ul>
       )}

@@ -1,12 +1,12 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { useReport } from '@/features/diaries/report';
+import { useReport } from '@/content/actions/report';
+import { useHasCommented } from '@/content/comments/api';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
-import type { Post } from './cache';
-import { useHasCommented } from './comments/api';
+import type { Post } from './api';
 import { openCompose } from './compose/openCompose';
 import { useComposeLink } from './compose/useComposeLink';
 import styles from './PostHead.module.css';
@@ -18,7 +18,7 @@ export function PostMenu({ post }: { post: Post }) {
   const report = useReport();
   const [, navigate] = useLocation();
   const isOwn = me?.id === post.userId;
-  const hasCommented = useHasCommented(post.id, me?.id);
+  const hasCommented = useHasCommented({ kind: 'community', ...post }, me?.id);
   useComposeLink(isOwn ? { mode: 'edit', post } : null);
   const own: MenuItem[] = [
     {

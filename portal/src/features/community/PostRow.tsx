@@ -1,6 +1,6 @@
 import { Heart, MessageCircle, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { HeldChip } from '@/features/screening/HeldChip';
+import { HeldChip } from '@/content/screening/HeldChip';
 import { useSession } from '@/shared/api/session';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
@@ -8,8 +8,8 @@ import { IconButton } from '@/shared/ui/IconButton';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import type { Post } from './api';
 import { BoardChip } from './BoardChip';
-import type { Post } from './cache';
 import { openCompose } from './compose/openCompose';
 import styles from './PostRow.module.css';
 import { PostThumbnail } from './PostThumbnail';

@@ -1,4 +1,4 @@
-import { useUndoToast } from '@/features/trash/useUndoToast';
+import { useUndoToast } from '@/content/actions/useUndoToast';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { useRemovePost } from './api';

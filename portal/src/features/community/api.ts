@@ -1,28 +1,33 @@
-import {
-  type QueryClient,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { sessionKey } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { useAction } from '@/shared/api/useAction';
+import { cachedItem } from '@/shared/query/cachedItem';
+import { keys } from '@/shared/query/keys';
+import {
+  asked,
+  askedAt,
+  moment,
+  overlayOf,
+  type Target,
+  useOverlaid,
+} from '@/shared/query/overlay';
+import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import type { ListView } from './address';
-import { changePost, communityKey, heldPost, type Post, postKey } from './cache';
 import { PAGE_SIZE } from './pageWindow';
 import { postText } from './postText';
 
-export type { Post } from './cache';
+export type Post = Shape<'PostCard'>;
 export type Board = Shape<'BoardOut'>;
 
-const boardsKey = ['/api/boards'] as const;
-const listKey = (view: ListView) => [...communityKey, 'list', view] as const;
+export function postTarget({ id }: Pick<Post, 'id'>): Target {
+  return `community:${id}`;
+}
 
 /** The boards that are open, in the moderators' order. */
 export function useBoards() {
   return useQuery({
-    queryKey: boardsKey,
+    queryKey: keys.boards,
     queryFn: ({ signal }) => api.get('/api/boards', { signal }),
   });
 }
@@ -32,41 +37,62 @@ function differsInWords(one: ListView, other: ListView): boolean {
   return one.search !== other.search && one.board === other.board && one.sort === other.sort;
 }
 
+async function fetchPosts(view: ListView, signal: AbortSignal) {
+  const asOf = moment();
+  const { posts, pinned, ...page } = await api.get('/api/community', {
+    query: {
+      boardId: view.board,
+      ...(view.search && { search: view.search }),
+      orderBy: view.sort,
+      offset: (view.page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    },
+    signal,
+  });
+  return { ...page, items: askedAt(posts, asOf), pinned: askedAt(pinned, asOf) };
+}
+
 export function usePosts(view: ListView) {
   return useQuery({
-    queryKey: listKey(view),
-    queryFn: ({ signal }) =>
-      api.get('/api/community', {
-        query: {
-          boardId: view.board,
-          ...(view.search && { search: view.search }),
-          orderBy: view.sort,
-          offset: (view.page - 1) * PAGE_SIZE,
-          limit: PAGE_SIZE,
-        },
-        signal,
-      }),
-    placeholderData: (held, query) =>
-      query && differsInWords(query.queryKey[2], view) ? held : undefined,
+    queryKey: keys.posts(view),
+    queryFn: ({ signal }) => fetchPosts(view, signal),
+    placeholderData: (before, query) =>
+      query && differsInWords(query.queryKey[2], view) ? before : undefined,
+  });
+}
+
+/** Rows of a member's posts in one answer. */
+const POSTS_OF_LIMIT = 20;
+
+/** A member's posts, the latest first. */
+export function usePostsOf(memberId: number) {
+  return usePagedQuery<Post>({
+    queryKey: keys.postsOf(memberId),
+    path: `/api/community/user/${memberId}`,
+    query: { limit: POSTS_OF_LIMIT },
   });
 }
 
 /** One post; what a list already holds of it is shown at once and then asked for anew. */
-export function usePost(id: number): UseQueryResult<Post> {
+export function usePost(id: number) {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: postKey(id),
-    queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
-    // Not a placeholder: a press must be able to call back the answer that left before it.
-    initialData: () => heldPost(client, id),
+  const target = postTarget({ id });
+  const post = useQuery({
+    queryKey: keys.post(id),
+    queryFn: ({ signal }): Promise<Post> =>
+      asked(api.get('/api/community/{post_id}', { path: { post_id: id }, signal })),
+    initialData: () => cachedItem<Post>(client, keys.community, target, id),
     initialDataUpdatedAt: 0,
   });
+  // Whoever deletes it on its own page is led away from there.
+  const data = useOverlaid(target, post.data) ?? post.data;
+  return { ...post, data };
 }
 
-/** Boards, members and oneself count posts and likes. */
-export function refreshFigures(client: QueryClient): void {
-  for (const address of [boardsKey[0], '/api/users', sessionKey[0]]) {
-    void client.invalidateQueries({ queryKey: [address] });
+/** Lists in which a post comes, goes or changes its place; boards and members count posts and likes. */
+export function refreshPosts(client: QueryClient): void {
+  for (const queryKey of [keys.community, keys.boards, keys.members, keys.session]) {
+    void client.invalidateQueries({ queryKey });
   }
 }
 
@@ -76,42 +102,9 @@ export function useRemovePost() {
     failure: postText.removal.failed,
     mutationFn: (id: number) => api.delete('/api/community/{post_id}', { path: { post_id: id } }),
     onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: postKey(id) });
-      changePost(client, id, () => null);
-      // The pages behind it move up.
-      void client.invalidateQueries({ queryKey: communityKey });
-      refreshFigures(client);
+      overlayOf(client).settle([[postTarget({ id }), () => null]]);
+      client.removeQueries({ queryKey: keys.post(id) });
+      refreshPosts(client);
     },
-  });
-}
-
-/** Changes every list that holds the post at once, and takes it back exactly on failure. */
-export function useTogglePostLike(id: number) {
-  const client = useQueryClient();
-  return useAction({
-    failure: postText.like.failed,
-    mutationFn: () => api.post('/api/community/{post_id}/like', { path: { post_id: id } }),
-    onMutate: async () => {
-      // An answer that left before the press would undo it; first loads go on.
-      await client.cancelQueries({
-        queryKey: communityKey,
-        predicate: (query) => query.state.data !== undefined,
-      });
-      const before = heldPost(client, id);
-      changePost(client, id, (post) => ({
-        ...post,
-        isLiked: !post.isLiked,
-        likesCount: post.likesCount + (post.isLiked ? -1 : 1),
-      }));
-      return before;
-    },
-    onError: (_error, _input, before) => {
-      if (!before) return;
-      const { isLiked, likesCount } = before;
-      changePost(client, id, (post) => ({ ...post, isLiked, likesCount }));
-    },
-    // The server's word is the last.
-    onSuccess: ({ liked, count }) =>
-      changePost(client, id, (post) => ({ ...post, isLiked: liked, likesCount: count })),
   });
 }

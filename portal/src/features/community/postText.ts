@@ -8,13 +8,6 @@ export const postText = {
   remove: '삭제',
   report: '신고',
   share: '공유',
-  like: {
-    hint: '로그인하면 좋아요를 누를 수 있어요',
-    signIn: '좋아요를 누르려면 로그인이 필요합니다.',
-    liked: '좋아요를 눌렀어요',
-    unliked: '좋아요를 취소했어요',
-    failed: { title: '오류', description: '좋아요 처리 중 오류가 발생했습니다.' },
-  },
   removal: {
     title: '이 게시글을 삭제할까요?',
     description: '댓글과 받은 좋아요까지 함께 사라져요. 30일 동안 ‘지운 글’에서 되살릴 수 있어요.',

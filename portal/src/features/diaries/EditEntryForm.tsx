@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { DraftOffer } from '@/content/drafts/DraftOffer';
 import { useDraft } from '@/content/drafts/useDraft';
+import { notifyPublished } from '@/content/screening/notifyPublished';
 import { useMyHamsters } from '@/features/hamsters/api';
-import { tellPublished } from '@/features/screening/told';
 import { ApiError } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { inFormWhileSignedIn } from '@/shared/api/useAction';
@@ -80,7 +80,7 @@ export function EditEntryForm({ id, me, loading, onSaved, onSignedOut }: EditEnt
         onSubmit={async (input) => {
           const saved = await edit.mutateAsync(input);
           draft.drop();
-          tellPublished(saved, words.saved);
+          notifyPublished(saved, words.saved);
           onSaved();
         }}
         onFailed={fail}

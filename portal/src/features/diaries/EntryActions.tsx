@@ -1,18 +1,18 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { sharePage } from '@/content/actions/share';
+import styles from '@/content/reactions/Actions.module.css';
+import { BookmarkButton } from '@/content/reactions/BookmarkButton';
+import { LikeButton } from '@/content/reactions/LikeButton';
 import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import styles from './Actions.module.css';
 import type { Entry } from './api';
-import { BookmarkButton } from './BookmarkButton';
-import { LikeButton } from './LikeButton';
-import { sharePage } from './share';
 import { text } from './text';
 
-const loadComments = () => import('./comments/Comments');
+const loadComments = () => import('@/content/comments/Comments');
 const Comments = lazy(loadComments);
-const loadShareOwn = () => import('./shareOwn');
+const loadShareOwn = () => import('./shareOwnEntry');
 
 type EntryActionsProps = {
   entry: Entry;
@@ -36,7 +36,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
   return (
     <>
       <div className={styles.actions}>
-        <LikeButton entry={entry} />
+        <LikeButton kind="diary" thing={entry} />
         <button
           type="button"
           className={styles.action}
@@ -63,7 +63,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
       {open && (
         <section id={id} className={styles.comments} aria-label={text.card.comments}>
           <Suspense fallback={<Skeleton height={64} shape="box" />}>
-            <Comments entry={entry} />
+            <Comments parent={{ kind: 'diary', ...entry }} />
           </Suspense>
         </section>
       )}

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'wouter';
-import { HeldChip } from '@/features/screening/HeldChip';
+import { HeldChip } from '@/content/screening/HeldChip';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';

@@ -1,11 +1,11 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { useReport } from '@/content/actions/report';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
 import type { Entry } from './api';
 import styles from './DiaryCard.module.css';
-import { useReport } from './report';
 import { text } from './text';
 
 type EntryMenuProps = {

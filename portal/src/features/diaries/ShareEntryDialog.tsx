@@ -1,8 +1,8 @@
-import { tellPublished } from '@/features/screening/told';
+import { notifyPublished } from '@/content/screening/notifyPublished';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { useEditEntry } from './changes';
-import { shareOwnEntry } from './shareOwn';
+import { shareOwnEntry } from './shareOwnEntry';
 import { text } from './text';
 
 const words = text.share.private;
@@ -16,7 +16,7 @@ export default function ShareEntryDialog({ id, onClose }: DialogControl & { id: 
       {
         onSuccess: (saved) => {
           onClose();
-          tellPublished(saved, words.done);
+          notifyPublished(saved, words.done);
           if (!saved.isHeld) void shareOwnEntry(saved);
         },
       },

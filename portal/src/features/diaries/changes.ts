@@ -1,18 +1,18 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import { sessionKey } from '@/shared/api/session';
 import { type IsShown, inFormWhileSignedIn, useAction } from '@/shared/api/useAction';
-import type { EntryForm } from './api';
-import { changeEntry, diariesKey, entryKey, feedsKey } from './cache';
+import { keys } from '@/shared/query/keys';
+import { asked, overlayOf } from '@/shared/query/overlay';
+import { type EntryForm, entryTarget } from './api';
 import { entryText } from './entryText';
 import { formText } from './formText';
 
 // Apart from api.ts, because readers do not load what writing needs.
 
-/** Hamsters and members count their entries and likes. */
-function refreshFigures(client: QueryClient): void {
-  for (const address of ['/api/hamsters/my', '/api/hamsters', '/api/users', sessionKey[0]]) {
-    void client.invalidateQueries({ queryKey: [address] });
+/** Lists in which it comes, goes or changes its place; hamsters and members count entries and likes. */
+function refresh(client: QueryClient): void {
+  for (const queryKey of [keys.diaries, keys.hamsters, keys.members, keys.session]) {
+    void client.invalidateQueries({ queryKey });
   }
 }
 
@@ -22,7 +22,7 @@ function refreshFigures(client: QueryClient): void {
  */
 export function useEditedEntry(id: number) {
   return useQuery({
-    queryKey: ['edited', ...entryKey(id)],
+    queryKey: keys.edited('diary', id),
     queryFn: ({ signal }) => api.get('/api/diary/{entry_id}', { path: { entry_id: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,9 +38,8 @@ export function usePublishEntry() {
       api.post('/api/diary', { body: { ...form, hamsterId: hamsterId ?? 0 } }),
     onSuccess: () => {
       // Not only stale: the feed begins anew with its first page, where the new entry is.
-      client.removeQueries({ queryKey: feedsKey });
-      void client.invalidateQueries({ queryKey: diariesKey });
-      refreshFigures(client);
+      client.removeQueries({ queryKey: keys.feeds });
+      refresh(client);
     },
   });
 }
@@ -51,13 +50,11 @@ export function useEditEntry(id: number, isShown?: IsShown) {
     failure: formText.editFailed,
     isShown,
     mutationFn: (form: Partial<EntryForm>) =>
-      api.put('/api/diary/{entry_id}', { path: { entry_id: id }, body: form }),
+      asked(api.put('/api/diary/{entry_id}', { path: { entry_id: id }, body: form })),
     onSuccess: (saved) => {
-      client.setQueryData(entryKey(id), saved);
-      changeEntry(client, id, () => saved);
-      // It may have become private or public, so lists have to ask again.
-      void client.invalidateQueries({ queryKey: diariesKey });
-      refreshFigures(client);
+      client.setQueryData(keys.entry(id), saved);
+      overlayOf(client).settle([[entryTarget({ id }), () => saved]]);
+      refresh(client);
     },
   });
 }
@@ -68,9 +65,9 @@ export function useRemoveEntry() {
     failure: entryText.remove.failed,
     mutationFn: (id: number) => api.delete('/api/diary/{entry_id}', { path: { entry_id: id } }),
     onSuccess: (_, id) => {
-      client.removeQueries({ queryKey: entryKey(id) });
-      changeEntry(client, id, () => null);
-      refreshFigures(client);
+      overlayOf(client).settle([[entryTarget({ id }), () => null]]);
+      client.removeQueries({ queryKey: keys.entry(id) });
+      refresh(client);
     },
   });
 }

@@ -27,9 +27,7 @@ export const text = {
   card: {
     private: '나만 보기',
     edited: '수정됨',
-    like: '좋아요',
     comments: '댓글',
-    bookmark: '북마크',
     share: '공유',
     report: '신고',
     menu: '일기 메뉴',
@@ -37,8 +35,6 @@ export const text = {
     remove: '삭제',
   },
   share: {
-    copied: { title: '링크를 복사했어요', description: '원하는 곳에 붙여 넣어 공유해 보세요.' },
-    link: '이 링크를 길게 눌러 복사해 주세요',
     private: {
       title: '나만 보는 일기예요',
       description:
@@ -46,23 +42,5 @@ export const text = {
       submit: '공개하고 공유하기',
       done: { title: '일기를 공개했어요' },
     },
-    held: {
-      title: '아직 공유할 수 없어요',
-      description: '운영자가 살펴보는 동안에는 다른 사람이 링크를 열어도 보이지 않아요.',
-    },
-    hidden: {
-      title: '지금은 공유할 수 없어요',
-      description: '가려진 글이라 다른 사람이 링크를 열어도 보이지 않아요.',
-    },
-  },
-  signIn: { title: '로그인 필요', action: '로그인' },
-  report: { signIn: '신고하려면 로그인이 필요합니다.' },
-  bookmark: {
-    signIn: '북마크를 사용하려면 로그인이 필요합니다.',
-    failed: { title: '오류', description: '북마크 처리 중 오류가 발생했습니다.' },
-  },
-  like: {
-    signIn: '좋아요를 누르려면 로그인이 필요합니다.',
-    failed: { title: '오류', description: '좋아요 처리 중 오류가 발생했습니다.' },
   },
 } as const;

@@ -1,6 +1,6 @@
 import { EllipsisVertical, Flag, IdCard, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { useReport } from '@/features/diaries/report';
+import { useReport } from '@/content/actions/report';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';

@@ -1,22 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
-import { sessionKey } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { type IsShown, useAction } from '@/shared/api/useAction';
+import { keys } from '@/shared/query/keys';
 import { text } from './text';
 
 export type Hamster = Shape<'HamsterOut'>;
 export type HamsterForm = Required<Shape<'HamsterIn'>>;
 
-const myHamstersKey = ['/api/hamsters/my'] as const;
-/** Pages of single hamsters and lists of other members begin so. */
-const hamstersKey = ['/api/hamsters'] as const;
-const hamsterKey = (id: number) => [...hamstersKey, id] as const;
-
 /** One hamster with its owner and figures. */
 export function useHamster(id: number) {
   return useQuery({
-    queryKey: hamsterKey(id),
+    queryKey: keys.hamster(id),
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/{hamster_id}', { path: { hamster_id: id }, signal }),
   });
@@ -25,7 +20,7 @@ export function useHamster(id: number) {
 /** The hamsters of any member. */
 export function useHamstersOf(memberId: number) {
   return useQuery({
-    queryKey: [...hamstersKey, 'user', memberId],
+    queryKey: keys.hamstersOf(memberId),
     queryFn: ({ signal }) =>
       api.get('/api/hamsters/user/{member_id}', { path: { member_id: memberId }, signal }),
   });
@@ -34,10 +29,16 @@ export function useHamstersOf(memberId: number) {
 /** The member's own hamsters; `enabled` false while nobody is signed in. */
 export function useMyHamsters({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
-    queryKey: myHamstersKey,
+    queryKey: keys.myHamsters,
     queryFn: ({ signal }) => emptyWhenSignedOut(api.get('/api/hamsters/my', { signal }), []),
     enabled,
   });
+}
+
+/** Awaited for the member's own: a form goes on with the list as it is now. */
+function refresh(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: keys.session });
+  return client.invalidateQueries({ queryKey: keys.hamsters });
 }
 
 /** Registers a hamster, or changes the one with `id`. */
@@ -50,16 +51,7 @@ export function useSaveHamster(id: number | undefined, isShown?: IsShown) {
       id === undefined
         ? api.post('/api/hamsters', { body: form })
         : api.put('/api/hamsters/{hamster_id}', { path: { hamster_id: id }, body: form }),
-    onSuccess: (saved) => {
-      client.setQueryData<Hamster[]>(myHamstersKey, (list) =>
-        id === undefined
-          ? list && [...list, saved]
-          : list?.map((each) => (each.id === id ? saved : each)),
-      );
-      void client.invalidateQueries({ queryKey: myHamstersKey });
-      void client.invalidateQueries({ queryKey: hamstersKey });
-      void client.invalidateQueries({ queryKey: sessionKey });
-    },
+    onSuccess: () => refresh(client),
   });
 }
 
@@ -70,11 +62,8 @@ export function useRemoveHamster() {
     mutationFn: (id: number) =>
       api.delete('/api/hamsters/{hamster_id}', { path: { hamster_id: id } }),
     onSuccess: (_, id) => {
-      client.setQueryData<Hamster[]>(myHamstersKey, (list) => list?.filter((h) => h.id !== id));
-      client.removeQueries({ queryKey: hamsterKey(id) });
-      void client.invalidateQueries({ queryKey: myHamstersKey });
-      void client.invalidateQueries({ queryKey: hamstersKey });
-      void client.invalidateQueries({ queryKey: sessionKey });
+      client.removeQueries({ queryKey: keys.hamster(id) });
+      return refresh(client);
     },
   });
 }

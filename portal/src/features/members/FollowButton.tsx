@@ -41,17 +41,13 @@ export function FollowButton(props: FollowButtonProps) {
       const action = { label: words.login, onClick: toLogin };
       return toast({ title: words.loginTitle, description: words.loginText, action });
     }
-    // Repeated presses are blocked while one is on its way.
-    if (follow.isPending) return;
-    follow.mutate(!following, {
-      onSuccess: ({ following: follows }) => {
-        // Words that cannot be loaded are no fault of the follow.
-        if (follows)
-          loadFollowed().then(
-            (each) => each.tellFollowed(client, nickname),
-            () => {},
-          );
-      },
+    follow.toggle(!following, ({ following: follows }) => {
+      // Words that cannot be loaded are no fault of the follow.
+      if (follows)
+        loadFollowed().then(
+          (each) => each.tellFollowed(client, nickname),
+          () => {},
+        );
     });
   }
 

@@ -1,16 +1,15 @@
 import { Link } from 'wouter';
 import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
-import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Mascot } from '@/shared/ui/Mascot';
+import { PagedList } from '@/shared/ui/PagedList';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { type FollowListKind, type ListedMember, useFollowList } from './api';
+import { type FollowListKind, type ListedMember, memberTarget, useFollowList } from './api';
 import { FollowButton } from './FollowButton';
 import styles from './FollowListDialog.module.css';
 import { text } from './text';
@@ -28,7 +27,7 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 
 function Row({ member, onLeave }: { member: ListedMember; onLeave: () => void }) {
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <Link href={`/user/${member.id}`} className={styles.person} onClick={onLeave}>
         <Avatar name={member.nickname} src={member.profileImage} size={44} />
         <span className={styles.who}>
@@ -44,7 +43,7 @@ function Row({ member, onLeave }: { member: ListedMember; onLeave: () => void })
         variant="soft"
         onLeave={onLeave}
       />
-    </li>
+    </div>
   );
 }
 
@@ -52,58 +51,36 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
   const list = useFollowList(kind, id);
   const { me } = useSession();
   const words = text.lists[kind];
-  if (list.isPending) {
-    return (
-      <div className={styles.list}>
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        {SKELETONS.map((key) => (
-          <Skeleton key={key} height={60} shape="box" />
-        ))}
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        heading="h3"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (list.data.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <Mascot pose="waving" size={112} />
-        <p>{words.empty}</p>
-        {me?.id === id && (
-          <LinkButton to={WAYS[kind]} variant="soft" onClick={onClose}>
-            {words.way}
-          </LinkButton>
-        )}
-      </div>
-    );
-  }
-  return (
-    <>
-      <ul className={styles.list}>
-        {list.data.map((member) => (
-          <Row key={member.id} member={member} onLeave={onClose} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="soft"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text.lists.more}
-          </Button>
-        </div>
+  const loading = (
+    <div className={styles.list}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height={60} shape="box" />
+      ))}
+    </div>
+  );
+  const empty = (
+    <div className={styles.empty}>
+      <Mascot pose="waving" size={112} />
+      <p>{words.empty}</p>
+      {me?.id === id && (
+        <LinkButton to={WAYS[kind]} variant="soft" onClick={onClose}>
+          {words.way}
+        </LinkButton>
       )}
-    </>
+    </div>
+  );
+  return (
+    <PagedList
+      list={list}
+      className={styles.list}
+      targetOf={memberTarget}
+      heading="h3"
+      loading={loading}
+      empty={empty}
+    >
+      {(member) => <Row member={member} onLeave={onClose} />}
+    </PagedList>
   );
 }
 

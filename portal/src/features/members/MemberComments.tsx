@@ -2,10 +2,10 @@ import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { useCommentsOf } from './api';
 import { text } from './text';
 import { WritingList } from './WritingList';
 import styles from './WritingList.module.css';
-import { useCommentsOf } from './writings';
 
 /** A row with one line of words. */
 const ROW_PX = 84;
@@ -14,7 +14,8 @@ const ROW_PX = 84;
 export function MemberComments({ id, empty }: { id: number; empty: ReactNode }) {
   return (
     <WritingList
-      pages={useCommentsOf(id)}
+      list={useCommentsOf(id)}
+      targetOf={({ id: comment }) => `community_comment:${comment}`}
       loading={text.writings.loadingComments}
       rowHeight={ROW_PX}
       empty={empty}

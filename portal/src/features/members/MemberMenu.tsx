@@ -1,5 +1,5 @@
 import { EllipsisVertical, Flag } from 'lucide-react';
-import { useReport } from '@/features/diaries/report';
+import { useReport } from '@/content/actions/report';
 import { Menu } from '@/shared/ui/Menu';
 import type { Member } from './api';
 import styles from './MemberHeader.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { postTarget, usePostsOf } from '@/features/community/api';
 import { PostRow } from '@/features/community/PostRow';
 import { text } from './text';
 import { WritingList } from './WritingList';
-import { usePostsOf } from './writings';
 
 /** A row with two lines of preview. */
 const ROW_PX = 146;
@@ -11,7 +11,8 @@ const ROW_PX = 146;
 export function MemberPosts({ id, empty }: { id: number; empty: ReactNode }) {
   return (
     <WritingList
-      pages={usePostsOf(id)}
+      list={usePostsOf(id)}
+      targetOf={postTarget}
       loading={text.writings.loadingPosts}
       rowHeight={ROW_PX}
       empty={empty}

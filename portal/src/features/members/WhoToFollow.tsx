@@ -7,7 +7,7 @@ import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { type SuggestedMember, useFollowStatus, useSuggestedMembers } from './api';
+import { type SuggestedMember, useFollows, useSuggestedMembers } from './api';
 import { FollowButton } from './FollowButton';
 import list from './FollowListDialog.module.css';
 import { text } from './text';
@@ -17,7 +17,7 @@ const words = text.suggested;
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
 function Row({ member }: { member: SuggestedMember }) {
-  const following = useFollowStatus(member.id, false);
+  const following = useFollows({ id: member.id, isFollowing: false });
   return (
     <li className={list.row}>
       <Link href={`/user/${member.id}`} className={list.person}>

@@ -1,72 +1,75 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { feedKey } from '@/features/diaries/cache';
-import { notificationsKey } from '@/features/notifications/api';
-import { api, emptyWhenSignedOut, sendForResponse } from '@/shared/api/client';
-import { sessionKey, useSession } from '@/shared/api/session';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, emptyWhenSignedOut } from '@/shared/api/client';
+import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
-import { useAction } from '@/shared/api/useAction';
-import {
-  type FollowListKind,
-  type FollowListPage,
-  followsKey,
-  heldFigures,
-  type ListedMember,
-  listKey,
-  memberKey,
-  showFigures,
-  statusKey,
-} from './cache';
+import { keys } from '@/shared/query/keys';
+import { asked, type Changes, type Target, useOverlaid } from '@/shared/query/overlay';
+import { useOptimisticToggle } from '@/shared/query/useOptimisticToggle';
+import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { text } from './text';
 
-export type { FollowListKind, ListedMember, Member } from './cache';
+export type Member = Shape<'MemberOut'>;
+/** A row of a followers or following list, with whether the viewer follows them. */
+export type ListedMember = Shape<'FollowedMember'>;
+export type FollowListKind = 'followers' | 'following';
+
+export function memberTarget({ id }: Pick<Member, 'id'>): Target {
+  return `user:${id}`;
+}
 
 /** A member as anybody may see them. */
 export function useMember(id: number) {
-  return useQuery({
-    queryKey: memberKey(id),
-    queryFn: ({ signal }) => api.get('/api/users/{member_id}', { path: { member_id: id }, signal }),
+  const member = useQuery({
+    queryKey: keys.member(id),
+    queryFn: ({ signal }) =>
+      asked(api.get('/api/users/{member_id}', { path: { member_id: id }, signal })),
   });
+  return { ...member, data: useOverlaid(memberTarget({ id }), member.data) ?? undefined };
 }
 
-/**
- * Whether the viewer follows this member; false for visitors and for oneself. A list that says so
- * already gives it as `known`, and nothing is asked.
- */
-export function useFollowStatus(id: number, known?: boolean): boolean {
+/** Whether the viewer follows this member; false for visitors and for oneself. */
+export function useFollowStatus(id: number): boolean {
   const { me } = useSession();
   const { data } = useQuery({
-    queryKey: statusKey(id),
-    queryFn: ({ signal }) =>
-      emptyWhenSignedOut(
-        api.get('/api/follow/status/{member_id}', { path: { member_id: id }, signal }),
+    queryKey: keys.followStatus(id),
+    queryFn: ({ signal }) => {
+      const path = { member_id: id };
+      const status = emptyWhenSignedOut(
+        api.get('/api/follow/status/{member_id}', { path, signal }),
         false,
-      ),
+      );
+      return asked(status.then((isFollowing) => ({ id, isFollowing })));
+    },
     enabled: me !== null && me.id !== id,
-    ...(known !== undefined && { initialData: known }),
   });
-  return data ?? false;
+  return useOverlaid(memberTarget({ id }), data)?.isFollowing ?? false;
 }
 
-async function fetchList(
-  kind: FollowListKind,
-  id: number,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<FollowListPage> {
-  const address = `/api/follow/${kind}/${id}`;
-  const response = await sendForResponse('get', address, { query: { cursor }, signal });
-  const members = (await response.json()) as ListedMember[];
-  return { members, next: response.headers.get('X-Next-Cursor') };
+/** The same where a list has said so already. */
+export function useFollows(member: { id: number; isFollowing: boolean }): boolean {
+  return useOverlaid(memberTarget(member), member)?.isFollowing ?? false;
 }
 
 /** Who follows a member, or whom they follow, latest first. */
 export function useFollowList(kind: FollowListKind, id: number) {
-  return useInfiniteQuery({
-    queryKey: listKey(kind, id),
-    queryFn: ({ pageParam, signal }) => fetchList(kind, id, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    select: ({ pages }) => pages.flatMap((page) => page.members),
+  return usePagedQuery<ListedMember>({
+    queryKey: keys.followList(kind, id),
+    path: `/api/follow/${kind}/${id}`,
+  });
+}
+
+/** A comment of a member, with the post it stands under. */
+export type WrittenComment = Shape<'MemberCommentOut'>;
+
+/** Rows of a member's comments in one answer. */
+const COMMENTS_OF_LIMIT = 20;
+
+/** A member's comments under posts, latest first. */
+export function useCommentsOf(id: number) {
+  return usePagedQuery<WrittenComment>({
+    queryKey: keys.commentsOf(id),
+    path: `/api/community/user/${id}/comments`,
+    query: { limit: COMMENTS_OF_LIMIT },
   });
 }
 
@@ -89,54 +92,58 @@ async function fetchSuggested(me: number, signal: AbortSignal): Promise<Suggeste
 /** Members whom many follow, but not the viewer; none comes or goes while one looks at them. */
 export function useSuggestedMembers(me: number) {
   return useQuery({
-    queryKey: [...followsKey, 'suggested', me],
+    queryKey: keys.suggestedMembers(me),
     queryFn: ({ signal }) => fetchSuggested(me, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** Moves a held count by one way or the other; nothing where none is held. */
-function moved(count: number | undefined, up: boolean): number | undefined {
-  return count === undefined ? undefined : Math.max(0, count + (up ? 1 : -1));
+type Count = (before: number) => number;
+type Followed = { isFollowing?: boolean; followersCount?: number };
+
+function followed(isFollowing: boolean, count: Count) {
+  return ({ followersCount, ...member }: Followed): Followed => ({
+    ...member,
+    isFollowing,
+    ...(followersCount !== undefined && { followersCount: Math.max(0, count(followersCount)) }),
+  });
 }
 
-/**
- * Follows (`true`) or unfollows a member: shown at once on the page, in lists and in both counts,
- * taken back exactly on failure, then replaced by the server's numbers.
- */
+const follower = (count: Count) => (viewer: { followingCount: number }) => ({
+  ...viewer,
+  followingCount: Math.max(0, count(viewer.followingCount)),
+});
+
+/** Follows or unfollows a member: their button everywhere, their followers, and whom the viewer follows. */
 export function useFollow(id: number) {
   const client = useQueryClient();
-  return useAction({
+  const { me } = useSession();
+  const target = memberTarget({ id });
+  const step = (follow: boolean) => (count: number) => count + (follow ? 1 : -1);
+  const both = (isFollowing: boolean, followers: Count, following: Count): Changes => [
+    [target, followed(isFollowing, followers)],
+    ...(me ? ([[memberTarget(me), follower(following)]] as const) : []),
+  ];
+  return useOptimisticToggle({
+    act: 'follow',
+    target,
     failure: text.follow.failed,
-    mutationFn: (follow: boolean) => {
+    send: (follow) => {
       const path = { member_id: id };
       return follow
         ? api.post('/api/follow/{member_id}', { path })
         : api.delete('/api/follow/{member_id}', { path });
     },
-    onMutate: async (follow) => {
-      // An answer that left before the press would undo it; first loads go on.
-      const held = (query: { state: { data: unknown } }) => query.state.data !== undefined;
-      await client.cancelQueries({ queryKey: followsKey, predicate: held });
-      await client.cancelQueries({ queryKey: memberKey(id), predicate: held });
-      await client.cancelQueries({ queryKey: sessionKey, predicate: held });
-      const before = { ...heldFigures(client, id), following: !follow };
-      showFigures(client, id, {
-        following: follow,
-        followersCount: moved(before.followersCount, follow),
-        followingCount: moved(before.followingCount, follow),
-      });
-      return before;
-    },
-    onError: (_error, _follow, before) => before && showFigures(client, id, before),
-    onSuccess: ({ following, followersCount }) => {
-      showFigures(client, id, { following, followersCount, followingCount: undefined });
+    apply: (follow) => both(follow, step(follow), step(follow)),
+    commit: ({ following, followersCount }, follow) =>
+      both(following, () => followersCount, step(follow)),
+    onDone: ({ following }) => {
       // A list that is open keeps its row, so that the press can be taken back there.
-      void client.invalidateQueries({ queryKey: [...followsKey, 'list'], refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: feedKey('following') });
+      void client.invalidateQueries({ queryKey: keys.followLists, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: keys.feed('following') });
       // What was not read of somebody's new entries goes with the follow.
-      if (!following) void client.invalidateQueries({ queryKey: notificationsKey });
+      if (!following) void client.invalidateQueries({ queryKey: keys.notifications });
     },
   });
 }

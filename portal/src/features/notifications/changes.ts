@@ -1,7 +1,7 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/useAction';
-import { type Notification, type NotificationPage, notificationsKey } from './api';
+import { keys } from '@/shared/query/keys';
 import { text } from './text';
 
 // Apart from api.ts, because the bell is on every screen and what follows comes with its list.
@@ -13,7 +13,7 @@ export function useMarkRead() {
     failure: text.readFailed,
     mutationFn: (id: number) =>
       api.patch('/api/notifications/{notification_id}/read', { path: { notification_id: id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
   });
 }
 
@@ -22,17 +22,8 @@ export function useMarkAllRead() {
   return useAction({
     failure: text.readFailed,
     mutationFn: () => api.post('/api/notifications/read-all'),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
   });
-}
-
-type HeldNotifications = Notification[] | InfiniteData<NotificationPage> | undefined;
-
-function without(held: HeldNotifications, id: number): HeldNotifications {
-  if (!held) return held;
-  const others = (items: Notification[]) => items.filter((item) => item.id !== id);
-  if (Array.isArray(held)) return others(held);
-  return { ...held, pages: held.pages.map((page) => ({ ...page, items: others(page.items) })) };
 }
 
 /** Removes one; it leaves the lists when the server has let it go, and the badge with it. */
@@ -42,10 +33,6 @@ export function useRemoveNotification() {
     failure: text.removeFailed,
     mutationFn: (id: number) =>
       api.delete('/api/notifications/{notification_id}', { path: { notification_id: id } }),
-    onSuccess: (_, id) =>
-      client.setQueriesData<HeldNotifications>({ queryKey: notificationsKey }, (held) =>
-        without(held, id),
-      ),
-    onSettled: () => void client.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.notifications }),
   });
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/useAction';
+import { keys } from '@/shared/query/keys';
 import { toast } from '@/shared/ui/toast';
-import { notificationsKey } from './api';
 import { text } from './text';
 
 const words = text.mute;
@@ -12,9 +12,6 @@ export type Thread = { targetType: 'diary' | 'community'; targetId: number };
 
 const MUTES = '/api/notifications/mutes/{target_type}/{target_id}';
 
-const muteKey = ({ targetType, targetId }: Thread) =>
-  ['/api/notifications/mutes', targetType, targetId] as const;
-
 const pathOf = ({ targetType, targetId }: Thread) => ({
   path: { target_type: targetType, target_id: targetId },
 });
@@ -22,7 +19,7 @@ const pathOf = ({ targetType, targetId }: Thread) => ({
 /** Whether the member hears nothing more of a thread; asks only where that is not `known`. */
 export function useMute(thread: Thread, known: boolean | undefined) {
   const { data } = useQuery({
-    queryKey: muteKey(thread),
+    queryKey: keys.mute(thread.targetType, thread.targetId),
     queryFn: ({ signal }) => api.get(MUTES, { ...pathOf(thread), signal }),
     staleTime: 0,
     enabled: known === undefined,
@@ -38,9 +35,9 @@ export function useSetMute(thread: Thread) {
     mutationFn: (isMuted: boolean) =>
       isMuted ? api.put(MUTES, pathOf(thread)) : api.delete(MUTES, pathOf(thread)),
     onSuccess: (answer) => {
-      client.setQueryData(muteKey(thread), answer);
+      client.setQueryData(keys.mute(thread.targetType, thread.targetId), answer);
       // Its rows behind the bell say so too.
-      void client.invalidateQueries({ queryKey: notificationsKey });
+      void client.invalidateQueries({ queryKey: keys.notifications });
       const action = { label: words.undo, onClick: () => mutation.mutate(!answer.isMuted) };
       toast({ ...(answer.isMuted ? words.muted : words.heard), tone: 'good', action });
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PUBLISHED } from '@/features/screening/told';
+import { PUBLISHED } from '@/content/screening/notifyPublished';
 import { useSession } from '@/shared/api/session';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';

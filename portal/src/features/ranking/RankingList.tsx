@@ -1,8 +1,7 @@
 import { useSession } from '@/shared/api/session';
-import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { FaultText } from '@/shared/ui/FaultText';
+import { More } from '@/shared/ui/PagedStates';
 import { type Ranking, useOwnPlace } from './api';
 import { OwnPlaceBar } from './OwnPlaceBar';
 import { Podium } from './Podium';
@@ -55,22 +54,7 @@ export function RankingList({ kind, period, ranking }: RankingListProps) {
           </ol>
         )}
       </div>
-      {ranking.isFetchNextPageError && (
-        <p className={styles.failed} role="alert">
-          <FaultText error={ranking.error} />
-        </p>
-      )}
-      {ranking.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="soft"
-            pending={ranking.isFetchingNextPage}
-            onClick={() => void ranking.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <More list={ranking} />
       {own !== undefined && !listed && <OwnPlaceBar kind={kind} place={own} />}
     </div>
   );

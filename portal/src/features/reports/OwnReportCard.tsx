@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { text as prompt } from '@/content/actions/reportText';
 import { Subject } from '@/features/subjects/Subject';
 import { text as subjects } from '@/features/subjects/text';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { type OwnReport, outcomeOf } from './api';
 import styles from './OwnReports.module.css';
-import { type OwnReport, outcomeOf } from './own';
-import { text } from './ownText';
-import { text as prompt } from './text';
+import { text } from './text';
 
 function reasonOf(reason: string): string {
   return prompt.choices.find(({ value }) => value === reason)?.label ?? reason;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './OwnReports.module.css';
-import { text } from './ownText';
+import { text } from './text';
 
 /** As high as cards with a title, three facts and an outcome. */
 export function OwnReportsSkeleton() {

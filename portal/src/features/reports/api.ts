@@ -1,33 +1,21 @@
-import { api } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
-import { useAction } from '@/shared/api/useAction';
-import { text } from './text';
+import { usePagedQuery } from '@/shared/query/usePagedQuery';
 
-export type ReportedKind = Shape<'TargetKind'>;
+export type OwnReport = Shape<'OwnReportOut'>;
 
-/** Whose a target is, the server knows; the member is sent because the contract names it (spec 1 §7). */
-export type Reported = { kind: ReportedKind; id: number; userId: number };
-
-/** It has been reported, or is no longer there: there is nothing left to send. */
-export function isSettled(error: unknown): boolean {
-  return error instanceof ApiError && [404, 409].includes(error.status);
+/** What the member reported and what came of it, the latest first. */
+export function useOwnReports() {
+  return usePagedQuery<OwnReport>({
+    queryKey: ['/api/reports/my'],
+    path: '/api/reports/my',
+    // A moderator may have decided since.
+    staleTime: 0,
+  });
 }
 
-export function useSendReport({ kind, id, userId }: Reported) {
-  return useAction({
-    failure: text.failed,
-    // The form closes over what is settled.
-    isShown: (error) => !isSettled(error),
-    mutationFn: ({ reason, text }: { reason: string; text: string }) =>
-      api.post('/api/reports', {
-        body: {
-          reportedItemType: kind,
-          reportedItemId: id,
-          reportedUserId: userId,
-          reason,
-          text: text || null,
-        } as Shape<'ReportIn'>,
-      }),
-  });
+export type Outcome = 'pending' | 'resolved' | 'unfounded' | 'handled';
+
+/** What came of a report, as its reporter may know it. */
+export function outcomeOf({ status, dismissal }: OwnReport): Outcome {
+  return status === 'dismissed' ? (dismissal ?? 'unfounded') : status;
 }

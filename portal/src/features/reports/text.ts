@@ -1,26 +1,23 @@
-/** Sentences of the report prompt (spec 1 §2 and §8). */
+/** Sentences around what a member reported themselves. */
 export const text = {
-  title: '신고하기',
-  lead: '신고한 사람은 누구에게도 알려지지 않아요.',
-  reasons: '이유를 골라 주세요',
-  choices: [
-    { value: 'spam', label: '스팸 또는 광고' },
-    { value: 'abuse', label: '욕설 또는 혐오 표현' },
-    { value: 'inappropriate', label: '부적절한 내용' },
-    { value: 'false_info', label: '허위 정보' },
-    { value: 'other', label: '기타' },
-  ],
-  words: '자세한 내용',
-  wordsHint: '골라 둔 이유에 덧붙이거나, 이유 없이 직접 적어도 돼요.',
-  wordsPlaceholder: '어떤 점이 문제인지 알려 주세요',
-  missing: '이유를 고르거나 직접 적어 주세요',
-  otherMissing: '어떤 점이 문제인지 적어 주세요',
-  tooLong: '500자까지 쓸 수 있어요',
-  cancel: '취소',
-  submit: '신고 보내기',
-  done: { title: '신고 완료', description: '알려 주셔서 고마워요. 운영자가 살펴보고 조치할게요.' },
-  failed: { title: '신고 실패', description: '신고 접수 중 오류가 발생했습니다.' },
+  title: '내 신고',
+  lead: '신고한 사람은 누구에게도 알려지지 않아요. 누가 어떤 제한을 받았는지는 알려 드리지 않아요.',
+  loading: '내 신고를 불러오는 중',
+  empty: '신고한 적이 없어요',
+  emptyText: '신고하면 언제 무엇을 신고했고 어떻게 되었는지 여기에서 볼 수 있어요.',
+  home: '홈으로 가기',
+  more: '더 보기',
+  reason: '이유',
+  words: '적은 내용',
+  reported: '신고',
+  decided: '결정',
+  outcomes: {
+    pending: {
+      state: '살펴보는 중',
+      words: '운영자가 살펴보고 있어요. 결과는 알림으로 알려 드려요.',
+    },
+    resolved: { state: '조치함', words: '확인하고 운영 원칙에 따라 조치했어요.' },
+    unfounded: { state: '문제없음', words: '확인했지만 운영 원칙에 어긋나지 않았어요.' },
+    handled: { state: '이미 처리', words: '이미 확인해 처리한 것이었어요.' },
+  },
 } as const;
-
-/** Decisions §2. */
-export const TEXT_MAX = 500;

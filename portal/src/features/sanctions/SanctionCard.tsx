@@ -1,13 +1,13 @@
 import { CircleAlert, CirclePause, OctagonX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
+import type { OwnSanction } from '@/content/suspension/api';
 import { ObjectionForm } from '@/features/objections/ObjectionForm';
 import { text as objections } from '@/features/objections/text';
 import { Subject } from '@/features/subjects/Subject';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
 import { AppealOutcome } from './AppealOutcome';
-import type { OwnSanction } from './api';
 import { APPEAL_MAX, stateOf } from './rules';
 import styles from './Sanctions.module.css';
 import { text } from './text';

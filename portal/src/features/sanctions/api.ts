@@ -3,22 +3,11 @@ import { text } from '@/features/objections/text';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { inForm, useAction } from '@/shared/api/useAction';
+import { keys } from '@/shared/query/keys';
 
-export type OwnSanction = Shape<'OwnSanctionOut'>;
 export type Appeal = Shape<'AppealState'>;
 
-const ownKey = ['/api/sanctions/my'] as const;
 const linkedKey = (link: string) => ['/api/appeals', link] as const;
-
-/** The member's own record, the latest first. */
-export function useOwnSanctions() {
-  return useQuery({
-    queryKey: ownKey,
-    queryFn: ({ signal }) => api.get('/api/sanctions/my', { signal }),
-    // A moderator may have answered since.
-    staleTime: 0,
-  });
-}
 
 /** What moderators took down of the member's own, the latest first. */
 export function useOwnRemovals() {
@@ -39,7 +28,7 @@ export function useAppeal(id: number) {
         path: { sanction_id: id },
         body: { text: words },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ownKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.sanctions }),
   });
 }
 

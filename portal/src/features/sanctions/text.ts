@@ -63,10 +63,4 @@ export const text = {
     toLogin: '로그인 화면으로 가기',
     toOwn: '이용 제한 내역 보기',
   },
-  suspended: {
-    title: (day: string) => `${day}까지 글쓰기가 제한되어 있어요`,
-    reason: (reason: string) => `사유: ${reason}`,
-    kept: '읽는 건 그대로 할 수 있고, 쓰던 글은 이 기기에 남아 있어요.',
-    details: '자세히 보기',
-  },
 } as const;

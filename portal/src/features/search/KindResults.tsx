@@ -1,13 +1,11 @@
-import { Button } from '@/shared/ui/Button';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { FaultText } from '@/shared/ui/FaultText';
+import { More } from '@/shared/ui/PagedStates';
 import { useSearchPages } from './api';
 import type { SearchKind } from './kinds';
 import { NothingFound } from './NothingFound';
 import { ResultList } from './ResultList';
 import { ResultSkeleton } from './ResultSkeleton';
 import styles from './SearchResults.module.css';
-import { text } from './text';
 
 type KindResultsProps = {
   kind: SearchKind;
@@ -33,22 +31,7 @@ export function KindResults({ kind, query, onAll }: KindResultsProps) {
   return (
     <div className={styles.found} data-stale={pages.isPlaceholderData || undefined}>
       <ResultList found={pages.data} kind={kind} query={query} heading="h2" />
-      {pages.isFetchNextPageError && (
-        <p className={styles.failed} role="alert">
-          <FaultText error={pages.error} />
-        </p>
-      )}
-      {pages.hasNextPage && !pages.isPlaceholderData && (
-        <div className={styles.more}>
-          <Button
-            variant="soft"
-            pending={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        </div>
-      )}
+      {!pages.isPlaceholderData && <More list={pages} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useFollowStatus } from '@/features/members/api';
+import { useFollows } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
@@ -12,7 +12,7 @@ type MemberRowProps = { member: FoundMember; query: string };
 /** A member among the results, to visit or to follow. */
 export function MemberRow({ member, query }: MemberRowProps) {
   const { id, nickname, profileImage, level } = member;
-  const following = useFollowStatus(id, member.isFollowing);
+  const following = useFollows(member);
   return (
     <div className={styles.row}>
       <Link href={`/user/${id}`} className={styles.name}>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, sendForResponse } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { keys } from '@/shared/query/keys';
+import { askedAt, moment } from '@/shared/query/overlay';
 import type { SearchKind } from './kinds';
 import { FRESH_MS } from './rules';
 
@@ -9,13 +11,19 @@ export type FoundMember = Shape<'FoundMember'>;
 export type FoundInAll = Shape<'SearchOut'>;
 type FoundPage = { found: Found; next: string | null };
 
-const searchKey = ['/api/search'] as const;
+/** Whether the viewer follows somebody may change while the results stand. */
+function followable<Answer extends Pick<Found, 'users'>>(found: Answer, asOf: number): Answer {
+  return { ...found, users: askedAt(found.users, asOf) };
+}
 
 /** The best of every kind and how many there are; what was found before stands until it arrives. */
 export function useSearch(query: string) {
   return useQuery({
-    queryKey: [...searchKey, 'all', query],
-    queryFn: ({ signal }) => api.get('/api/search', { query: { q: query }, signal }),
+    queryKey: [...keys.search, 'all', query],
+    queryFn: async ({ signal }) => {
+      const asOf = moment();
+      return followable(await api.get('/api/search', { query: { q: query }, signal }), asOf);
+    },
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
@@ -28,9 +36,10 @@ async function fetchPage(
   signal: AbortSignal,
 ): Promise<FoundPage> {
   const asked = { q: query, type: kind, cursor };
+  const asOf = moment();
   const response = await sendForResponse('get', '/api/search', { query: asked, signal });
   const found = (await response.json()) as Found;
-  return { found, next: response.headers.get('X-Next-Cursor') };
+  return { found: followable(found, asOf), next: response.headers.get('X-Next-Cursor') };
 }
 
 /** What moved between two pages is shown once. */
@@ -44,7 +53,7 @@ function joined<K extends SearchKind>(pages: readonly FoundPage[], kind: K): Fou
 /** Everything of one kind, page after page. */
 export function useSearchPages(query: string, kind: SearchKind) {
   return useInfiniteQuery({
-    queryKey: [...searchKey, kind, query],
+    queryKey: [...keys.search, kind, query],
     queryFn: ({ pageParam, signal }) => fetchPage(query, kind, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,

@@ -1,7 +1,8 @@
+import type { Trashed } from '@/content/actions/restore';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { toast } from '@/shared/ui/toast';
-import { type Trashed, useErase } from './api';
+import { useErase } from './api';
 import { text } from './text';
 
 const words = text.erase;

@@ -1,11 +1,13 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
+import { needsBoard, useRestore } from '@/content/actions/restore';
+import { text as actionText } from '@/content/actions/text';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { toast } from '@/shared/ui/toast';
-import { needsBoard, type TrashItem, useRestore } from './api';
+import type { TrashItem } from './api';
 import styles from './Trash.module.css';
 import { text } from './text';
 
@@ -36,8 +38,8 @@ export function TrashCard({ item }: { item: TrashItem }) {
       { kind, id, boardId },
       {
         onSuccess: ({ url, isHeld }) => {
-          const description = isHeld ? text.restore.held : undefined;
-          toast({ title: text.restore.done, description, tone: 'good' });
+          const description = isHeld ? actionText.restore.held : undefined;
+          toast({ title: actionText.restore.done, description, tone: 'good' });
           navigate(url);
         },
         onError: (error) => {

@@ -23,13 +23,6 @@ export const text = {
   restore: {
     open: '되살리기',
     of: (name: string) => `${name} 되살리기`,
-    done: '되살렸어요',
-    held: '운영자가 확인한 뒤에 다른 사람에게 보여요.',
-    failed: {
-      title: '되살리지 못했어요',
-      description: '지운 글을 되살리는 중 오류가 발생했습니다.',
-    },
-    see: '보러 가기',
   },
   board: {
     title: '어느 게시판에 되살릴까요?',
@@ -60,5 +53,4 @@ export const text = {
     submit: '모두 지우기',
     done: (count: number) => `${count}개를 완전히 지웠어요`,
   },
-  undo: { action: '되돌리기', list: '지운 글 보기' },
 } as const;

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { communityKey } from '@/features/community/cache';
+import { PostList } from '@/features/community/PostList';
 import { createQueryClient } from '@/shared/api/queryClient';
+import { keys } from '@/shared/query/keys';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { BOARDS, MEMBER, postWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -84,24 +85,36 @@ it('switches the like off for visitors and says what it takes', async () => {
   expect(heard.some(({ call }) => call.startsWith('POST'))).toBe(false);
 });
 
-it('likes at once wherever the post is held, and takes the number of the server', async () => {
+it('likes at once wherever the post is shown, and takes the number of the server', async () => {
   let answer = (_response: Response) => {};
   const held = () => new Promise<Response>((resolve) => (answer = resolve));
-  serve({ ...signedIn, [POST]: postWith(), 'POST /api/community/21/like': held });
-  const client = visit();
+  const listed = { posts: [postWith()], pinned: [], total: 1, isCapped: false };
+  serve({
+    ...signedIn,
+    [POST]: postWith(),
+    'GET /api/community': listed,
+    'POST /api/community/21/like': held,
+  });
+  show(
+    <>
+      <Route path="/community/post/:id">
+        <CommunityPostPage />
+      </Route>
+      <PostList view={{ board: null, sort: 'latest', search: '', page: 1 }} />
+    </>,
+    '/community/post/21',
+  );
+  const row = await screen.findByRole('list', { name: '게시글 목록' });
   const button = await like();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-  const list = [...communityKey, 'list', {}];
-  client.setQueryData(list, { posts: [postWith()], pinned: [], total: 1, isCapped: false });
-  const listed = () => client.getQueryData<{ posts: { likesCount: number }[] }>(list)?.posts[0];
   await userEvent.click(button);
   expect(button).toHaveTextContent('8');
   expect(button).toHaveAttribute('aria-pressed', 'true');
-  expect(listed()?.likesCount).toBe(8);
+  expect(within(row).getByText('8')).toBeInTheDocument();
   answer(json({ liked: true, count: 31 }));
   expect(await screen.findByText('좋아요를 눌렀어요')).toBeInTheDocument();
   expect(button).toHaveTextContent('31');
-  expect(listed()?.likesCount).toBe(31);
+  expect(within(row).getByText('31')).toBeInTheDocument();
 });
 
 it('is not undone by an answer that left before the press', async () => {
@@ -112,7 +125,7 @@ it('is not undone by an answer that left before the press', async () => {
     'POST /api/community/21/like': { liked: true, count: 8 },
   });
   const client = createQueryClient();
-  client.setQueryData([...communityKey, 'list', {}], { posts: [postWith()], pinned: [], total: 1 });
+  client.setQueryData(keys.posts({}), { items: [postWith()], pinned: [], total: 1 });
   visit(client);
   const button = await like();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));

@@ -1,11 +1,11 @@
 import { ChevronLeft } from 'lucide-react';
 import { Suspense, useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
+import Comments from '@/content/comments/Comments';
 import { Markup } from '@/content/markup/Markup';
 import { MediaStack } from '@/content/media/MediaStack';
 import { mediaBesideText } from '@/content/media/sizes';
 import { usePost } from '@/features/community/api';
-import { PostComments } from '@/features/community/comments/PostComments';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
 import { PostActions } from '@/features/community/PostActions';
 import { PostHead } from '@/features/community/PostHead';
@@ -90,7 +90,7 @@ export default function CommunityPostPage() {
         <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
       </article>
       <section ref={comments} className={styles.comments} aria-label={text.comments}>
-        <PostComments key={post.id} post={post} />
+        <Comments key={post.id} parent={{ kind: 'community', ...post }} />
       </section>
     </>
   );

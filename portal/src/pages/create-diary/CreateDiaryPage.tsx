@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'wouter';
+import { isSuspended } from '@/content/suspension/api';
+import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { EditEntryForm } from '@/features/diaries/EditEntryForm';
 import { formText } from '@/features/diaries/formText';
-import { isSuspended } from '@/features/sanctions/rules';
-import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './CreateDiaryPage.module.css';
 import { WriteEntry } from './WriteEntry';

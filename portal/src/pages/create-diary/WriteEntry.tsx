@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from 'wouter';
 import { DraftOffer } from '@/content/drafts/DraftOffer';
 import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
 import { useDraft } from '@/content/drafts/useDraft';
+import { notifyPublished } from '@/content/screening/notifyPublished';
 import { usePublishEntry } from '@/features/diaries/changes';
 import type { EntryDraft } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
 import { useMyHamsters } from '@/features/hamsters/api';
-import { tellPublished } from '@/features/screening/told';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -90,7 +90,7 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
         onSubmit={async (input) => {
           const entry = await publish.mutateAsync(input);
           draft.drop();
-          tellPublished(entry, words.published);
+          notifyPublished(entry, words.published);
           navigate(entry.isHeld ? `/diary/${entry.id}` : '/');
         }}
         onFailed={draft.keepThrough}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import Comments from '@/features/diaries/comments/Comments';
+import Comments from '@/content/comments/Comments';
 import CommunityPostPage from '@/pages/community-post/CommunityPostPage';
 import DiaryPage from '@/pages/diary/DiaryPage';
 import RegisterPage from '@/pages/register/RegisterPage';
@@ -53,7 +53,7 @@ it('says how long to wait in slow mode, and keeps the comment', async () => {
     'POST /api/diary/12/comments': () =>
       refusal(429, { code: 'slow_mode', message }, { 'Retry-After': '37' }),
   });
-  show(<Comments entry={entryWith()} />);
+  show(<Comments parent={{ kind: 'diary', ...entryWith() }} />);
   await userEvent.type(await screen.findByLabelText('댓글'), '귀여워요');
   await userEvent.click(screen.getByRole('button', { name: '남기기' }));
   expect(await screen.findByText(/37초 뒤에 다시 올려 주세요/)).toBeInTheDocument();

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isSuspended } from '@/content/suspension/api';
+import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterCard } from '@/features/hamsters/HamsterCard';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { text } from '@/features/hamsters/text';
-import { isSuspended } from '@/features/sanctions/rules';
-import { SuspendedNote } from '@/features/sanctions/SuspendedNote';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';

@@ -8,8 +8,8 @@ import { NotificationList } from '@/features/notifications/NotificationList';
 import { text } from '@/features/notifications/text';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { PagedStates } from '@/shared/ui/PagedStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './NotificationsPage.module.css';
@@ -67,32 +67,7 @@ function Notifications() {
     if (item.url) navigate(item.url);
   }
 
-  if (pages.isPending) {
-    return (
-      <Frame>
-        <Loading />
-      </Frame>
-    );
-  }
-  if (!pages.data) {
-    return (
-      <Frame>
-        <ErrorState
-          error={pages.error}
-          onRetry={() => void pages.refetch()}
-          retrying={pages.isFetching}
-        />
-      </Frame>
-    );
-  }
-  if (pages.data.length === 0) {
-    return (
-      <Frame>
-        <EmptyState pose="sleeping" title={text.empty} text={text.emptyText} />
-      </Frame>
-    );
-  }
-  const readAll = pages.data.some((item) => !item.isRead) && (
+  const readAll = pages.data?.items.some((item) => !item.isRead) && (
     <Button
       variant="ghost"
       size="small"
@@ -104,20 +79,17 @@ function Notifications() {
   );
   return (
     <Frame action={readAll}>
-      <div className={styles.box}>
-        <NotificationList items={pages.data} onOpen={open} />
-      </div>
-      {pages.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="soft"
-            pending={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <PagedStates
+        list={pages}
+        loading={<Loading />}
+        empty={<EmptyState pose="sleeping" title={text.empty} text={text.emptyText} />}
+      >
+        {(items) => (
+          <div className={styles.box}>
+            <NotificationList items={items} onOpen={open} />
+          </div>
+        )}
+      </PagedStates>
     </Frame>
   );
 }

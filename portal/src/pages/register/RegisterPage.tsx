@@ -14,8 +14,8 @@ import {
   checkPassword,
   checkUsername,
 } from '@/features/accounts/rules';
+import { SignUpsPaused } from '@/features/accounts/SignUpsPaused';
 import { text } from '@/features/accounts/text';
-import { SignUpsPaused } from '@/features/screening/SignUpsPaused';
 import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
 import { shownInForm } from '@/shared/lib/fieldErrors';

@@ -1,64 +1,32 @@
 import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { useOwnReports } from '@/features/reports/api';
 import { OwnReportCard } from '@/features/reports/OwnReportCard';
 import styles from '@/features/reports/OwnReports.module.css';
 import { OwnReportsSkeleton } from '@/features/reports/OwnReportsSkeleton';
-import { useOwnReports } from '@/features/reports/own';
-import { text } from '@/features/reports/ownText';
-import { userMessageOf } from '@/shared/api/errors';
-import { Button } from '@/shared/ui/Button';
+import { text } from '@/features/reports/text';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { PagedList } from '@/shared/ui/PagedList';
 import { PageHead } from '@/shared/ui/PageHead';
 
 function Reports() {
-  const list = useOwnReports();
-  if (list.isPending) return <OwnReportsSkeleton />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (list.data.length === 0) {
-    return (
-      <EmptyState
-        pose="sleeping"
-        title={text.empty}
-        text={text.emptyText}
-        action={<LinkButton to="/">{text.home}</LinkButton>}
-      />
-    );
-  }
+  const empty = (
+    <EmptyState
+      pose="sleeping"
+      title={text.empty}
+      text={text.emptyText}
+      action={<LinkButton to="/">{text.home}</LinkButton>}
+    />
+  );
   return (
-    <>
-      <ul className={styles.list}>
-        {list.data.map((report) => (
-          <li key={report.id}>
-            <OwnReportCard report={report} />
-          </li>
-        ))}
-      </ul>
-      {list.isFetchNextPageError && (
-        <p className={styles.failed} role="alert">
-          {userMessageOf(list.error)}
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="soft"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        </div>
-      )}
-    </>
+    <PagedList
+      list={useOwnReports()}
+      className={styles.list}
+      loading={<OwnReportsSkeleton />}
+      empty={empty}
+    >
+      {(report) => <OwnReportCard report={report} />}
+    </PagedList>
   );
 }
 

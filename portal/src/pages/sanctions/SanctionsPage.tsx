@@ -1,5 +1,6 @@
+import { type OwnSanction, useOwnSanctions } from '@/content/suspension/api';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { type OwnSanction, useAppeal, useOwnSanctions } from '@/features/sanctions/api';
+import { useAppeal } from '@/features/sanctions/api';
 import { OwnRemovals } from '@/features/sanctions/OwnRemovals';
 import { SanctionCard } from '@/features/sanctions/SanctionCard';
 import { SanctionSkeleton } from '@/features/sanctions/SanctionSkeleton';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NewComment } from '@/features/comments/NewComment';
+import { NewComment } from '@/content/comments/NewComment';
 import ComposeOverlay from '@/features/community/compose/ComposeOverlay';
 import CreateDiaryPage from '@/pages/create-diary/CreateDiaryPage';
 import HamstersPage from '@/pages/hamsters/HamstersPage';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
+import { useSession } from '@/shared/api/session';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { entryWith, HAMSTER, MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -18,9 +19,18 @@ const PROFILE = {
 };
 const SIGNED_IN = { ...PROFILE, 'GET /api/auth/me': MEMBER };
 
+/** Whom the viewer follows, as their own profile counts it. */
+function Followed() {
+  const { me } = useSession();
+  return <output aria-label="팔로잉">{me?.followingCount}</output>;
+}
+
+const followed = () => screen.getByRole('status', { name: '팔로잉' });
+
 function visit(path = '/user/9') {
   return show(
     <>
+      <Followed />
       <Route path="/user/:id">
         <UserPage />
       </Route>
@@ -95,12 +105,12 @@ it('follows at once, blocks repeats and takes the server’s number', async () =
     release = resolve;
   });
   const heard = serve({ ...SIGNED_IN, 'POST /api/follow/9': () => answer });
-  const client = visit();
+  visit();
   const button = await followButton();
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(within(followers()).getByText('1K')).toHaveAttribute('title', '1,001');
-  expect(client.getQueryData(['/api/auth/me'])).toMatchObject({ followingCount: 1 });
+  expect(followed()).toHaveTextContent('1');
   await userEvent.click(button);
   expect(heard.filter(({ call }) => call === 'POST /api/follow/9')).toHaveLength(1);
   release(json({ following: true, followersCount: 1200 }));
@@ -122,7 +132,7 @@ it('unfollows with DELETE', async () => {
 
 it('goes back to exactly what it was when it fails', async () => {
   serve({ ...SIGNED_IN, 'POST /api/follow/9': () => refusal(500) });
-  const client = visit();
+  visit();
   const button = await followButton();
   await userEvent.click(button);
   expect(
@@ -130,7 +140,7 @@ it('goes back to exactly what it was when it fails', async () => {
   ).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(within(followers()).getByText('1K')).toHaveAttribute('title', '1,000');
-  expect(client.getQueryData(['/api/auth/me'])).toMatchObject({ followingCount: 0 });
+  expect(followed()).toHaveTextContent('0');
 });
 
 it('asks a visitor to sign in', async () => {

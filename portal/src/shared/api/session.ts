@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from '@/shared/query/keys';
+import { asked, type Target, useOverlaid } from '@/shared/query/overlay';
 import { api } from './client';
 import { ApiError } from './errors';
 import type { Me } from './types';
 
 export type { Me } from './types';
 
-export const sessionKey = ['/api/auth/me'] as const;
+export const sessionKey = keys.session;
 
 async function fetchMe(signal: AbortSignal, known: Me | null): Promise<Me | null> {
   try {
-    return await api.get('/api/auth/me', { signal });
+    return await asked(api.get('/api/auth/me', { signal }));
   } catch (error) {
     if (signal.aborted) throw error;
     // Spec 1 §7: whatever fails here counts as signed out and is not shown. A member who is already
@@ -32,7 +34,8 @@ export function useSession(): SessionState {
     queryFn: ({ signal, client }) =>
       fetchMe(signal, client.getQueryData<Me | null>(sessionKey) ?? null),
   });
-  return { me: data ?? null, isPending };
+  const target: Target | null = data ? `user:${data.id}` : null;
+  return { me: useOverlaid(target, data) ?? null, isPending };
 }
 
 /** Makes a member the signed-in one; everything a visitor saw is fetched anew. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { keys } from '@/shared/query/keys';
 import { api } from './client';
 
-export const siteKey = ['/api/site'];
+export const siteKey = keys.site;
 /** Read-only mode may end by itself. */
 const READ_ONLY_MS = 30_000;
 

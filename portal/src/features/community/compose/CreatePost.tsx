@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { useClosing } from '@/content/composer/useClosing';
 import { useDraft } from '@/content/drafts/useDraft';
-import { tellPublished } from '@/features/screening/told';
+import { notifyPublished } from '@/content/screening/notifyPublished';
 import type { Me } from '@/shared/api/session';
 import { useCreatePost } from './api';
 import { emptyPost, type PostDraft } from './draft';
@@ -28,7 +28,7 @@ export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
       onSubmit={async (input) => {
         const post = await create.mutateAsync(input);
         draft.drop();
-        tellPublished(post, text.create.done);
+        notifyPublished(post, text.create.done);
         // In place of the editor's own history entry.
         navigate(`/community/post/${post.id}`, { replace: true });
         closing.close();

@@ -1,6 +1,6 @@
 import { useClosing } from '@/content/composer/useClosing';
 import { useDraft } from '@/content/drafts/useDraft';
-import { tellPublished } from '@/features/screening/told';
+import { notifyPublished } from '@/content/screening/notifyPublished';
 import { ApiError } from '@/shared/api/errors';
 import type { Me } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -43,7 +43,7 @@ export function EditPost({ me, id, onClose }: EditPostProps) {
       onSubmit={async (input) => {
         const saved = await edit.mutateAsync(input);
         draft.drop();
-        tellPublished(saved, text.edit.done);
+        notifyPublished(saved, text.edit.done);
         closing.close();
       }}
     />

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { inFormWhileSignedIn, useAction } from '@/shared/api/useAction';
-import { refreshFigures } from '../api';
-import { changePost, communityKey, postKey } from '../cache';
+import { keys } from '@/shared/query/keys';
+import { asked, overlayOf } from '@/shared/query/overlay';
+import { postTarget, refreshPosts } from '../api';
 import { text } from './text';
 
 /** Without `isPinned` a post stays a notice or none: only admins say so. */
@@ -15,7 +16,7 @@ export type PostForm = Required<Omit<Shape<'PostIn'>, 'isPinned'>> & { isPinned?
  */
 export function useEditedPost(id: number) {
   return useQuery({
-    queryKey: ['edited', ...postKey(id)],
+    queryKey: keys.edited('community', id),
     queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -27,11 +28,10 @@ export function useCreatePost() {
   return useAction({
     failure: text.create.failed,
     isShown: inFormWhileSignedIn,
-    mutationFn: (form: PostForm) => api.post('/api/community', { body: form }),
+    mutationFn: (form: PostForm) => asked(api.post('/api/community', { body: form })),
     onSuccess: (created) => {
-      void client.invalidateQueries({ queryKey: communityKey });
-      client.setQueryData(postKey(created.id), created);
-      refreshFigures(client);
+      refreshPosts(client);
+      client.setQueryData(keys.post(created.id), created);
     },
   });
 }
@@ -42,13 +42,11 @@ export function useEditPost(id: number) {
     failure: text.edit.failed,
     isShown: inFormWhileSignedIn,
     mutationFn: (form: PostForm) =>
-      api.put('/api/community/{post_id}', { path: { post_id: id }, body: form }),
+      asked(api.put('/api/community/{post_id}', { path: { post_id: id }, body: form })),
     onSuccess: (saved) => {
-      client.setQueryData(postKey(id), saved);
-      changePost(client, id, () => saved);
-      // It may stand on another board now, so lists have to ask again.
-      void client.invalidateQueries({ queryKey: communityKey });
-      refreshFigures(client);
+      client.setQueryData(keys.post(id), saved);
+      overlayOf(client).settle([[postTarget({ id }), () => saved]]);
+      refreshPosts(client);
     },
   });
 }

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/errors';
+import type { Shape } from '@/shared/api/types';
+import { useAction } from '@/shared/api/useAction';
+import { keys } from '@/shared/query/keys';
+import { text } from './text';
+
+/** What names a deleted thing. */
+export type Trashed = Pick<Shape<'TrashItem'>, 'kind' | 'id'>;
+
+/** Whether a post may not stand where it was: then its author is asked for a board. */
+export function needsBoard(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'board_choice_needed';
+}
+
+/** Brings one thing back; a post may need another board than the one it was on. */
+export function useRestore() {
+  const client = useQueryClient();
+  return useAction({
+    failure: text.restore.failed,
+    isShown: needsBoard,
+    mutationFn: ({ kind, id, boardId }: Trashed & { boardId?: number | undefined }) =>
+      api.post('/api/trash/{kind}/{target_id}/restore', {
+        path: { kind, target_id: id },
+        body: boardId === undefined ? {} : { boardId },
+      }),
+    // It may stand in any list, and be counted on any page.
+    onSuccess: () => void client.invalidateQueries(),
+    // It may have been restored or erased on another device.
+    onError: () => void client.invalidateQueries({ queryKey: keys.trash }),
+  });
+}

@@ -1,0 +1,33 @@
+import { toast } from '@/shared/ui/toast';
+import { type Shared, sharePage } from './share';
+import { text } from './text';
+
+/** How the server says that a thing is not there for who asks. */
+const CLOSED = [401, 403, 404, 410, 451];
+
+/**
+ * Whether somebody who is not signed in finds it: its author sees it even while reports or a
+ * review hide it. Where this cannot be asked the link is shared as ever.
+ */
+async function isOpenToOthers(address: string): Promise<boolean> {
+  try {
+    // HEAD: only the status counts, and nothing of a visitor's answer is kept for the member.
+    const { status } = await fetch(address, { method: 'HEAD', credentials: 'omit' });
+    return !CLOSED.includes(status);
+  } catch {
+    return true;
+  }
+}
+
+type Own = Shared & {
+  /** Where the API answers for it. */
+  address: string;
+  isHeld: boolean;
+};
+
+/** Shares what the member wrote themselves, or says why nobody else could open the link. */
+export async function shareOwn({ address, isHeld, ...shared }: Own): Promise<void> {
+  if (isHeld) return toast({ ...text.share.held });
+  if (!(await isOpenToOthers(address))) return toast({ ...text.share.hidden });
+  await sharePage(shared);
+}

@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'wouter';
+import { type ToastInput, toast } from '@/shared/ui/toast';
+import { needsBoard, type Trashed, useRestore } from './restore';
+import { text } from './text';
+
+/** Longer than other messages: it offers a way back. */
+const UNDO_MS = 8_000;
+
+/** Says that something was deleted, with a way back at once and the way to the list. */
+export function useUndoToast(): (trashed: Trashed, said: ToastInput) => void {
+  const { mutateAsync: restore } = useRestore();
+  const [, navigate] = useLocation();
+
+  // Awaited, because what was asked about closes and takes callbacks with it.
+  async function undo(trashed: Trashed) {
+    try {
+      const { url, isHeld } = await restore(trashed);
+      toast({
+        title: text.restore.done,
+        description: isHeld ? text.restore.held : undefined,
+        tone: 'good',
+        action: { label: text.restore.see, onClick: () => navigate(url) },
+      });
+    } catch (error) {
+      // The action has said why; a board is asked for there.
+      if (needsBoard(error)) navigate('/trash');
+    }
+  }
+
+  return (trashed, said) =>
+    toast({
+      ...said,
+      tone: 'good',
+      duration: UNDO_MS,
+      content: <Link href="/trash">{text.restore.list}</Link>,
+      action: { label: text.restore.undo, onClick: () => void undo(trashed) },
+    });
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { HeldChip } from '@/content/screening/HeldChip';
+import { useSession } from '@/shared/api/session';
+import { Avatar } from '@/shared/ui/Avatar';
+import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { toast } from '@/shared/ui/toast';
+import { useEditComment, useRemoveComment } from './api';
+import { CommentForm } from './CommentForm';
+import { CommentMenu } from './CommentMenu';
+import styles from './Comments.module.css';
+import { COMMENT_KIND, type CommentParent, type CommentView } from './commentView';
+import { text } from './text';
+
+type CommentRowProps = {
+  /** Whoever wrote it is marked below it. */
+  parent: CommentParent;
+  comment: CommentView;
+  /** Smaller, for the room that replies have on a phone. */
+  isReply?: boolean | undefined;
+  /** Below the words: the way to reply, and the replies. */
+  children?: ReactNode | undefined;
+};
+
+const FACE = 32;
+const REPLY_FACE = 24;
+
+/** One comment: its author edits it in place and deletes it, everybody else reports it. */
+export function CommentRow(props: CommentRowProps) {
+  const { parent, comment, isReply, children } = props;
+  const edit = useEditComment(parent);
+  const remove = useRemoveComment(parent);
+  const kind = COMMENT_KIND[parent.kind];
+  const { me } = useSession();
+  const [editing, setEditing] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const { user } = comment;
+
+  function close() {
+    setEditing(false);
+    body.current?.focus();
+  }
+
+  async function save(content: string) {
+    if (content !== comment.content) await edit.mutateAsync({ id: comment.id, content });
+    toast({ title: text.edit.done, tone: 'good' });
+    close();
+  }
+
+  return (
+    <li className={styles.comment}>
+      <Link
+        href={`/user/${user.id}`}
+        className={styles.face ?? ''}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Avatar name={user.nickname} src={user.profileImage} size={isReply ? REPLY_FACE : FACE} />
+      </Link>
+      <div ref={body} className={styles.body} tabIndex={-1}>
+        <p className={styles.who}>
+          <Link href={`/user/${user.id}`}>{user.nickname}</Link>
+          <LevelBadge level={user.level} />
+          {comment.userId === parent.userId && <span className={styles.author}>{text.author}</span>}
+          {comment.isHeld && <HeldChip />}
+          <span className={styles.when}>
+            <TimeAgo at={comment.createdAt} />
+            {comment.updatedAt !== comment.createdAt && ` · ${text.edited}`}
+          </span>
+        </p>
+        {editing && me ? (
+          <CommentForm
+            memberId={me.id}
+            place={`${kind}-${comment.id}`}
+            label={text.edit.label}
+            placeholder={text.placeholder}
+            submitLabel={text.edit.submit}
+            initial={comment.content}
+            focused
+            failed={text.edit.failed}
+            onSend={save}
+            onCancel={close}
+          />
+        ) : (
+          <p className={styles.words}>{comment.content}</p>
+        )}
+      </div>
+      {!editing && (
+        <CommentMenu
+          comment={comment}
+          kind={kind}
+          isMine={me?.id === comment.userId}
+          onEdit={() => setEditing(true)}
+          onRemove={() => remove.mutateAsync(comment.id)}
+        />
+      )}
+      {children && <div className={styles.below}>{children}</div>}
+    </li>
+  );
+}

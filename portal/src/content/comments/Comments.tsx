@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { notifyPublished } from '@/content/screening/notifyPublished';
+import { PagedStates } from '@/shared/ui/PagedStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { useAddComment, useComments } from './api';
+import styles from './Comments.module.css';
+import type { CommentParent } from './commentView';
+import { placeUnder } from './draft';
+import { NewComment } from './NewComment';
+import { Thread } from './Thread';
+import { text } from './text';
+import { threadsOf } from './threads';
+
+/** Heights in pixels of what will most likely stand there. */
+const SKELETONS = { diary: [44], community: [52, 53, 54] } as const;
+
+function Loading({ kind }: Pick<CommentParent, 'kind'>) {
+  return (
+    <div className={styles.list}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      {SKELETONS[kind].map((height) => (
+        <Skeleton key={height} height={height} shape="box" />
+      ))}
+    </div>
+  );
+}
+
+/** What was said under an entry or a post, and the way to say something. */
+export default function Comments({ parent }: { parent: CommentParent }) {
+  const list = useComments(parent);
+  const add = useAddComment(parent);
+  /** Under which comment a reply is being written: one at a time (spec 2 §2). */
+  const [replyTo, setReplyTo] = useState<number | null>(null);
+
+  async function send(content: string) {
+    notifyPublished(await add.mutateAsync({ content, parentId: null }), text.done);
+    void showEnd();
+  }
+
+  /** One's own words stand at the end, behind pages that may not be loaded yet. */
+  async function showEnd() {
+    let more = list.hasNextPage;
+    while (more) more = (await list.fetchNextPage()).hasNextPage;
+  }
+
+  return (
+    <>
+      <PagedStates
+        compact
+        list={list}
+        loading={<Loading kind={parent.kind} />}
+        empty={<p className={styles.empty}>{text.empty}</p>}
+        failed={text.loadFailed}
+        more={text.more}
+      >
+        {(comments) => (
+          <ul className={styles.list}>
+            {threadsOf(comments).map((thread) => (
+              <Thread
+                key={thread.comment.id}
+                parent={parent}
+                thread={thread}
+                replying={replyTo === thread.comment.id}
+                onReply={setReplyTo}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedStates>
+      <NewComment place={placeUnder(parent)} onAdd={send} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSignInToast } from '@/content/actions/signIn';
+import { isSuspended } from '@/content/suspension/api';
+import { SuspendedNote } from '@/content/suspension/SuspendedNote';
+import { useSession } from '@/shared/api/session';
+import { CommentForm } from './CommentForm';
+import styles from './Comments.module.css';
+import { text } from './text';
+
+type NewCommentProps = {
+  /** Names the box, see `useCommentDraft`. */
+  place: string;
+  /** Sends the words; rejects with the server's refusal. */
+  onAdd: (content: string) => Promise<unknown>;
+  /** For a reply: to whom, and what closes its box. */
+  reply?: { to: string; onClose: () => void } | undefined;
+};
+
+/** Where a comment or a reply is written. A visitor is led to sign in. */
+export function NewComment({ place, onAdd, reply }: NewCommentProps) {
+  const { me } = useSession();
+  const askToSignIn = useSignInToast();
+
+  if (!me) {
+    return (
+      <button type="button" className={styles.prompt} onClick={() => askToSignIn(text.signIn)}>
+        {text.signInPrompt}
+      </button>
+    );
+  }
+
+  if (isSuspended(me)) return <SuspendedNote me={me} small />;
+
+  return (
+    <CommentForm
+      key={place}
+      memberId={me.id}
+      place={place}
+      label={reply ? text.reply.label(reply.to) : text.label}
+      placeholder={reply ? text.reply.placeholder : text.placeholder}
+      submitLabel={text.submit}
+      focused={reply !== undefined}
+      failed={text.failed}
+      onSend={onAdd}
+      onCancel={reply?.onClose}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useRef } from 'react';
+import { notifyPublished } from '@/content/screening/notifyPublished';
+import { useAddComment } from './api';
+import { CommentRow } from './CommentRow';
+import styles from './Comments.module.css';
+import { type CommentParent, type ListedComment, viewOf } from './commentView';
+import { placeUnder } from './draft';
+import { NewComment } from './NewComment';
+import { text } from './text';
+import type { Thread as ThreadView } from './threads';
+
+type OneProps = {
+  parent: CommentParent;
+  comment: ListedComment;
+  isReply?: boolean | undefined;
+  children?: ReactNode;
+};
+
+function One({ parent, comment, isReply, children }: OneProps) {
+  const view = viewOf(comment);
+  if (!view) {
+    return (
+      <li className={styles.gone}>
+        <p>{text.deleted}</p>
+        {children}
+      </li>
+    );
+  }
+  return (
+    <CommentRow parent={parent} comment={view} isReply={isReply}>
+      {children}
+    </CommentRow>
+  );
+}
+
+type ThreadProps = {
+  parent: CommentParent;
+  thread: ThreadView;
+  /** Whether a reply to it is being written. */
+  replying: boolean;
+  /** Opens the reply form under a comment, or closes it with null. */
+  onReply: (commentId: number | null) => void;
+};
+
+/** A comment and, below posts, its replies and the form for one more. */
+export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
+  const { comment, replies } = thread;
+  const add = useAddComment(parent);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    onReply(null);
+    opener.current?.focus();
+  }
+
+  async function reply(content: string) {
+    notifyPublished(await add.mutateAsync({ content, parentId: comment.id }), text.reply.done);
+    close();
+  }
+
+  if (parent.kind === 'diary') return <One parent={parent} comment={comment} />;
+  const name = viewOf(comment)?.user.nickname;
+  return (
+    <One parent={parent} comment={comment}>
+      {name && (
+        <button
+          ref={opener}
+          type="button"
+          className={styles.reply}
+          aria-label={text.reply.to(name)}
+          aria-expanded={replying}
+          onClick={() => onReply(replying ? null : comment.id)}
+        >
+          {text.reply.open}
+        </button>
+      )}
+      {replies.length > 0 && (
+        <ul
+          className={styles.replies}
+          aria-label={name ? text.reply.list(name) : text.reply.listOfDeleted}
+        >
+          {replies.map((each) => (
+            <One key={each.id} parent={parent} comment={each} isReply />
+          ))}
+        </ul>
+      )}
+      {replying && name && (
+        <div className={styles.replyForm}>
+          <NewComment
+            place={`${placeUnder(parent)}-reply-${comment.id}`}
+            onAdd={reply}
+            reply={{ to: name, onClose: close }}
+          />
+        </div>
+      )}
+    </One>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { inForm, useAction } from '@/shared/api/useAction';
+import { keys } from '@/shared/query/keys';
+import { type Changes, overlayOf } from '@/shared/query/overlay';
+import { useOptimisticAction } from '@/shared/query/useOptimisticAction';
+import { type Page, type PagedOptions, usePagedQuery } from '@/shared/query/usePagedQuery';
+import { type CommentParent, type ListedComment, parentIdOf, viewOf } from './commentView';
+import { text } from './text';
+
+type Words = { content: string; parentId: number | null };
+
+/** The server's calls and habits, by what is talked about. */
+const CALLS = {
+  diary: {
+    list: { query: { limit: 50 } },
+    add: (entry_id: number, { content }: Words): Promise<ListedComment> =>
+      api.post('/api/diary/{entry_id}/comments', { path: { entry_id }, body: { content } }),
+    edit: (entry_id: number, comment_id: number, content: string): Promise<ListedComment> =>
+      api.put('/api/diary/{entry_id}/comments/{comment_id}', {
+        path: { entry_id, comment_id },
+        body: { content },
+      }),
+    remove: (entry_id: number, comment_id: number): Promise<unknown> =>
+      api.delete('/api/diary/{entry_id}/comments/{comment_id}', { path: { entry_id, comment_id } }),
+  },
+  community: {
+    // Whoever comes from a notification wants to see what it tells of.
+    list: { staleTime: 0 },
+    add: (post_id: number, body: Words): Promise<ListedComment> =>
+      api.post('/api/community/{post_id}/comments', { path: { post_id }, body }),
+    edit: (post_id: number, comment_id: number, content: string): Promise<ListedComment> =>
+      api.put('/api/community/{post_id}/comments/{comment_id}', {
+        path: { post_id, comment_id },
+        body: { content },
+      }),
+    remove: (post_id: number, comment_id: number): Promise<unknown> =>
+      api.delete('/api/community/{post_id}/comments/{comment_id}', {
+        path: { post_id, comment_id },
+      }),
+  },
+} as const;
+
+type Counted = { commentsCount: number };
+
+/** What an act, or a list of all comments, says of their number on every card. */
+function counted({ kind, id }: CommentParent, count: (before: number) => number): Changes {
+  const patch = <Thing extends Counted>(thing: Thing) => ({
+    ...thing,
+    commentsCount: Math.max(0, count(thing.commentsCount)),
+  });
+  return [[`${kind}:${id}`, patch]];
+}
+
+/** How many there are in all; null where an answer does not tell. */
+function totalOf(page: Page<ListedComment>, cursor: string | null): number | null {
+  if (page.total !== undefined) return page.total;
+  const isAll = cursor === null && page.next === null;
+  return isAll ? page.items.filter((comment) => viewOf(comment)).length : null;
+}
+
+/** What was said under an entry or a post, oldest first. */
+export function useComments(parent: CommentParent) {
+  const { kind, id } = parent;
+  const overlay = overlayOf(useQueryClient());
+  const options: PagedOptions<ListedComment> = {
+    ...CALLS[kind].list,
+    queryKey: keys.commentsOn(kind, id),
+    path: `/api/${kind}/${id}/comments`,
+    onPage(page, { asOf, cursor }) {
+      const total = totalOf(page, cursor);
+      if (total !== null)
+        overlay.settle(
+          counted(parent, () => total),
+          asOf,
+        );
+    },
+  };
+  return usePagedQuery(options);
+}
+
+/** Whether a member said something that others may reply to. */
+export function useHasCommented(parent: CommentParent, memberId: number | undefined): boolean {
+  const { data } = useComments(parent);
+  return !!data?.items.some(
+    (comment) => comment.userId === memberId && parentIdOf(comment) === null,
+  );
+}
+
+/** The list anew. Awaited: what was sent is seen when the form lets go of it. */
+function useRefreshed({ kind, id }: CommentParent) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.commentsOn(kind, id) });
+}
+
+export function useAddComment(parent: CommentParent) {
+  return useOptimisticAction({
+    act: 'comment',
+    failure: text.failed,
+    isShown: inForm,
+    send: (words: Words) => CALLS[parent.kind].add(parent.id, words),
+    apply: () => counted(parent, (count) => count + 1),
+    onDone: useRefreshed(parent),
+  });
+}
+
+export function useEditComment(parent: CommentParent) {
+  return useAction({
+    failure: text.edit.failed,
+    isShown: inForm,
+    mutationFn: ({ id, content }: { id: number; content: string }) =>
+      CALLS[parent.kind].edit(parent.id, id, content),
+    onSuccess: useRefreshed(parent),
+  });
+}
+
+export function useRemoveComment(parent: CommentParent) {
+  return useOptimisticAction({
+    act: 'comment',
+    failure: text.removeFailed,
+    send: (id: number) => CALLS[parent.kind].remove(parent.id, id),
+    apply: () => counted(parent, (count) => count - 1),
+    onDone: useRefreshed(parent),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Shape } from '@/shared/api/types';
+
+/** What is talked about: an entry or a post, and whose it is. */
+export type CommentParent = { kind: 'diary' | 'community'; id: number; userId: number };
+
+/** How the server names a comment, by what it stands under. */
+export const COMMENT_KIND = { diary: 'comment', community: 'community_comment' } as const;
+export type CommentKind = (typeof COMMENT_KIND)[CommentParent['kind']];
+
+/** A comment as it is shown, under an entry or a post. */
+export type CommentView = Shape<'CommentOut'>;
+
+/** As the server lists it. Under posts some are replies, and a deleted one with replies keeps its place. */
+export type ListedComment = CommentView | Shape<'PostCommentOut'>;
+
+/** Null for the place of a deleted one, which has neither words nor an author. */
+export function viewOf(comment: ListedComment): CommentView | null {
+  const { user, userId } = comment;
+  const isDeleted = 'isDeleted' in comment && comment.isDeleted;
+  return isDeleted || !user || userId === null ? null : { ...comment, user, userId };
+}
+
+export function parentIdOf(comment: ListedComment): number | null {
+  return 'parentId' in comment ? comment.parentId : null;
+}

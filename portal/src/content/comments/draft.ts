@@ -1,0 +1,15 @@
+import { useTextDraft } from '@/content/drafts/useTextDraft';
+import type { CommentParent } from './commentView';
+
+/** The box below an entry or a post; older drafts know a post by `post`. */
+export function placeUnder({ kind, id }: CommentParent): string {
+  return `${kind === 'diary' ? 'diary' : 'post'}-${id}`;
+}
+
+/**
+ * What is half typed. `place` names the box, such as `diary-12` or `post-12-reply-3`; two people
+ * may share a browser, so a draft is one member's.
+ */
+export function useCommentDraft(memberId: number, place: string, initial: string) {
+  return useTextDraft(`hamsterd-comment-${memberId}-${place}`, initial);
+}

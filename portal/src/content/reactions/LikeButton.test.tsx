@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Feed } from '@/features/diaries/Feed';
+import { json, refusal, serve } from '@/testing/network';
+import { entryWith, MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An answer that comes when the test says so. */
+function held() {
+  let release = (_answer: Response) => {};
+  const answer = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  return { answer: () => answer, release: (response: Response) => release(response) };
+}
+
+async function like() {
+  const button = await screen.findByRole('button', { name: /좋아요/ });
+  await userEvent.click(button);
+  return button;
+}
+
+function serveLike(answer: () => Response | Promise<Response>) {
+  return serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/diary': [entryWith()],
+    'POST /api/diary/12/like': answer,
+  });
+}
+
+it('counts at once, waits for the answer and takes its number', async () => {
+  const { answer, release } = held();
+  const heard = serveLike(answer);
+  show(<Feed order="latest" />);
+  await screen.findByRole('article');
+  await vi.waitFor(() => expect(heard.some(({ call }) => call.includes('me'))).toBe(true));
+  const button = await like();
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveTextContent('8');
+  await userEvent.click(button);
+  expect(heard.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  release(json({ liked: true, count: 31 }));
+  expect(await screen.findByRole('button', { name: /좋아요 ?31/ })).toBe(button);
+});
+
+it('goes back to exactly what it was when it fails', async () => {
+  const { answer, release } = held();
+  serveLike(answer);
+  show(<Feed order="latest" />);
+  const button = await like();
+  expect(button).toHaveTextContent('8');
+  release(refusal(500));
+  expect(
+    await screen.findByText('좋아요 처리 중 오류가 발생했습니다. 지금은 안 돼요.'),
+  ).toBeInTheDocument();
+  expect(button).toHaveTextContent('7');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('asks a visitor to sign in', async () => {
+  const heard = serve({ 'GET /api/diary': [entryWith()] });
+  show(<Feed order="latest" />);
+  await like();
+  expect(await screen.findByText('로그인 필요')).toBeInTheDocument();
+  expect(screen.getByText('좋아요를 누르려면 로그인이 필요합니다.')).toBeInTheDocument();
+  expect(heard.some(({ call }) => call.startsWith('POST'))).toBe(false);
+});

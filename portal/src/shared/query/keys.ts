@@ -1,0 +1,60 @@
+/**
+ * The name of every question to the server that somebody else than its own hook speaks of: who
+ * asks anew after an act, and the live channel. Longer keys begin with shorter ones, so that a
+ * prefix names a whole family.
+ */
+const diaries = ['/api/diary'] as const;
+const community = ['/api/community'] as const;
+const follows = ['/api/follow'] as const;
+const members = ['/api/users'] as const;
+const hamsters = ['/api/hamsters'] as const;
+const comments = ['comments'] as const;
+const notifications = ['/api/notifications'] as const;
+
+export const keys = {
+  session: ['/api/auth/me'],
+  site: ['/api/site'],
+  boards: ['/api/boards'],
+  trash: ['/api/trash'],
+  sanctions: ['/api/sanctions/my'],
+  search: ['/api/search'],
+
+  /** Every list and page that holds entries. */
+  diaries,
+  feeds: [...diaries, 'feed'],
+  feed: (order: string) => [...diaries, 'feed', order],
+  bookmarks: [...diaries, 'bookmarks'],
+  entry: (id: number) => [...diaries, 'entry', id],
+  entriesAt: (path: string, query: object) => [...diaries, 'at', path, query],
+
+  /** Every list and page that holds posts. */
+  community,
+  posts: <View>(view: View) => [...community, 'list', view] as const,
+  post: (id: number) => [...community, 'post', id],
+  postsOf: (memberId: number) => [...community, 'user', memberId],
+
+  /** What a form began with: nothing that happens to lists changes it under its hands. */
+  edited: (kind: 'diary' | 'community', id: number) => ['edited', kind, id],
+
+  /** What is being said, below entries and posts. */
+  comments,
+  commentsOn: (kind: 'diary' | 'community', id: number) => [...comments, kind, id],
+  commentsOf: (memberId: number) => [...comments, 'user', memberId],
+
+  members,
+  member: (id: number) => [...members, id],
+  follows,
+  followStatus: (id: number) => [...follows, 'status', id],
+  followLists: [...follows, 'list'],
+  followList: (kind: string, id: number) => [...follows, 'list', kind, id],
+  suggestedMembers: (me: number) => [...follows, 'suggested', me],
+
+  hamsters,
+  hamster: (id: number) => [...hamsters, id],
+  hamstersOf: (memberId: number) => [...hamsters, 'user', memberId],
+  myHamsters: [...hamsters, 'my'],
+
+  notifications,
+  notificationPages: [...notifications, 'pages'],
+  mute: (type: string, id: number) => ['/api/notifications/mutes', type, id],
+} as const;

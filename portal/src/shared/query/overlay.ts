@@ -1,0 +1,163 @@
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Shape } from '@/shared/api/types';
+import { keys } from './keys';
+
+/** One thing, wherever lists and pages show it: `diary:12`. */
+export type Target = `${Shape<'TargetKind'> | 'notification'}:${number}`;
+
+/** How an act lets a thing look, where it stands in any shape that has what the act changes; null: it is gone. */
+type Patch = (thing: never) => object | null;
+
+/** What one act changes. */
+export type Changes = readonly (readonly [Target, Patch])[];
+
+/** A server's answer, with the moment at which it was asked for. */
+export type Asked<Answer> = Answer & { asOf?: number };
+
+type Layer = {
+  patch: Patch;
+  /** A later answer of the server knows the act already; while it is pending none does. */
+  at: number;
+  /** Names the act of a pending layer. */
+  act?: string;
+};
+
+const NONE: readonly Layer[] = [];
+const PENDING = Number.POSITIVE_INFINITY;
+
+/** Moments are counted, not timed: two of them are never the same. */
+let moments = 0;
+export function moment(): number {
+  moments += 1;
+  return moments;
+}
+
+/** Marks an answer of the server. Called while the request leaves, not when it has arrived. */
+export async function asked<Answer extends object>(answer: Promise<Answer>): Promise<Answer> {
+  const asOf = moment();
+  return { ...(await answer), asOf };
+}
+
+export function askedAt<Thing extends object>(things: readonly Thing[], asOf: number): Thing[] {
+  return things.map((thing) => ({ ...thing, asOf }));
+}
+
+/**
+ * What members did and the answers at hand do not know yet. Laid over them when drawn, it never
+ * changes them; whatever was asked for after the act was done is shown as it came (decision 0066).
+ */
+export class Overlay {
+  #layers = new Map<Target, readonly Layer[]>();
+  #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  layersOf(target: Target): readonly Layer[] {
+    return this.#layers.get(target) ?? NONE;
+  }
+
+  isPending(target: Target, act: string): boolean {
+    return this.layersOf(target).some((layer) => layer.act === act);
+  }
+
+  /** Shows what is being asked for. Answers what ends that: with what came of it, or taken back. */
+  lay(act: string, changes: Changes): (outcome: Changes | null) => void {
+    const laid = changes.map(([target, patch]) => [target, { patch, at: PENDING, act }] as const);
+    for (const [target, layer] of laid) this.#set(target, [...this.layersOf(target), layer]);
+    this.#tell();
+    return (outcome) => {
+      // Somebody else may sit here by now, who is not concerned.
+      const stands = laid.filter(([target, layer]) => this.layersOf(target).includes(layer));
+      for (const [target, layer] of stands) {
+        const others = this.layersOf(target).filter((each) => each !== layer);
+        this.#set(target, others);
+      }
+      if (stands.length > 0 && outcome) this.settle(outcome);
+      else this.#tell();
+    };
+  }
+
+  /** Shows what is so since `at`, over everything that was asked for before. */
+  settle(changes: Changes, at = moment()): void {
+    for (const [target, patch] of changes) {
+      const layers = this.layersOf(target);
+      const later = layers.findIndex((layer) => layer.at > at);
+      const place = later < 0 ? layers.length : later;
+      this.#set(target, layers.toSpliced(place, 0, { patch, at }));
+    }
+    this.#tell();
+  }
+
+  clear(): void {
+    this.#layers.clear();
+    this.#tell();
+  }
+
+  /** The thing as it is to be shown, or null when it is gone. */
+  view<Thing extends object>(target: Target, thing: Asked<Thing>): Thing | null {
+    return laidOver(this.layersOf(target), thing);
+  }
+
+  #set(target: Target, layers: readonly Layer[]): void {
+    if (layers.length > 0) this.#layers.set(target, layers);
+    else this.#layers.delete(target);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function laidOver<Thing extends object>(
+  layers: readonly Layer[],
+  thing: Asked<Thing>,
+): Thing | null {
+  let shown: Thing | null = thing;
+  for (const { patch, at } of layers) {
+    if (shown && at > (thing.asOf ?? 0)) shown = patch(shown as never) as Thing | null;
+  }
+  return shown;
+}
+
+const overlays = new WeakMap<QueryClient, Overlay>();
+const sessionHash = hashKey(keys.session);
+
+/** The overlay beside a client's answers. It ends with the session, however that ends. */
+export function overlayOf(client: QueryClient): Overlay {
+  const known = overlays.get(client);
+  if (known) return known;
+  const overlay = new Overlay();
+  overlays.set(client, overlay);
+  const viewer = () => client.getQueryData<{ id: number } | null>(keys.session)?.id;
+  let last = viewer();
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== sessionHash || viewer() === last) return;
+    last = viewer();
+    overlay.clear();
+  });
+  return overlay;
+}
+
+/** A thing as it is to be shown; null when it is gone. Draws anew when that changes. */
+export function useOverlaid<Thing extends object>(
+  target: Target | null,
+  thing: Asked<Thing>,
+): Thing | null;
+export function useOverlaid<Thing extends object>(
+  target: Target | null,
+  thing: Asked<Thing> | null | undefined,
+): Thing | null | undefined;
+export function useOverlaid<Thing extends object>(
+  target: Target | null,
+  thing: Asked<Thing> | null | undefined,
+) {
+  const overlay = overlayOf(useQueryClient());
+  const layers = useSyncExternalStore(overlay.subscribe, () =>
+    target ? overlay.layersOf(target) : NONE,
+  );
+  return useMemo(() => thing && laidOver(layers, thing), [layers, thing]);
+}

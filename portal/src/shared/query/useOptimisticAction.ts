@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FailureWords } from '@/shared/api/failure';
+import { type IsShown, useAction } from '@/shared/api/useAction';
+import { type Changes, overlayOf } from './overlay';
+
+export type OptimisticOptions<Input, Answer> = {
+  /** Names it among the acts on one thing: `like`. */
+  act: string;
+  failure: FailureWords;
+  isShown?: IsShown | undefined;
+  send: (input: Input) => Promise<Answer>;
+  /** What shows at once, and is taken back when it fails. */
+  apply: (input: Input) => Changes;
+  /** What shows once it is done; the server's word is the last. As applied, unless told. */
+  commit?: (answer: Answer, input: Input) => Changes;
+  /** Awaited, so that the action is pending until then. */
+  onDone?: (answer: Answer, input: Input) => unknown;
+};
+
+/** An action whose outcome shows before the server has answered. */
+export function useOptimisticAction<Input, Answer>(options: OptimisticOptions<Input, Answer>) {
+  const { act, failure, isShown, send, apply, commit, onDone } = options;
+  const overlay = overlayOf(useQueryClient());
+  return useAction({
+    failure,
+    isShown,
+    mutationFn: send,
+    onMutate: (input) => overlay.lay(act, apply(input)),
+    onError: (_error, _input, end) => end?.(null),
+    onSuccess: (answer, input, end) => {
+      end(commit ? commit(answer, input) : apply(input));
+      return onDone?.(answer, input);
+    },
+  });
+}

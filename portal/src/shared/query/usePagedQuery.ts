@@ -1,0 +1,83 @@
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { sendForResponse } from '@/shared/api/client';
+import { type Asked, askedAt, moment } from './overlay';
+
+/** One answer of a list, and where the next one begins. */
+export type Page<Item> = {
+  items: Asked<Item>[];
+  next: string | null;
+  /** How many there are in all, where the server says so. */
+  total: number | undefined;
+};
+
+export type PagedOptions<Item> = {
+  queryKey: QueryKey;
+  /** The list's address; the cursor joins its query. */
+  path: string;
+  query?: Readonly<Record<string, string | number>> | undefined;
+  staleTime?: number;
+  /** For what else an answer tells. */
+  onPage?: (page: Page<Item>, asked: { asOf: number; cursor: string | null }) => void;
+};
+
+/** For lists that are asked for before they are drawn. */
+export function pagedOptions<Item extends object>(options: PagedOptions<Item>) {
+  const { queryKey, path, query, staleTime, onPage } = options;
+  return {
+    queryKey,
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+      const asOf = moment();
+      const response = await sendForResponse('get', path, {
+        query: { ...query, cursor: pageParam },
+        signal,
+      });
+      const items = (await response.json()) as Item[];
+      const total = response.headers.get('X-Total-Count');
+      const page: Page<Item> = {
+        items: askedAt(items, asOf),
+        next: response.headers.get('X-Next-Cursor'),
+        total: total === null ? undefined : Number(total),
+      };
+      onPage?.(page, { asOf, cursor: pageParam });
+      return page;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page<Item>) => last.next,
+    ...(staleTime !== undefined && { staleTime }),
+  };
+}
+
+/** What tells one row from another; ids alone may repeat where kinds are mixed. */
+export function rowKey(row: { id: number; kind?: string }): string | number {
+  return row.kind === undefined ? row.id : `${row.kind}:${row.id}`;
+}
+
+/** A list in pages by the server's cursor. A row that moved between two pages is shown once. */
+export function usePagedQuery<Item extends { id: number; kind?: string }>(
+  options: PagedOptions<Item>,
+) {
+  return useInfiniteQuery({
+    ...pagedOptions(options),
+    select: ({ pages }) => ({
+      items: [
+        ...new Map(
+          pages.flatMap((page) => page.items).map((item) => [rowKey(item), item]),
+        ).values(),
+      ],
+      total: pages.at(-1)?.total,
+    }),
+  });
+}
+
+/** Such a list as its parts need it. */
+export type PagedQuery<Item> = {
+  data: { items: Item[] } | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isFetching: boolean;
+  isFetchNextPageError: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  refetch: () => Promise<unknown>;
+  fetchNextPage: () => Promise<unknown>;
+};

@@ -1,0 +1,35 @@
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { Target } from '@/shared/query/overlay';
+import { rowKey } from '@/shared/query/usePagedQuery';
+import { OverlaidRow } from './OverlaidRow';
+import { PagedStates } from './PagedStates';
+
+type PagedListProps<Item> = Omit<ComponentProps<typeof PagedStates<Item>>, 'children'> & {
+  className: string | undefined;
+  /** What acts upon an item are laid over; without it rows show what the server said. */
+  targetOf?: (item: Item) => Target;
+  /** Stands once, after so many rows. */
+  between?: { after: number; content: ReactNode } | undefined;
+  children: (item: Item, place: number) => ReactNode;
+};
+
+/** A list in pages, row under row, in its four states. */
+export function PagedList<Item extends { id: number; kind?: string }>(props: PagedListProps<Item>) {
+  const { className, targetOf, between, children, ...states } = props;
+  return (
+    <PagedStates {...states}>
+      {(items) => (
+        <ul className={className}>
+          {items.map((item, place) => (
+            <Fragment key={rowKey(item)}>
+              <OverlaidRow item={item} target={targetOf?.(item) ?? null}>
+                {(shown) => children(shown, place)}
+              </OverlaidRow>
+              {between?.content && place + 1 === between.after && <li>{between.content}</li>}
+            </Fragment>
+          ))}
+        </ul>
+      )}
+    </PagedStates>
+  );
+}
