@@ -267,15 +267,68 @@ def test_a_day_written_offline_outlives_a_reload_and_goes_once_there_is_a_networ
     page.get_by_role("button", name="일기 올리기").click()
     page.wait_for_url("/")
     expect(page.get_by_role("heading", name=title)).to_be_visible()
-    mine = [entry for entry in author.get("/api/diary/my").json() if entry["title"] == title]
-    assert [len(entry["images"]) for entry in mine] == [1]
+    assert images_of(author, title) == [1]
+
+
+def images_of(author: Person, title: str) -> list[int]:
+    """How many photos each published entry of this title has."""
+    mine = author.get("/api/diary/my").json()
+    return [len(entry["images"]) for entry in mine if entry["title"] == title]
+
+
+def test_a_day_published_offline_goes_by_itself_once_there_is_a_network(
+    phone: OpenPhone, server: Server, key: str, photo: Path
+) -> None:
+    """No tap more than with a network."""
+    author, _, _ = a_photographed_day(server, key)
+    title = f"지하 3층에서 {key}"
+    own = phone(author)
+    page = own.page
+    page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    write_offline(own, title, photo)
+    page.get_by_role("button", name="일기 올리기").click()
+    expect(page.get_by_text("인터넷이 이어지면 바로 올릴게요.")).to_be_visible()
+    assert images_of(author, title) == []
+
+    own.find_network()
+    page.wait_for_url("/", timeout=KEPT_SECONDS * 1000)
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    assert images_of(author, title) == [1]
+
+
+def test_a_day_published_offline_goes_with_one_tap_at_the_next_start(
+    phone: OpenPhone, server: Server, key: str, photo: Path
+) -> None:
+    author, _, _ = a_photographed_day(server, key)
+    title = f"엘리베이터에서 {key}"
+    own = phone(author)
+    page = own.page
+    page.goto("/create-diary")
+    own.wait_until_kept("/create-diary")
+    write_offline(own, title, photo)
+    page.get_by_role("button", name="일기 올리기").click()
+    expect(page.get_by_text("인터넷이 이어지면 바로 올릴게요.")).to_be_visible()
+    page.goto("about:blank")
+
+    own.find_network()
+    page.goto("/ranking")
+    expect(page.get_by_text("오프라인에서 쓴 글이 있어요", exact=True)).to_be_visible(
+        timeout=20_000
+    )
+    assert images_of(author, title) == []
+    page.get_by_role("button", name="지금 올리기").click()
+    page.wait_for_url("/")
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    assert images_of(author, title) == [1]
 
 
 def test_what_was_written_offline_is_offered_at_the_next_start(
     phone: OpenPhone, server: Server, key: str, photo: Path
 ) -> None:
+    """Nobody pressed publish: one tap opens the form as it was left."""
     author, _, _ = a_photographed_day(server, key)
-    title = f"엘리베이터에서 {key}"
+    title = f"계단에서 {key}"
     own = phone(author)
     own.page.goto("/create-diary")
     own.wait_until_kept("/create-diary")
@@ -291,6 +344,9 @@ def test_what_was_written_offline_is_offered_at_the_next_start(
     page.get_by_role("button", name="이어서 쓰기").click()
     expect(page.get_by_label("제목")).to_have_value(title)
     expect(page.get_by_role("button", name="1번째 파일 빼기")).to_be_visible()
+    page.get_by_role("button", name="일기 올리기").click()
+    page.wait_for_url("/")
+    assert images_of(author, title) == [1]
 
 
 def test_sending_offline_says_so_and_loses_nothing(

@@ -15,7 +15,7 @@ export type Closing = {
 
 /** How the editor is left: by its button, by Escape or by the browser's back button. */
 export function useClosing(
-  draft: Pick<Draft<DraftFields>, 'isChanged' | 'drop'>,
+  draft: Pick<Draft<DraftFields>, 'isChanged' | 'end'>,
   onClose: () => void,
 ): Closing {
   const [asking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function useClosing(
     request: () => (draft.isChanged() ? setAsking(true) : close()),
     stay: () => setAsking(false),
     discard: () => {
-      draft.drop();
+      draft.end();
       close();
     },
   };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type DraftPlace, saveDraft } from './draftStore';
-import { takeOfflineDraft } from './offline';
+import { type DraftPlace, saveDraft, takeOfflineDraft } from './draftStore';
 
 const PLACE: DraftPlace = { kind: 'diary', memberId: 1, targetId: null };
 const DRAFT = { title: '엘리베이터에서', content: '', media: [] };

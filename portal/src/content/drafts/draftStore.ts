@@ -5,9 +5,11 @@ import { isOnline } from '@/shared/hooks/useOnline';
 export type DraftFields = { title: string; content: string; media: readonly Media[] };
 
 /** What was being written, kept in this browser until it is published or thrown away. */
-export type SavedDraft<W extends DraftFields> = W & {
-  /** The session ended while it was sent: it is taken up again without asking. */
+export type SavedDraft<F extends DraftFields> = F & {
+  /** The form that opens next goes on with it without asking. */
   autoResume?: boolean | undefined;
+  /** It was sent off and waits for its files, or for a network. */
+  isPublishing?: boolean | undefined;
 };
 
 /**
@@ -16,7 +18,7 @@ export type SavedDraft<W extends DraftFields> = W & {
  */
 export type DraftPlace = { kind: 'diary' | 'post'; memberId: number; targetId: number | null };
 
-type Stored<W extends DraftFields> = SavedDraft<W> & {
+type Stored<F extends DraftFields> = SavedDraft<F> & {
   savedAt: number;
   /** There was no network when it was last worked on. */
   offline?: boolean;
@@ -26,6 +28,9 @@ type Stored<W extends DraftFields> = SavedDraft<W> & {
 const MEDIA_LIVES_MS = 23 * 60 * 60_000;
 /** A picture of ours on a line of its own. */
 const OWN_MEDIA_LINE = /^!\[.*\]\(\/media\/[^\n]*\)$/gm;
+const KEY = /^hamsterd-(diary|post)-draft-(\d+)(?:-(\d+))?$/;
+/** When the latest offline draft that was offered had been written. */
+const OFFERED = 'hamsterd-offered-at';
 
 /** Where it lies in the browser; its files lie under the same name (draftFileStore.ts). */
 export function keyOf({ kind, memberId, targetId }: DraftPlace): string {
@@ -33,71 +38,110 @@ export function keyOf({ kind, memberId, targetId }: DraftPlace): string {
   return targetId === null ? key : `${key}-${targetId}`;
 }
 
-/** Without files that are gone by now. Those of something that is edited are still there. */
-function withLivingMedia<W extends DraftFields>(
-  stored: Stored<W>,
-  place: DraftPlace,
-): SavedDraft<W> {
-  const { savedAt, offline: _, ...rest } = stored;
-  const draft = rest as unknown as SavedDraft<W>;
-  const media = Array.isArray(draft.media) ? draft.media : [];
-  const alive = place.targetId !== null || Date.now() - (savedAt ?? 0) < MEDIA_LIVES_MS;
-  if (alive) return { ...draft, media };
-  return { ...draft, media: [], content: draft.content.replace(OWN_MEDIA_LINE, '') };
-}
-
-export function readDraft<W extends DraftFields>(place: DraftPlace): SavedDraft<W> | null {
+/** Null where storage is blocked or the text broken: there is nothing to offer then. */
+function readStored<F extends DraftFields>(key: string): Stored<F> | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
-    if (!value || typeof value !== 'object') return null;
-    const { title, content } = value as Partial<DraftFields>;
-    if (typeof title !== 'string' || typeof content !== 'string') return null;
-    return withLivingMedia(value as Stored<W>, place);
+    const value = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return typeof value?.title === 'string' && typeof value.content === 'string' ? value : null;
   } catch {
-    // Blocked storage or a broken text: there is nothing to offer.
     return null;
   }
 }
 
-type KeepOptions = {
+/** Where storage is full or blocked, writing goes on without a safety net. */
+function writeStored<F extends DraftFields>(key: string, stored: Stored<F> | null): void {
+  try {
+    if (stored) localStorage.setItem(key, JSON.stringify(stored));
+    else localStorage.removeItem(key);
+  } catch {}
+}
+
+/** Without files that are gone by now. Those of something that is edited are still there. */
+export function readDraft<F extends DraftFields>(place: DraftPlace): SavedDraft<F> | null {
+  const stored = readStored<F>(keyOf(place));
+  if (!stored) return null;
+  const { savedAt, offline: _, ...rest } = stored;
+  const draft = { ...rest, media: rest.media ?? [] } as unknown as SavedDraft<F>;
+  const isAlive = place.targetId !== null || Date.now() - (savedAt ?? 0) < MEDIA_LIVES_MS;
+  if (isAlive) return draft;
+  return { ...draft, media: [], content: draft.content.replace(OWN_MEDIA_LINE, '') };
+}
+
+type SaveOptions = {
   /** How many files are kept beside it. */
   unsent?: number;
   offline?: boolean;
 };
 
-/** A network that comes back does not end what was written without one while its files still wait to go. */
-function isStillOffline(place: DraftPlace, unsent: number): boolean {
-  if (!isOnline()) return true;
-  const before = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
-  return unsent > 0 && before?.offline === true;
-}
-
 /** Keeps what has words or pictures in it; an empty form is no draft. */
-export function saveDraft<W extends DraftFields>(
+export function saveDraft<F extends DraftFields>(
   place: DraftPlace,
-  draft: SavedDraft<W>,
-  { unsent = 0, offline }: KeepOptions = {},
+  draft: SavedDraft<F>,
+  { unsent = 0, offline = !isOnline() }: SaveOptions = {},
 ): void {
-  try {
-    if (draft.title.trim() || draft.content.trim() || draft.media.length + unsent > 0) {
-      const stored: Stored<W> = {
-        ...draft,
-        savedAt: Date.now(),
-        offline: offline ?? isStillOffline(place, unsent),
-      };
-      localStorage.setItem(keyOf(place), JSON.stringify(stored));
-    } else {
-      localStorage.removeItem(keyOf(place));
-    }
-  } catch {
-    // Full or blocked storage: writing goes on without a safety net.
+  const key = keyOf(place);
+  const isEmpty = !draft.title.trim() && !draft.content.trim() && draft.media.length + unsent === 0;
+  if (isEmpty) {
+    writeStored(key, null);
+    return;
   }
+  // A network that comes back does not end what was written without one while its files still wait.
+  const wasOffline = unsent > 0 && readStored<F>(key)?.offline === true;
+  writeStored(key, { ...draft, savedAt: Date.now(), offline: offline || wasOffline });
 }
 
 export function deleteDraft(place: DraftPlace): void {
-  try {
-    localStorage.removeItem(keyOf(place));
-  } catch {
-    // Nothing could have been kept either.
+  writeStored(keyOf(place), null);
+}
+
+/** Once the form has gone on with it, the next one asks again. */
+export function endAutoResume(place: DraftPlace): void {
+  const stored = readStored(keyOf(place));
+  if (stored) {
+    writeStored(keyOf(place), { ...stored, autoResume: undefined, isPublishing: undefined });
   }
+}
+
+/** Something that was last worked on without a network. */
+export type OfflineDraft = {
+  place: DraftPlace;
+  title: string;
+  savedAt: number;
+  isPublishing: boolean;
+};
+
+function offlineDraftAt(key: string, ofMember: number): OfflineDraft | null {
+  const [, kind, memberId, id] = KEY.exec(key) ?? [];
+  if (Number(memberId) !== ofMember) return null;
+  const stored = readStored(key);
+  if (!stored?.offline) return null;
+  const { title, savedAt, isPublishing = false } = stored;
+  const targetId = id === undefined ? null : Number(id);
+  const place = { kind: kind as DraftPlace['kind'], memberId: ofMember, targetId };
+  return { place, title, savedAt, isPublishing };
+}
+
+/** The latest that a member wrote offline and has not been offered yet; from now on it has been. */
+export function takeOfflineDraft(memberId: number): OfflineDraft | null {
+  try {
+    const offeredAt = Number(localStorage.getItem(OFFERED) ?? 0);
+    const [latest] = Object.keys(localStorage)
+      .flatMap((key) => offlineDraftAt(key, memberId) ?? [])
+      .filter(({ savedAt }) => savedAt > offeredAt)
+      .sort((one, other) => other.savedAt - one.savedAt);
+    if (latest) localStorage.setItem(OFFERED, String(latest.savedAt));
+    return latest ?? null;
+  } catch {
+    // Blocked storage: there is nothing to offer.
+    return null;
+  }
+}
+
+/** The form that opens next goes on with it without asking once more; answers its address. */
+export function resumeOfflineDraft({ place }: OfflineDraft): string {
+  const stored = readStored(keyOf(place));
+  if (stored) writeStored(keyOf(place), { ...stored, autoResume: true });
+  const { kind, targetId } = place;
+  if (kind === 'diary') return targetId ? `/create-diary?edit=${targetId}` : '/create-diary';
+  return targetId ? `/community/post/${targetId}?compose=edit` : '/community?compose=new';
 }

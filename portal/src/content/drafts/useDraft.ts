@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '@/shared/api/errors';
 import { sessionKey } from '@/shared/api/session';
 import { readFiles, saveFiles } from './draftFileStore';
@@ -7,23 +7,28 @@ import {
   type DraftFields,
   type DraftPlace,
   deleteDraft,
+  endAutoResume,
   keyOf,
   readDraft,
   type SavedDraft,
   saveDraft,
 } from './draftStore';
 
-export type Draft<W extends DraftFields> = {
-  /** Left unfinished last time and not yet taken up or refused. */
-  found: SavedDraft<W> | null;
+/** What becomes of a draft that was found: thrown away, gone on with, or sent off as it is. */
+export type DraftAnswer = 'discard' | 'resume' | 'publish';
+
+export type Draft<F extends DraftFields> = {
+  /** Left unfinished last time and not yet answered: no form stands beside it. */
+  found: SavedDraft<F> | null;
   /** What the form begins with instead of its own beginning. */
-  restored: SavedDraft<W> | null;
-  answer: (taken: boolean) => void;
+  restored: SavedDraft<F> | null;
+  answer: (answer: DraftAnswer) => void;
   /** Files of the restored draft that had not reached the server. */
   unsentFiles: () => Promise<readonly File[]>;
   /** `unsent`: files that are on their way or could not go; they are kept beside the words. */
-  keep: (draft: W, unsent?: readonly File[]) => void;
-  drop: () => void;
+  keep: (draft: SavedDraft<F>, unsent?: readonly File[]) => void;
+  /** It was published or thrown away: from now on the form keeps nothing. */
+  end: () => void;
   /** Whether something was written or chosen since the form opened. */
   isChanged: () => boolean;
   /**
@@ -41,48 +46,52 @@ function keepBeside(place: DraftPlace, files: readonly File[]): void {
 }
 
 /** An upload's progress changes no file: they are written once, not with every percent. */
-function sameFiles(one: readonly File[], other: readonly File[]): boolean {
+function areSameFiles(one: readonly File[], other: readonly File[]): boolean {
   return one.length === other.length && one.every((file, at) => file === other[at]);
 }
 
-function sameWriting(one: DraftFields | null, other: DraftFields | null): boolean {
+function isSameDraft(one: DraftFields | null, other: DraftFields | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** What a member writes, kept through reloads and lost sessions. */
-export function useDraft<W extends DraftFields>({
+export function useDraft<F extends DraftFields>({
   kind,
   memberId,
   targetId,
-}: DraftPlace): Draft<W> {
+}: DraftPlace): Draft<F> {
   const client = useQueryClient();
   const place = { kind, memberId, targetId };
-  const [kept] = useState(() => readDraft<W>(place));
-  const [found, setFound] = useState(kept?.autoResume ? null : kept);
-  const [restored, setRestored] = useState(kept?.autoResume ? kept : null);
+  const [saved] = useState(() => readDraft<F>(place));
+  const [found, setFound] = useState(saved?.autoResume ? null : saved);
+  const [restored, setRestored] = useState(saved?.autoResume ? saved : null);
   /** The form as it opened. */
-  const opened = useRef<W | null>(null);
-  const latest = useRef<W | null>(null);
+  const opened = useRef<SavedDraft<F> | null>(null);
+  const latest = useRef<SavedDraft<F> | null>(null);
   const beside = useRef(NO_FILES);
   const isTouched = useRef(false);
+  const isOver = useRef(false);
+
+  useEffect(() => {
+    if (saved?.autoResume) endAutoResume({ kind, memberId, targetId });
+  }, [saved, kind, memberId, targetId]);
 
   const keep = useCallback(
-    (draft: W, unsent: readonly File[] = NO_FILES) => {
-      opened.current ??= draft;
+    (draft: SavedDraft<F>, unsent: readonly File[] = NO_FILES) => {
+      opened.current ??= { ...draft, isPublishing: undefined };
       latest.current = draft;
-      const isSame = sameWriting(opened.current, draft);
-      const areFilesSame = sameFiles(beside.current, unsent);
+      const isSame = isSameDraft(opened.current, draft);
+      const areFilesSame = areSameFiles(beside.current, unsent);
       isTouched.current ||= !isSame || !areFilesSame;
-      // An offered draft is kept until it is taken up or refused. A form in which nobody typed is
-      // none, and what lies there may be another tab's.
-      if (found || !isTouched.current) return;
+      // A form in which nobody typed is no draft, and what lies there may be another tab's.
+      if (!isTouched.current || isOver.current) return;
       const place = { kind, memberId, targetId };
       if (!areFilesSame) keepBeside(place, unsent);
       beside.current = unsent;
       if (isSame && !restored && unsent.length === 0) deleteDraft(place);
       else saveDraft(place, draft, { unsent: unsent.length });
     },
-    [kind, memberId, targetId, found, restored],
+    [kind, memberId, targetId, restored],
   );
 
   function drop() {
@@ -94,17 +103,17 @@ export function useDraft<W extends DraftFields>({
     found,
     restored,
     keep,
-    answer: (taken) => {
-      // A form that is filled with the draft opens anew.
-      if (taken) opened.current = null;
-      isTouched.current = false;
-      setRestored(taken ? found : null);
+    end: () => {
+      isOver.current = true;
+      drop();
+    },
+    answer: (answer) => {
       setFound(null);
-      if (!taken) drop();
+      if (answer === 'discard') drop();
+      else setRestored(found && { ...found, isPublishing: answer === 'publish' });
     },
     unsentFiles: () => readFiles(keyOf(place)).catch(() => NO_FILES),
-    drop,
-    isChanged: () => beside.current.length > 0 || !sameWriting(opened.current, latest.current),
+    isChanged: () => beside.current.length > 0 || !isSameDraft(opened.current, latest.current),
     keepThrough: (reason) => {
       const unsent = beside.current.length;
       if (reason instanceof TypeError && latest.current) {

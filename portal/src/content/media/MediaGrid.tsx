@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import type { Media } from '@/content/media/upload/api';
 import { openDialog } from '@/shared/ui/dialogs';
+import { InlineVideo } from './InlineVideo';
 import styles from './MediaGrid.module.css';
 import { Photo } from './Photo';
 import { SIZES, srcSetOf } from './sizes';
@@ -17,20 +18,6 @@ type MediaGridProps = {
 const SHOWN = 4;
 /** How wide a tile of two is. */
 const HALF_WIDTH = '(min-width: 720px) 340px, 50vw';
-
-function InlineVideo({ media, title }: { media: Media; title: string }) {
-  return (
-    <video
-      src={media.url}
-      poster={media.thumbnailUrl ?? undefined}
-      aria-label={text.video(title)}
-      controls
-      muted
-      playsInline
-      preload="metadata"
-    />
-  );
-}
 
 type TileProps = MediaGridProps & { item: Media; place: number };
 

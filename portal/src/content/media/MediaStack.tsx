@@ -1,5 +1,6 @@
 import type { Media } from '@/content/media/upload/api';
 import { openDialog } from '@/shared/ui/dialogs';
+import { InlineVideo } from './InlineVideo';
 import styles from './MediaStack.module.css';
 import { Photo } from './Photo';
 import { roomOf, SIZES, srcSetOf } from './sizes';
@@ -20,15 +21,7 @@ export function MediaStack({ media, all, title }: MediaStackProps) {
       {media.map((item, place) =>
         item.kind === 'video' ? (
           <div key={item.url} className={styles.item} style={roomOf(item)}>
-            <video
-              src={item.url}
-              poster={item.thumbnailUrl ?? undefined}
-              aria-label={text.video(title)}
-              controls
-              muted
-              playsInline
-              preload="metadata"
-            />
+            <InlineVideo media={item} title={title} />
           </div>
         ) : (
           <button

@@ -2,7 +2,6 @@ import { useLocation } from 'wouter';
 import { useSession } from '@/shared/api/session';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './EditEntryDialog.module.css';
 import { EditEntryForm } from './EditEntryForm';
 import { formText } from './formText';
@@ -12,13 +11,6 @@ export default function EditEntryDialog({ id, onClose }: { id: number } & Dialog
   const { me } = useSession();
   const [, navigate] = useLocation();
   if (!me) return null;
-  const loading = (
-    <div className={styles.loading}>
-      <Skeleton height={48} shape="box" />
-      <Skeleton height={148} shape="box" />
-      <Skeleton height={220} shape="box" />
-    </div>
-  );
   function signIn() {
     onClose();
     navigate(`/login?next=${encodeURIComponent(`/create-diary?edit=${id}`)}`);
@@ -26,7 +18,7 @@ export default function EditEntryDialog({ id, onClose }: { id: number } & Dialog
   return (
     <Dialog open onClose={onClose} holdOpen size="large" title={formText.editTitle}>
       <div className={styles.body}>
-        <EditEntryForm id={id} me={me} loading={loading} onSaved={onClose} onSignedOut={signIn} />
+        <EditEntryForm id={id} me={me} onSaved={onClose} onSignedOut={signIn} />
       </div>
     </Dialog>
   );

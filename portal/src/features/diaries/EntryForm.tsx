@@ -1,21 +1,20 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import { RichField } from '@/content/composer/editor/RichField';
-import { CONTENT_MAX, checkContent, checkTitle, TITLE_MAX } from '@/content/composer/editor/rules';
+import { Controller } from 'react-hook-form';
+import { ComposerStatus } from '@/content/composer/ComposerStatus';
+import { ContentField } from '@/content/composer/ContentField';
+import { PublishButton } from '@/content/composer/PublishButton';
+import { TitleField } from '@/content/composer/TitleField';
+import { useComposer } from '@/content/composer/useComposer';
 import type { SavedDraft } from '@/content/drafts/draftStore';
+import type { Draft } from '@/content/drafts/useDraft';
+import { DIARY_FILES } from '@/content/media/upload/api';
 import { MediaPicker } from '@/content/media/upload/MediaPicker';
-import { text as uploadText } from '@/content/media/upload/text';
-import { useUploads } from '@/content/media/upload/useUploads';
 import type { Hamster } from '@/features/hamsters/api';
 import type { Failure } from '@/shared/api/failure';
-import { showFieldErrors } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
-import { TextField } from '@/shared/ui/TextField';
-import { toast } from '@/shared/ui/toast';
 import type { Entry, EntryForm as EntryInput } from './api';
 import { ChoiceChips } from './ChoiceChips';
 import { ACTIVITIES, MOODS, WEATHERS } from './choices';
@@ -27,21 +26,26 @@ import { VisibilityChoice } from './VisibilityChoice';
 
 type EntryFormProps = {
   hamsters: readonly Hamster[];
+  draft: Draft<EntryDraft>;
   initial: SavedDraft<EntryDraft>;
   /** The entry being edited. */
   entry?: Entry | undefined;
-  pending: boolean;
   failure: Failure | null;
-  /** Files that had not reached the server when it was left. */
-  unsent?: (() => Promise<readonly File[]>) | undefined;
-  onChange?: ((draft: EntryDraft, unsent: readonly File[]) => void) | undefined;
+  /** Files that another app has shared into the form. */
+  given?: (() => Promise<readonly File[]>) | undefined;
   /** Sends the form; rejects with the server's refusal. */
-  onSubmit: (input: EntryInput) => Promise<unknown>;
-  onFailed: (error: unknown) => void;
+  send: (input: EntryInput) => Promise<Entry>;
+  onSent: (saved: Entry) => void;
+  onSignedOut?: (() => void) | undefined;
 };
 
 const words = formText;
 const FIELDS = ['hamsterId', 'title', 'content'] as const;
+const CHOICES = [
+  { name: 'mood', label: words.mood, choices: MOODS },
+  { name: 'weather', label: words.weather, choices: WEATHERS },
+  { name: 'activity', label: words.activity, choices: ACTIVITIES },
+] as const;
 
 /** Only words that are still offered go to the server. */
 function known<V extends string>(choices: readonly { value: V }[], value: string | null): V | null {
@@ -60,52 +64,27 @@ function optionsOf(hamsters: readonly Hamster[], entry: Entry | undefined) {
   return options;
 }
 
-function fieldsOf({ media: _, autoResume: __, ...fields }: SavedDraft<EntryDraft>): EntryFields {
-  return fields;
+function inputOf({ hamsterId, ...fields }: EntryFields, images: string[]): EntryInput {
+  return {
+    ...fields,
+    images,
+    hamsterId: hamsterId === 'gone' ? null : Number(hamsterId),
+    mood: known(MOODS, fields.mood),
+    weather: known(WEATHERS, fields.weather),
+    activity: known(ACTIVITIES, fields.activity),
+  };
 }
 
+/** A day of a hamster: who sees it, photos, words, and how the day was. */
 export function EntryForm(props: EntryFormProps) {
-  const { hamsters, initial, entry, pending, failure, onChange, onSubmit, onFailed } = props;
-  const uploads = useUploads({ media: initial.media, unsent: props.unsent });
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<EntryFields>({
-    defaultValues: fieldsOf(initial),
+  const { hamsters, entry, send, ...options } = props;
+  const composer = useComposer<EntryFields, Entry>({
+    ...options,
+    target: DIARY_FILES,
+    fields: FIELDS,
+    send: (fields, images) => send(inputOf(fields, images)),
   });
-  /** A second press may come before the first one is drawn. */
-  const submitting = useRef(false);
-  const draft = useWatch({ control }) as EntryFields;
-  const { errors } = formState;
-  // An ended session leads away from here, and its message goes along.
-  const refusal = !failure?.isSignedOut && Object.keys(errors).length === 0 ? failure : null;
-
-  const tell = useEffectEvent((now: EntryDraft) => onChange?.(now, uploads.unsent()));
-  useEffect(() => {
-    tell({ ...draft, media: uploads.items.flatMap(({ media }) => media ?? []) });
-  }, [draft, uploads.items]);
-
-  const sending = uploads.items.some(({ state }) => state === 'sending');
-  const failed = uploads.items.some(({ state }) => state === 'failed');
-
-  const submit = handleSubmit(async (form) => {
-    if (sending || failed || pending || submitting.current) return;
-    submitting.current = true;
-    const input: EntryInput = {
-      title: form.title,
-      content: form.content,
-      isPublic: form.isPublic,
-      hamsterId: form.hamsterId === 'gone' ? null : Number(form.hamsterId),
-      images: uploads.items.flatMap(({ media }) => media?.url ?? []),
-      mood: known(MOODS, form.mood),
-      weather: known(WEATHERS, form.weather),
-      activity: known(ACTIVITIES, form.activity),
-    };
-    try {
-      await onSubmit(input);
-    } catch (error) {
-      // Not after a success: the page that follows may take a moment.
-      submitting.current = false;
-      if (!showFieldErrors(error, FIELDS, setError)) onFailed(error);
-    }
-  });
+  const { register, setValue, control, formState } = composer.form;
 
   function newHamster() {
     const onSaved = (saved: Hamster) =>
@@ -115,13 +94,13 @@ export function EntryForm(props: EntryFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...composer.formProps}>
       <div className={styles.pair}>
         <div className={styles.hamster}>
           <SelectField
             label={words.hamster}
             options={optionsOf(hamsters, entry)}
-            error={errors.hamsterId?.message}
+            error={formState.errors.hamsterId?.message}
             {...register('hamsterId', { validate: checkHamster })}
           />
           <Button
@@ -142,95 +121,37 @@ export function EntryForm(props: EntryFormProps) {
         />
       </div>
 
-      <MediaPicker uploads={uploads} />
-
-      <TextField
-        label={words.titleField}
-        placeholder={words.titlePlaceholder}
-        autoComplete="off"
-        aside={`${[...draft.title].length} / ${TITLE_MAX}`}
-        error={errors.title?.message}
-        {...register('title', { validate: checkTitle })}
-      />
+      <div ref={composer.picker}>
+        <MediaPicker uploads={composer.uploads} />
+      </div>
+      <TitleField composer={composer} placeholder={words.titlePlaceholder} />
       <div className={styles.content}>
-        <Controller
-          control={control}
-          name="content"
-          rules={{ validate: checkContent }}
-          render={({ field }) => (
-            <RichField
-              ref={field.ref}
-              label={words.content}
-              placeholder={words.contentPlaceholder}
-              uploads={uploads}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              onTooMany={() => toast({ ...uploadText.tooMany })}
-              aside={
-                draft.content.length > CONTENT_MAX * 0.8
-                  ? `${[...draft.content].length} / ${CONTENT_MAX}`
-                  : undefined
-              }
-              error={errors.content?.message}
-            />
-          )}
-        />
+        <ContentField composer={composer} placeholder={words.contentPlaceholder} />
       </div>
 
       <section className={styles.day} aria-label={words.optional}>
         <p className={styles.note}>{words.optional}</p>
-        <Controller
-          control={control}
-          name="mood"
-          render={({ field }) => (
-            <ChoiceChips
-              label={words.mood}
-              choices={MOODS}
-              value={known(MOODS, field.value)}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="weather"
-          render={({ field }) => (
-            <ChoiceChips
-              label={words.weather}
-              choices={WEATHERS}
-              value={known(WEATHERS, field.value)}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="activity"
-          render={({ field }) => (
-            <ChoiceChips
-              label={words.activity}
-              choices={ACTIVITIES}
-              value={known(ACTIVITIES, field.value)}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        {CHOICES.map(({ name, label, choices }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field }) => (
+              <ChoiceChips
+                label={label}
+                choices={choices}
+                value={known<string>(choices, field.value)}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        ))}
       </section>
 
       <div className={styles.foot} data-foot="">
-        {refusal && <FormAlert failure={refusal} />}
-        <p className={styles.wait} role="status">
-          {sending ? uploadText.waitUploads : failed ? uploadText.failedUploads : ''}
-        </p>
-        <Button
-          type="submit"
-          size="large"
-          pending={pending}
-          aria-disabled={sending || failed || undefined}
-        >
-          {entry ? words.save : words.submit}
-        </Button>
+        {composer.refusal && <FormAlert failure={composer.refusal} />}
+        <ComposerStatus composer={composer} className={styles.wait} />
+        <PublishButton composer={composer} words={entry ? words.edit : words.create} size="large" />
       </div>
     </form>
   );

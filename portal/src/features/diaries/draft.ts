@@ -1,4 +1,5 @@
 import type { DraftFields } from '@/content/drafts/draftStore';
+import type { Entry } from './api';
 
 /** The fields of the diary form. */
 export type EntryFields = {
@@ -13,3 +14,22 @@ export type EntryFields = {
 
 /** An unfinished entry: the form with the files that had arrived. */
 export type EntryDraft = EntryFields & DraftFields;
+
+export function newEntry(hamsterId: number): EntryDraft {
+  return {
+    hamsterId: String(hamsterId),
+    isPublic: true,
+    mood: null,
+    weather: null,
+    activity: null,
+    title: '',
+    content: '',
+    media: [],
+  };
+}
+
+export function draftOf(entry: Entry): EntryDraft {
+  const { isPublic, mood, weather, activity, title, content, hamster, media } = entry;
+  const hamsterId = hamster.id === null ? 'gone' : String(hamster.id);
+  return { hamsterId, isPublic, mood, weather, activity, title, content, media };
+}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { deleteFiles, SHARED } from '@/content/drafts/draftFileStore';
-import { resume, takeOfflineDraft } from '@/content/drafts/offline';
+import { resumeOfflineDraft, takeOfflineDraft } from '@/content/drafts/draftStore';
 import { text as draftText } from '@/content/drafts/text';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { toast } from '@/shared/ui/toast';
@@ -13,7 +13,7 @@ function isOthers(place: string, memberId: number): boolean {
   return place !== SHARED && !place.includes(`-draft-${memberId}`);
 }
 
-/** Once there is a network, offers what the member wrote without one. Nothing is sent by itself. */
+/** Once there is a network, offers what the member wrote without one. */
 export function useOfflineDrafts(memberId: number | undefined): void {
   const [, navigate] = useLocation();
 
@@ -26,11 +26,8 @@ export function useOfflineDrafts(memberId: number | undefined): void {
       if (!isOnline() || isWriting) return;
       const found = takeOfflineDraft(memberId);
       if (!found) return;
-      const goOn = () => {
-        resume(found);
-        navigate(found.address);
-      };
-      const action = { label: draftText.restore, onClick: goOn };
+      const label = found.isPublishing ? draftText.publish : draftText.resume;
+      const action = { label, onClick: () => navigate(resumeOfflineDraft(found)) };
       const description = found.title || undefined;
       toast({ title: draftText.writtenOffline, description, duration: OFFER_MS, action });
     };

@@ -58,15 +58,15 @@ it('publishes photos in their order with the day, and goes home', async () => {
   await userEvent.click(screen.getByLabelText('나만 보기'));
   act(() => sent[0]?.progress(0.4));
   expect(screen.getByRole('progressbar', { name: 'a.gif' })).toHaveAttribute('aria-valuenow', '40');
-  await publish();
-  expect(screen.getByRole('status')).toHaveTextContent('파일을 다 올리면 올릴 수 있어요.');
-  await act(async () => {
-    for (const [place, one] of sent.entries()) {
-      one.answer(200, { urls: [], files: [mediaAt(`/media/${place}.jpg`)] });
-    }
-  });
+  const arrive = (place: number) =>
+    act(async () =>
+      sent[place]?.answer(200, { urls: [], files: [mediaAt(`/media/${place}.jpg`)] }),
+    );
+  await arrive(1);
   await userEvent.click(screen.getByRole('button', { name: '2번째 파일을 앞으로' }));
   await publish();
+  expect(screen.getByRole('status')).toHaveTextContent('파일을 다 올리면 바로 이어서 할게요.');
+  await arrive(0);
   await waitFor(() => expect(window.location.pathname).toBe('/'));
   expect(heard.find(({ call }) => call === 'POST /api/diary')?.body).toEqual({
     title: '첫눈',

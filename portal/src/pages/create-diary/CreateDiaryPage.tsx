@@ -1,25 +1,14 @@
 import { useLocation, useSearchParams } from 'wouter';
+import { ComposerLoading } from '@/content/composer/ComposerLoading';
 import { isSuspended } from '@/content/suspension/api';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { EditEntryForm } from '@/features/diaries/EditEntryForm';
 import { formText } from '@/features/diaries/formText';
-import { Skeleton } from '@/shared/ui/Skeleton';
 import styles from './CreateDiaryPage.module.css';
 import { WriteEntry } from './WriteEntry';
 
 const EDITED = /^[1-9]\d*$/;
-
-function Loading() {
-  return (
-    <div className={styles.loading}>
-      <Skeleton height={48} shape="box" />
-      <Skeleton height={148} shape="box" />
-      <Skeleton height={48} shape="box" />
-      <Skeleton height={220} shape="box" />
-    </div>
-  );
-}
 
 /** The diary form: a new entry, or with `?edit=12` an old one. */
 export default function CreateDiaryPage() {
@@ -33,7 +22,7 @@ export default function CreateDiaryPage() {
         <h1>{editing ? formText.editTitle : formText.title}</h1>
         {!editing && <p>{formText.lead}</p>}
       </header>
-      <MemberOnly fallback={<Loading />}>
+      <MemberOnly fallback={<ComposerLoading />}>
         {(me) =>
           isSuspended(me) ? (
             <SuspendedNote me={me} />
@@ -42,11 +31,10 @@ export default function CreateDiaryPage() {
               key={edited}
               id={Number(edited)}
               me={me}
-              loading={<Loading />}
               onSaved={() => navigate(`/diary/${edited}`, { replace: true })}
             />
           ) : (
-            <WriteEntry me={me} loading={<Loading />} />
+            <WriteEntry me={me} />
           )
         }
       </MemberOnly>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { DraftOffer } from '@/content/drafts/DraftOffer';
+import { QueryFallback } from '@/content/composer/QueryFallback';
 import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
+import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import { useDraft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { usePublishEntry } from '@/features/diaries/changes';
-import type { EntryDraft } from '@/features/diaries/draft';
+import { type EntryDraft, newEntry } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
 import { useMyHamsters } from '@/features/hamsters/api';
@@ -13,48 +13,26 @@ import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
-
-type WriteEntryProps = { me: Me; loading: ReactNode };
 
 const words = formText;
 
-function emptyDraft(hamsterId: number | undefined): EntryDraft {
-  return {
-    hamsterId: hamsterId === undefined ? '' : String(hamsterId),
-    isPublic: true,
-    mood: null,
-    weather: null,
-    activity: null,
-    title: '',
-    content: '',
-    media: [],
-  };
-}
-
-/**
- * Photos that another app has shared into this form (src/worker/share.ts). While an older draft
- * waits for its answer they stay where they are: the form may open anew with it.
- */
-async function sharedFiles(isDecided: boolean): Promise<readonly File[]> {
+/** Photos that another app has shared into this form (src/worker/share.ts). */
+async function takeSharedFiles(): Promise<readonly File[]> {
   const files = await readFiles(SHARED);
-  if (isDecided) await saveFiles(SHARED, []);
+  await saveFiles(SHARED, []);
   return files;
 }
 
 /** A new entry; what was left unfinished last time is offered first. */
-export function WriteEntry({ me, loading }: WriteEntryProps) {
+export function WriteEntry({ me }: { me: Me }) {
   const [, navigate] = useLocation();
   const isShared = useSearchParams()[0].has('shared');
-  const { data: hamsters, error, isFetching, refetch } = useMyHamsters();
+  const hamsters = useMyHamsters();
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
 
-  if (!hamsters) {
-    if (!error) return loading;
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  const [first] = hamsters;
+  if (!hamsters.data) return <QueryFallback queries={[hamsters]} />;
+  const [first] = hamsters.data;
   if (!first) {
     const register = () => void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
     return (
@@ -66,35 +44,23 @@ export function WriteEntry({ me, loading }: WriteEntryProps) {
       />
     );
   }
+  if (draft.found) return <UnfinishedDraft draft={draft} {...words.draft} />;
 
-  const { restored, found } = draft;
+  const initial = draft.restored ?? newEntry(first.id);
   // The hamster may have been removed since.
-  const alive = restored && hamsters.some(({ id }) => String(id) === restored.hamsterId);
-  const initial = restored ?? emptyDraft(first.id);
-
+  const isThere = hamsters.data.some(({ id }) => String(id) === initial.hamsterId);
   return (
-    <>
-      <DraftOffer draft={draft} {...words.draft} />
-      <EntryForm
-        key={restored ? 'restored' : 'new'}
-        hamsters={hamsters}
-        initial={restored && !alive ? { ...initial, hamsterId: String(first.id) } : initial}
-        pending={publish.isPending}
-        failure={publish.failure}
-        unsent={async () => {
-          const left = restored ? await draft.unsentFiles() : [];
-          const shared = isShared ? await sharedFiles(!found).catch(() => []) : [];
-          return [...left, ...shared];
-        }}
-        onChange={draft.keep}
-        onSubmit={async (input) => {
-          const entry = await publish.mutateAsync(input);
-          draft.drop();
-          notifyPublished(entry, words.published);
-          navigate(entry.isHeld ? `/diary/${entry.id}` : '/');
-        }}
-        onFailed={draft.keepThrough}
-      />
-    </>
+    <EntryForm
+      draft={draft}
+      hamsters={hamsters.data}
+      initial={isThere ? initial : { ...initial, hamsterId: String(first.id) }}
+      failure={publish.failure}
+      given={isShared ? () => takeSharedFiles().catch(() => []) : undefined}
+      send={publish.mutateAsync}
+      onSent={(entry) => {
+        notifyPublished(entry, words.published);
+        navigate(entry.isHeld ? `/diary/${entry.id}` : '/');
+      }}
+    />
   );
 }

@@ -31,6 +31,5 @@ export const text = {
   forward: (place: number) => `${place}번째 파일을 앞으로`,
   backward: (place: number) => `${place}번째 파일을 뒤로`,
   cover: '대표',
-  waitUploads: '파일을 다 올리면 올릴 수 있어요.',
   failedUploads: '올리지 못한 파일이 있어요. 다시 올리거나 빼 주세요.',
 } as const;

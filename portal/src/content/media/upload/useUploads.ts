@@ -20,11 +20,15 @@ export type UploadItem = {
   error?: string | undefined;
   /** False where the file itself is the reason: sending it again changes nothing. */
   retriable?: boolean | undefined;
+  /** It failed for want of a network and goes again by itself. */
+  isWaiting?: boolean | undefined;
   media?: Media | undefined;
 };
 
 export type Uploads = {
   items: readonly UploadItem[];
+  /** Files that had not reached the server last time are still being read. */
+  isLoading: boolean;
   /** Takes as many as there is room for; answers those and how many were left out. */
   add: (files: readonly File[]) => { added: readonly UploadItem[]; leftOut: number };
   remove: (key: number) => void;
@@ -91,6 +95,7 @@ type Beginning = {
 /** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
 export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => initial.media.map(itemOfMedia));
+  const [isLoading, setLoading] = useState(initial.unsent !== undefined);
   const files = useRef(new Map<number, Chosen>());
 
   useEffect(() => {
@@ -109,10 +114,13 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
   }, []);
 
   const loadUnsent = useEffectEvent(() => initial.unsent?.());
-  const takeUp = useEffectEvent((left: readonly File[]) => add(left));
+  const takeUp = useEffectEvent((left: readonly File[]) => {
+    add(left);
+    setLoading(false);
+  });
   useEffect(() => {
     let ended = false;
-    loadUnsent()?.then((left) => !ended && left.length > 0 && takeUp(left));
+    loadUnsent()?.then((left) => !ended && takeUp(left));
     return () => {
       ended = true;
     };
@@ -134,10 +142,11 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
       change(key, { state: 'done', progress: 1, media });
     } catch (error) {
       if (abort.signal.aborted) return;
-      const sentence = isOnline() ? userMessageOf(error, text.fileFailed) : text.waitsForNetwork;
-      change(key, { state: 'failed', error: sentence, retriable: isPassing(error) });
+      const isWaiting = !isOnline();
+      const sentence = isWaiting ? text.waitsForNetwork : userMessageOf(error, text.fileFailed);
+      change(key, { state: 'failed', error: sentence, retriable: isPassing(error), isWaiting });
       // Without a network the line under the file says enough, for each file.
-      if (isOnline()) tellFailure(target.failed, error);
+      if (!isWaiting) tellFailure(target.failed, error);
     }
   }
 
@@ -160,12 +169,13 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
   function retry(key: number) {
     const chosen = files.current.get(key);
     if (!chosen) return;
-    change(key, { state: 'sending', progress: 0, error: undefined });
+    change(key, { state: 'sending', progress: 0, error: undefined, isWaiting: false });
     void start(key, chosen.file, chosen.previewUrl);
   }
 
   return {
     items,
+    isLoading,
     add,
     remove,
     retry,

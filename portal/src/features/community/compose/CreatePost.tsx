@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter';
 import { useClosing } from '@/content/composer/useClosing';
 import { useDraft } from '@/content/drafts/useDraft';
-import { notifyPublished } from '@/content/screening/notifyPublished';
 import type { Me } from '@/shared/api/session';
 import { useCreatePost } from './api';
 import { emptyPost, type PostDraft } from './draft';
@@ -18,21 +17,14 @@ export function CreatePost({ me, boardId, onClose }: CreatePostProps) {
   const closing = useClosing(draft, onClose);
   return (
     <PostSheet
+      {...{ me, draft, closing }}
       words={text.create}
-      me={me}
-      draft={draft}
-      closing={closing}
       failure={create.failure}
       initial={(boards) => emptyPost(boards, boardId)}
       returnTo="/community?compose=new"
-      onSubmit={async (input) => {
-        const post = await create.mutateAsync(input);
-        draft.drop();
-        notifyPublished(post, text.create.done);
-        // In place of the editor's own history entry.
-        navigate(`/community/post/${post.id}`, { replace: true });
-        closing.close();
-      }}
+      send={create.mutateAsync}
+      // In place of the editor's own history entry.
+      onSent={({ id }) => navigate(`/community/post/${id}`, { replace: true })}
     />
   );
 }

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import styles from '@/content/composer/Compose.module.css';
-import { ComposeFrame, ComposeHeader } from '@/content/composer/ComposeFrame';
+import styles from '@/content/composer/Composer.module.css';
+import { ComposerFrame, ComposerHeader } from '@/content/composer/ComposerFrame';
+import { QueryFallback } from '@/content/composer/QueryFallback';
 import type { Closing } from '@/content/composer/useClosing';
-import { text as draftText } from '@/content/drafts/text';
+import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import type { Draft } from '@/content/drafts/useDraft';
+import { notifyPublished } from '@/content/screening/notifyPublished';
 import { isSuspended } from '@/content/suspension/api';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import type { Failure } from '@/shared/api/failure';
 import type { Me } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
-import { parseMarkup, plainText } from '@/shared/lib/markup';
-import { Button } from '@/shared/ui/Button';
-import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { type Post, useBoards } from '../api';
 import type { PostForm as PostInput } from './api';
-import { ComposeLoading } from './ComposeLoading';
 import { type BoardOption, boardOptions, type PostDraft } from './draft';
 import { PostForm } from './PostForm';
 import type { ModeText } from './text';
@@ -31,98 +28,66 @@ type PostSheetProps = {
   post?: Post | undefined;
   initial: (boards: readonly BoardOption[]) => PostDraft;
   /** Sends the form; rejects with the server's refusal. */
-  onSubmit: (input: PostInput) => Promise<unknown>;
+  send: (input: PostInput) => Promise<Post>;
+  onSent: (saved: Post) => void;
   /** Where a member who has to sign in again comes back to. */
   returnTo: string;
   /** Stands in for the form while it cannot be shown. */
   instead?: ReactNode | undefined;
 };
 
-/** Characters of a draft that tell its writer which one it is. */
-const BEGINNING = 60;
-
-function beginningOf({ title, content }: PostDraft): string {
-  return title.trim() || plainText(parseMarkup(content)).slice(0, BEGINNING);
-}
-
-/** What was left unfinished, before the form: nothing can be written over it by mistake. */
-function Unfinished({ draft, words }: { draft: Draft<PostDraft>; words: ModeText }) {
-  return (
-    <EmptyState
-      pose="writing"
-      title={words.found.title}
-      text={draft.found && beginningOf(draft.found)}
-      action={
-        <>
-          <Button variant="outline" onClick={() => draft.answer(false)}>
-            {words.found.discard}
-          </Button>
-          <Button onClick={() => draft.answer(true)}>{draftText.restore}</Button>
-        </>
-      }
-    />
-  );
-}
-
 /** The post form in its frame, with whatever has to be there before it. */
 export function PostSheet(props: PostSheetProps) {
-  const { words, me, draft, closing, post, initial } = props;
+  const { words, me, draft, closing, post, failure, send } = props;
   const [, navigate] = useLocation();
   const boards = useBoards();
   const isTouch = useMediaQuery('(pointer: coarse)');
 
-  function fail(reason: unknown) {
-    if (!draft.keepThrough(reason)) return;
-    // In place of the editor's own history entry.
-    navigate(`/login?next=${encodeURIComponent(props.returnTo)}`, { replace: true });
-    closing.close();
-  }
-
   function instead(): ReactNode {
     if (isSuspended(me)) return <SuspendedNote me={me} />;
     if (props.instead) return props.instead;
-    if (!boards.data) {
-      if (!boards.error) return <ComposeLoading />;
-      return (
-        <ErrorState
-          error={boards.error}
-          onRetry={() => void boards.refetch()}
-          retrying={boards.isFetching}
-        />
-      );
-    }
-    return draft.found ? <Unfinished draft={draft} words={words} /> : null;
+    if (!boards.data) return <QueryFallback queries={[boards]} />;
+    return draft.found ? <UnfinishedDraft draft={draft} {...words.found} /> : null;
+  }
+
+  function form(): ReactNode {
+    const options = boardOptions(boards.data ?? [], me, post);
+    const initial = draft.restored ?? props.initial(options);
+    // The board may have been closed since.
+    const isOpen = options.some(({ value }) => value === initial.boardId);
+    return (
+      <PostForm
+        {...{ words, draft, failure, send }}
+        boards={options}
+        initial={isOpen ? initial : { ...initial, boardId: '' }}
+        canPin={me.isAdmin}
+        focusTitle={!post && !isTouch}
+        onSent={(saved) => {
+          notifyPublished(saved, words.done);
+          props.onSent(saved);
+          closing.close();
+        }}
+        onSignedOut={() => {
+          // In place of the editor's own history entry.
+          navigate(`/login?next=${encodeURIComponent(props.returnTo)}`, { replace: true });
+          closing.close();
+        }}
+        onClose={closing.request}
+      />
+    );
   }
 
   const other = instead();
-  const options = boardOptions(boards.data ?? [], me, post);
-  const { restored } = draft;
-  // The board may have been closed since.
-  const alive = options.some(({ value }) => value === restored?.boardId);
   return (
-    <ComposeFrame closing={closing}>
+    <ComposerFrame closing={closing}>
       {other ? (
         <>
-          <ComposeHeader heading={words.heading} onClose={closing.request} />
+          <ComposerHeader heading={words.heading} onClose={closing.request} />
           <div className={styles.body}>{other}</div>
         </>
       ) : (
-        <PostForm
-          words={words}
-          boards={options}
-          initial={
-            restored ? { ...restored, boardId: alive ? restored.boardId : '' } : initial(options)
-          }
-          failure={props.failure}
-          canPin={me.isAdmin}
-          focusTitle={!post && !isTouch}
-          unsent={restored ? draft.unsentFiles : undefined}
-          onChange={draft.keep}
-          onSubmit={props.onSubmit}
-          onFailed={fail}
-          onClose={closing.request}
-        />
+        form()
       )}
-    </ComposeFrame>
+    </ComposerFrame>
   );
 }

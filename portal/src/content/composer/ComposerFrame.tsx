@@ -3,16 +3,16 @@ import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { isForInside } from '@/shared/ui/dialogEscape';
 import { IconButton } from '@/shared/ui/IconButton';
-import styles from './Compose.module.css';
+import styles from './Composer.module.css';
 import { LeaveDialog } from './LeaveDialog';
 import { text } from './text';
 import type { Closing } from './useClosing';
 import { useVisibleArea } from './useVisibleArea';
 
-type ComposeFrameProps = { closing: Closing; children: ReactNode };
+type ComposerFrameProps = { closing: Closing; children: ReactNode };
 
 /** The whole screen of a phone, a sheet in the middle of wide screens; nothing closes it by chance. */
-export function ComposeFrame({ closing, children }: ComposeFrameProps) {
+export function ComposerFrame({ closing, children }: ComposerFrameProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const area = useVisibleArea();
@@ -56,9 +56,9 @@ export function ComposeFrame({ closing, children }: ComposeFrameProps) {
   );
 }
 
-type ComposeHeaderProps = { heading: string; onClose: () => void; submit?: ReactNode | undefined };
+type ComposerHeaderProps = { heading: string; onClose: () => void; submit?: ReactNode | undefined };
 
-export function ComposeHeader({ heading, onClose, submit }: ComposeHeaderProps) {
+export function ComposerHeader({ heading, onClose, submit }: ComposerHeaderProps) {
   return (
     <header className={styles.header}>
       <IconButton

@@ -1,10 +1,10 @@
-import styles from '@/content/composer/Compose.module.css';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './Composer.module.css';
 import { text } from './text';
 
-/** The form's place while its boards or its post are asked for. */
-export function ComposeLoading() {
+/** A form's place while what it needs is asked for. */
+export function ComposerLoading() {
   return (
     <div className={styles.fields}>
       <VisuallyHidden>{text.loading}</VisuallyHidden>

@@ -1,0 +1,37 @@
+import { Controller } from 'react-hook-form';
+import { text as uploadText } from '@/content/media/upload/text';
+import { countCharacters } from '@/shared/lib/characters';
+import { toast } from '@/shared/ui/toast';
+import { RichField } from './editor/RichField';
+import { CONTENT_MAX, checkContent } from './rules';
+import { text } from './text';
+import type { Composer } from './useComposer';
+
+type ContentFieldProps = { composer: Pick<Composer, 'text' | 'uploads'>; placeholder: string };
+
+/** Text with pictures, which are sent with the form's others. */
+export function ContentField({ composer, placeholder }: ContentFieldProps) {
+  const { form, values } = composer.text;
+  const isLong = values.content.length > CONTENT_MAX * 0.8;
+  return (
+    <Controller
+      control={form.control}
+      name="content"
+      rules={{ validate: checkContent }}
+      render={({ field, fieldState }) => (
+        <RichField
+          ref={field.ref}
+          label={text.content}
+          placeholder={placeholder}
+          uploads={composer.uploads}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          onTooMany={() => toast({ ...uploadText.tooMany })}
+          aside={isLong ? `${countCharacters(values.content)} / ${CONTENT_MAX}` : undefined}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
+import type { SavedDraft } from '@/content/drafts/draftStore';
+import type { Draft } from '@/content/drafts/useDraft';
+import type { FilesTarget, Media } from '@/content/media/upload/api';
+import { type Uploads, useUploads } from '@/content/media/upload/useUploads';
+import type { Failure } from '@/shared/api/failure';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+
+/** What is written everywhere. */
+export type TextFields = { title: string; content: string };
+
+type Files = { media: readonly Media[] };
+
+type ComposerOptions<Fields extends TextFields, Saved> = {
+  draft: Draft<Fields & Files>;
+  /** What the form begins with: the restored draft, or a beginning of its own. */
+  initial: SavedDraft<Fields & Files>;
+  target: FilesTarget;
+  /** Files that came from elsewhere, such as another app. */
+  given?: (() => Promise<readonly File[]>) | undefined;
+  /** The fields under which a refusal of the server is shown. */
+  fields: readonly Path<Fields>[];
+  failure: Failure | null;
+  /** Sends the form with the addresses of its files; rejects with the server's refusal. */
+  send: (fields: Fields, images: string[]) => Promise<Saved>;
+  onSent: (saved: Saved) => void;
+  /** The session ended; what was written is kept. */
+  onSignedOut?: (() => void) | undefined;
+};
+
+export type Composer<Fields extends TextFields = TextFields> = {
+  form: UseFormReturn<Fields>;
+  /** The same form for the parts that know the text alone. */
+  text: { form: UseFormReturn<TextFields>; values: TextFields };
+  uploads: Uploads;
+  picker: RefObject<HTMLDivElement | null>;
+  /** Sent off, it waits for its files before it is sent. */
+  step: 'writing' | 'waiting' | 'sending';
+  /** A file that failed holds it up. */
+  hasFailedFile: boolean;
+  /** What was refused, but for what stands under a field. */
+  refusal: Failure | null;
+  /** For the <form>: who goes on writing while it waits has not finished. */
+  formProps: { onSubmit: (event: FormEvent) => void; onInput: () => void; noValidate: true };
+};
+
+/**
+ * One form for whatever is written: its words, its files, its draft, and how it is sent. A feature
+ * declares its own fields and where they go.
+ */
+export function useComposer<Fields extends TextFields, Saved>(
+  options: ComposerOptions<Fields, Saved>,
+): Composer<Fields> {
+  const { draft, given, failure } = options;
+  const [{ media, autoResume: _, isPublishing: wasSent, ...fields }] = useState(options.initial);
+  const form = useForm<Fields>({
+    mode: 'onChange',
+    defaultValues: fields as unknown as DefaultValues<Fields>,
+  });
+  const hasUnsent = draft.restored !== null || given !== undefined;
+  const unsent = async () => [
+    ...(draft.restored ? await draft.unsentFiles() : []),
+    ...((await given?.()) ?? []),
+  ];
+  const uploads = useUploads({ media, unsent: hasUnsent ? unsent : undefined }, options.target);
+  const picker = useRef<HTMLDivElement>(null);
+  /** A second press may come before the first one is drawn. */
+  const isSubmitting = useRef(false);
+  const [step, setStep] = useState<Composer['step']>(wasSent ? 'waiting' : 'writing');
+  const values = useWatch({ control: form.control }) as Fields;
+
+  const { items, isLoading } = uploads;
+  const isOnTheWay =
+    isLoading || items.some(({ state, isWaiting }) => state === 'sending' || isWaiting);
+  const hasFailedFile = items.some(({ state, isWaiting }) => state === 'failed' && !isWaiting);
+
+  const keep = useEffectEvent((now: SavedDraft<Fields & Files>) =>
+    draft.keep(now, uploads.unsent()),
+  );
+  // Not the step itself: that it failed is no change, and what a lost session keeps stays as it is.
+  const isPublishing = step === 'waiting' || undefined;
+  useEffect(() => {
+    if (isLoading) return;
+    const media = items.flatMap((item) => item.media ?? []);
+    keep({ ...values, media, isPublishing });
+  }, [values, items, isLoading, isPublishing]);
+
+  async function send(now: Fields) {
+    if (isSubmitting.current) return;
+    if (isOnTheWay) return setStep('waiting');
+    if (hasFailedFile) {
+      setStep('writing');
+      return picker.current?.scrollIntoView({ block: 'nearest' });
+    }
+    isSubmitting.current = true;
+    setStep('sending');
+    try {
+      const images = items.flatMap((item) => item.media?.url ?? []);
+      const saved = await options.send(now, images);
+      draft.end();
+      options.onSent(saved);
+    } catch (error) {
+      // Not after a success: the page that follows may take a moment.
+      isSubmitting.current = false;
+      setStep('writing');
+      const isShown = showFieldErrors(error, options.fields, form.setError);
+      if (!isShown && draft.keepThrough(error)) options.onSignedOut?.();
+    }
+  }
+
+  const submit = form.handleSubmit(send, () => setStep('writing'));
+
+  // The last file of what was already sent off has arrived, failed or been taken out.
+  useEffect(() => {
+    if (step === 'waiting' && !isOnTheWay) void submit();
+  });
+
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
+  return {
+    form,
+    text: { form: form as unknown as UseFormReturn<TextFields>, values },
+    uploads,
+    picker,
+    step,
+    hasFailedFile,
+    // An ended session leads away from here, and its message goes along.
+    refusal: failure && !failure.isSignedOut && !hasErrors ? failure : null,
+    formProps: {
+      onSubmit: (event) => void submit(event),
+      onInput: () => step === 'waiting' && setStep('writing'),
+      noValidate: true,
+    },
+  };
+}
