@@ -3,18 +3,19 @@ import { text } from './text';
 import type { Composer } from './useComposer';
 
 type ComposerStatusProps = {
-  composer: Pick<Composer, 'step' | 'uploads' | 'hasFailedFile'>;
+  composer: Pick<Composer, 'step' | 'uploads' | 'hasFailedFile' | 'isOutdated'>;
   className: string | undefined;
 };
 
 /** What the form waits for, or what holds it up. */
 export function ComposerStatus({ composer, className }: ComposerStatusProps) {
-  const { step, uploads, hasFailedFile } = composer;
+  const { step, uploads, hasFailedFile, isOutdated } = composer;
   const isOffline = uploads.items.some(({ isWaiting }) => isWaiting);
   const waiting = isOffline ? text.waitsForNetwork : text.waitsForFiles;
+  const heldUp = hasFailedFile ? uploadText.failedUploads : isOutdated ? text.outdated : '';
   return (
     <p className={className} role="status">
-      {step === 'waiting' ? waiting : hasFailedFile ? uploadText.failedUploads : ''}
+      {step === 'waiting' ? waiting : heldUp}
     </p>
   );
 }

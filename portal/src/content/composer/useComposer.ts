@@ -23,6 +23,8 @@ type ComposerOptions<Fields extends TextFields, Saved> = {
   /** What the form begins with: the restored draft, or a beginning of its own. */
   initial: SavedDraft<Fields & Files>;
   target: FilesTarget;
+  /** When what is edited was last changed. */
+  version?: string | undefined;
   /** Files that came from elsewhere, such as another app. */
   given?: (() => Promise<readonly File[]>) | undefined;
   /** The fields under which a refusal of the server is shown. */
@@ -45,6 +47,8 @@ export type Composer<Fields extends TextFields = TextFields> = {
   step: 'writing' | 'waiting' | 'sending';
   /** A file that failed holds it up. */
   hasFailedFile: boolean;
+  /** The restored draft was begun on an older version than there is now. */
+  isOutdated: boolean;
   /** What was refused, but for what stands under a field. */
   refusal: Failure | null;
   /** For the <form>: who goes on writing while it waits has not finished. */
@@ -59,7 +63,15 @@ export function useComposer<Fields extends TextFields, Saved>(
   options: ComposerOptions<Fields, Saved>,
 ): Composer<Fields> {
   const { draft, given, failure } = options;
-  const [{ media, autoResume: _, isPublishing: wasSent, ...fields }] = useState(options.initial);
+  const [initial] = useState(options.initial);
+  const {
+    media,
+    autoResume: _,
+    isPublishing: wasSent,
+    version = options.version,
+    ...fields
+  } = initial;
+  const isOutdated = version !== options.version;
   const form = useForm<Fields>({
     mode: 'onChange',
     defaultValues: fields as unknown as DefaultValues<Fields>,
@@ -73,7 +85,9 @@ export function useComposer<Fields extends TextFields, Saved>(
   const picker = useRef<HTMLDivElement>(null);
   /** A second press may come before the first one is drawn. */
   const isSubmitting = useRef(false);
-  const [step, setStep] = useState<Composer['step']>(wasSent ? 'waiting' : 'writing');
+  const [step, setStep] = useState<Composer['step']>(
+    wasSent && !isOutdated ? 'waiting' : 'writing',
+  );
   const values = useWatch({ control: form.control }) as Fields;
 
   const { items, isLoading } = uploads;
@@ -89,8 +103,8 @@ export function useComposer<Fields extends TextFields, Saved>(
   useEffect(() => {
     if (isLoading) return;
     const media = items.flatMap((item) => item.media ?? []);
-    keep({ ...values, media, isPublishing });
-  }, [values, items, isLoading, isPublishing]);
+    keep({ ...values, media, isPublishing, version });
+  }, [values, items, isLoading, isPublishing, version]);
 
   async function send(now: Fields) {
     if (isSubmitting.current) return;
@@ -130,6 +144,7 @@ export function useComposer<Fields extends TextFields, Saved>(
     picker,
     step,
     hasFailedFile,
+    isOutdated,
     // An ended session leads away from here, and its message goes along.
     refusal: failure && !failure.isSignedOut && !hasErrors ? failure : null,
     formProps: {

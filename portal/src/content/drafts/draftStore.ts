@@ -10,6 +10,8 @@ export type SavedDraft<F extends DraftFields> = F & {
   autoResume?: boolean | undefined;
   /** It was sent off and waits for its files, or for a network. */
   isPublishing?: boolean | undefined;
+  /** When what is edited had last been changed as this was begun. */
+  version?: string | undefined;
 };
 
 /**

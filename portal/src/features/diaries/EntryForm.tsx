@@ -81,6 +81,7 @@ export function EntryForm(props: EntryFormProps) {
   const composer = useComposer<EntryFields, Entry>({
     ...options,
     target: DIARY_FILES,
+    version: entry?.updatedAt,
     fields: FIELDS,
     send: (fields, images) => send(inputOf(fields, images)),
   });

@@ -203,6 +203,27 @@ it('edits an old entry that has outlived its hamster', async () => {
   expect(body).toMatchObject({ hamsterId: null, images: ['/media/a.jpg'], mood: 'happy' });
 });
 
+it('says when a draft was begun on an older version, and sends nothing by itself', async () => {
+  const version = '2026-01-01T00:00:00Z';
+  const draft = {
+    title: '고치던 제목',
+    content: '고치던 내용',
+    hamsterId: '5',
+    isPublishing: true,
+  };
+  const stored = JSON.stringify({ ...draft, version });
+  localStorage.setItem(`hamsterd-diary-draft-${MEMBER.id}-12`, stored);
+  const heard = serve({
+    ...signedIn,
+    'GET /api/diary/12': entryWith({ userId: MEMBER.id, updatedAt: '2026-01-02T00:00:00Z' }),
+  });
+  show(<CreateDiaryPage />, '/create-diary?edit=12');
+  await userEvent.click(await screen.findByRole('button', { name: '지금 올리기' }));
+  expect(await screen.findByText(/다른 곳에서 고친 글이에요/)).toBeVisible();
+  expect(screen.getByLabelText('제목')).toHaveValue('고치던 제목');
+  expect(heard.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
 it("does not open somebody else's entry for editing", async () => {
   serve({ ...signedIn, 'GET /api/diary/12': entryWith() });
   show(<CreateDiaryPage />, '/create-diary?edit=12');

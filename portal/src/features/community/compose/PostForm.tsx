@@ -21,6 +21,8 @@ import { type ModeText, text } from './text';
 type PostFormProps = {
   words: ModeText;
   boards: readonly BoardOption[];
+  /** The post being edited. */
+  post?: Post | undefined;
   draft: Draft<PostDraft>;
   initial: SavedDraft<PostDraft>;
   failure: Failure | null;
@@ -39,10 +41,11 @@ const FIELDS = ['boardId', 'title', 'content'] as const;
 
 /** Board, title, text and files of a post. */
 export function PostForm(props: PostFormProps) {
-  const { words, boards, canPin, focusTitle, send, onClose, ...options } = props;
+  const { words, boards, post, canPin, focusTitle, send, onClose, ...options } = props;
   const composer = useComposer<PostFields, Post>({
     ...options,
     target: POST_FILES,
+    version: post?.updatedAt,
     fields: FIELDS,
     send: ({ boardId, isPinned, title, content }, images) =>
       send({ title, content, boardId: Number(boardId), images, ...(canPin && { isPinned }) }),

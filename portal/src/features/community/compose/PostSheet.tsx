@@ -57,7 +57,7 @@ export function PostSheet(props: PostSheetProps) {
     const isOpen = options.some(({ value }) => value === initial.boardId);
     return (
       <PostForm
-        {...{ words, draft, failure, send }}
+        {...{ words, draft, failure, post, send }}
         boards={options}
         initial={isOpen ? initial : { ...initial, boardId: '' }}
         canPin={me.isAdmin}
