@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preferencesKey, preferencesQuery } from '@/features/notifications/settings/query';
+import { PREFERENCES, preferencesQuery } from '@/features/notifications/settings/query';
 import type { Row } from '@/features/notifications/settings/types';
 import { api } from '@/shared/api/client';
+import { overlayOf } from '@/shared/query/overlay';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
@@ -11,7 +12,8 @@ const words = text.follow;
 async function ring(client: QueryClient, { kind, mail }: Row): Promise<void> {
   try {
     const body = { kinds: [{ kind, site: true, push: true, mail }] };
-    client.setQueryData(preferencesKey, await api.put('/api/notifications/preferences', { body }));
+    const answer = await api.put('/api/notifications/preferences', { body });
+    overlayOf(client).settle([[PREFERENCES, () => answer]]);
     toast({ ...words.ringing, tone: 'good' });
   } catch (error) {
     tellFailure(words.notRinging, error);
@@ -22,7 +24,8 @@ async function ring(client: QueryClient, { kind, mail }: Row): Promise<void> {
 export async function tellFollowed(client: QueryClient, nickname: string): Promise<void> {
   const title = words.followed(nickname);
   const preferences = await client.fetchQuery(preferencesQuery).catch(() => null);
-  const row = preferences?.kinds.find(({ kind }) => kind === 'new_entry');
+  const shown = preferences && overlayOf(client).view(PREFERENCES, preferences);
+  const row = shown?.kinds.find(({ kind }) => kind === 'new_entry');
   const offered = row && !row.site;
   toast({
     title,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
+import { asked, overlayOf, type Target, useOverlaid } from '@/shared/query/overlay';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
@@ -12,6 +13,8 @@ export type Thread = { targetType: 'diary' | 'community'; targetId: number };
 
 const MUTES = '/api/notifications/mutes/{target_type}/{target_id}';
 
+const targetOf = ({ targetType, targetId }: Thread): Target => `${targetType}:${targetId}`;
+
 const pathOf = ({ targetType, targetId }: Thread) => ({
   path: { target_type: targetType, target_id: targetId },
 });
@@ -20,22 +23,25 @@ const pathOf = ({ targetType, targetId }: Thread) => ({
 export function useMute(thread: Thread, known: boolean | undefined) {
   const { data } = useQuery({
     queryKey: keys.mute(thread.targetType, thread.targetId),
-    queryFn: ({ signal }) => api.get(MUTES, { ...pathOf(thread), signal }),
+    queryFn: ({ signal }) => asked(api.get(MUTES, { ...pathOf(thread), signal })),
     staleTime: 0,
     enabled: known === undefined,
   });
-  return known ?? data?.isMuted;
+  const shown = useOverlaid(targetOf(thread), data);
+  return known ?? shown?.isMuted;
 }
 
 /** Silences a thread or lets it be heard, and says so; the menu it was pressed in is gone by then. */
 export function useSetMute(thread: Thread) {
   const client = useQueryClient();
+  const overlay = overlayOf(client);
   const mutation = useAction({
     failure: words.failed,
     mutationFn: (isMuted: boolean) =>
       isMuted ? api.put(MUTES, pathOf(thread)) : api.delete(MUTES, pathOf(thread)),
     onSuccess: (answer) => {
-      client.setQueryData(keys.mute(thread.targetType, thread.targetId), answer);
+      const { isMuted } = answer;
+      overlay.settle([[targetOf(thread), (thing: object) => ({ ...thing, isMuted })]]);
       // Its rows behind the bell say so too.
       void client.invalidateQueries({ queryKey: keys.notifications });
       const action = { label: words.undo, onClick: () => mutation.mutate(!answer.isMuted) };

@@ -4,6 +4,7 @@ import { api } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import type { Me, Shape } from '@/shared/api/types';
 import { type IsShown, useAction } from '@/shared/api/useAction';
+import { asked } from '@/shared/query/overlay';
 import { text } from './text';
 
 export type Session = Shape<'SessionOut'>;
@@ -16,7 +17,7 @@ export function useEditProfile(isShown?: IsShown) {
   return useAction({
     failure: text.profile.failed,
     isShown,
-    mutationFn: (form: ProfileForm) => api.put('/api/auth/profile', { body: form }),
+    mutationFn: (form: ProfileForm) => asked(api.put('/api/auth/profile', { body: form })),
     onSuccess: (me) => {
       client.setQueryData<Me | null>(sessionKey, me);
       // Name and picture stand beside everything the member wrote.
@@ -82,10 +83,7 @@ export function useRevokeSession() {
     failure: text.sessions.failed,
     mutationFn: (id: number) =>
       api.delete('/api/auth/sessions/{session_id}', { path: { session_id: id } }),
-    onSuccess: (_, id) => {
-      client.setQueryData<Session[]>(sessionsKey, (list) => list?.filter((each) => each.id !== id));
-      void client.invalidateQueries({ queryKey: sessionsKey });
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
   });
 }
 

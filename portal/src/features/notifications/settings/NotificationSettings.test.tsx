@@ -217,3 +217,24 @@ it('takes another device off the list', async () => {
   await press('Safari · iPhone 빼기');
   expect(await screen.findByText(/켠 기기가 여기에 모여요/)).toBeInTheDocument();
 });
+
+it('keeps what another device changed, although a press came while that was on its way', async () => {
+  let late = (_: Response) => {};
+  let asked = 0;
+  serve({
+    [`GET ${SETTINGS}`]: () =>
+      asked++ ? new Promise<Response>((resolve) => (late = resolve)) : json(PREFERENCES),
+    [`PUT ${SETTINGS}`]: () => refusal(500),
+    [`GET ${DEVICES}`]: [],
+  });
+  const client = show(<NotificationSettings me={MEMBER} />);
+  const likes = await toggle('내 글에 좋아요, 푸시');
+  void client.invalidateQueries({ queryKey: [SETTINGS] });
+  await waitFor(() => expect(asked).toBe(2));
+  await userEvent.click(likes);
+  expect(await screen.findByText('저장하지 못했어요')).toBeInTheDocument();
+  const comment = { kind: 'comment', site: true, push: false, mail: true } as const;
+  late(json(changed(PREFERENCES, { kinds: [comment] })));
+  await waitFor(async () => expect(await toggle('내 글에 댓글, 푸시')).not.toBeChecked());
+  expect(likes).not.toBeChecked();
+});

@@ -2,9 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { api } from '@/shared/api/client';
 import type { FailureWords } from '@/shared/api/failure';
 import { useAction } from '@/shared/api/useAction';
+import { useOverlaid } from '@/shared/query/overlay';
+import { useOptimisticAction } from '@/shared/query/useOptimisticAction';
 import { letGo, NoWorker, subscriptionHere } from '../push';
-import { changed, reverse } from './changes';
-import { preferencesKey, preferencesQuery } from './query';
+import { changed } from './changes';
+import { PREFERENCES, preferencesQuery } from './query';
 import { text } from './text';
 import type { Preferences, PreferencesForm } from './types';
 
@@ -14,35 +16,19 @@ const devicesKey = ['/api/push/subscriptions'] as const;
 const hereKey = ['push', 'here'] as const;
 
 export function usePreferences() {
-  return useQuery(preferencesQuery);
+  const preferences = useQuery(preferencesQuery);
+  return { ...preferences, data: useOverlaid(PREFERENCES, preferences.data) ?? undefined };
 }
 
-/** Holds at once; a refusal takes back exactly what it asked for. One after the other reaches the server. */
+/** Holds at once; a refusal takes back exactly what it asked for. */
 export function useChangePreferences() {
-  const client = useQueryClient();
-  return useAction({
+  return useOptimisticAction({
+    act: 'change',
     failure: text.failed,
-    mutationKey: preferencesKey,
     scope: { id: 'notification-preferences' },
-    mutationFn: (form: PreferencesForm) =>
-      api.put('/api/notifications/preferences', { body: form }),
-    onMutate: async (form) => {
-      await client.cancelQueries({ queryKey: preferencesKey });
-      const before = client.getQueryData<Preferences>(preferencesKey);
-      if (!before) return null;
-      client.setQueryData(preferencesKey, changed(before, form));
-      return reverse(before, form);
-    },
-    onSuccess: (answer) => {
-      // A later press is still on its way; the last answer holds them all.
-      if (client.isMutating({ mutationKey: preferencesKey }) === 1) {
-        client.setQueryData(preferencesKey, answer);
-      }
-    },
-    onError: (_error, _form, back) =>
-      client.setQueryData<Preferences>(preferencesKey, (held) =>
-        held && back ? changed(held, back) : held,
-      ),
+    send: (form: PreferencesForm) => api.put('/api/notifications/preferences', { body: form }),
+    apply: (form) => [[PREFERENCES, (before: Preferences) => changed(before, form)]],
+    commit: (answer) => [[PREFERENCES, () => answer]],
   });
 }
 
@@ -64,8 +50,6 @@ export function useRemoveDevice() {
       await api.delete('/api/push/subscriptions/{device_id}', { path: { device_id: id } });
       if (isCurrent) await letGo();
     },
-    onSuccess: (_, { id }) =>
-      client.setQueryData<Device[]>(devicesKey, (list) => list?.filter((each) => each.id !== id)),
     onSettled: () => askAnew(client),
   });
 }

@@ -1,9 +1,11 @@
 import { api } from '@/shared/api/client';
+import { asked, type Target } from '@/shared/query/overlay';
 
-export const preferencesKey = ['/api/notifications/preferences'] as const;
+/** A member has but one set of them. */
+export const PREFERENCES: Target = 'preferences:0';
 
 export const preferencesQuery = {
-  queryKey: preferencesKey,
+  queryKey: ['/api/notifications/preferences'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('/api/notifications/preferences', { signal }),
+    asked(api.get('/api/notifications/preferences', { signal })),
 };
