@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Feed } from '@/features/diaries/Feed';
+import { keys } from '@/shared/query/keys';
 import { json, refusal, serve } from '@/testing/network';
 import { entryWith, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
@@ -44,6 +45,48 @@ it('counts at once, waits for the answer and takes its number', async () => {
   expect(heard.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
   release(json({ liked: true, count: 31 }));
   expect(await screen.findByRole('button', { name: /좋아요 ?31/ })).toBe(button);
+});
+
+it('is one press while it is on its way, wherever the entry is shown', async () => {
+  const { answer, release } = held();
+  const heard = serveLike(answer);
+  show(
+    <>
+      <Feed order="latest" />
+      <Feed order="popular" />
+    </>,
+  );
+  await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  const [one, other] = screen.getAllByRole('button', { name: /좋아요/ }) as HTMLElement[];
+  if (one) await userEvent.click(one);
+  expect(other).toHaveTextContent('8');
+  if (other) await userEvent.click(other);
+  expect(heard.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  release(json({ liked: true, count: 31 }));
+  await vi.waitFor(() => expect(other).toHaveTextContent('31'));
+  expect(one).toHaveTextContent('31');
+});
+
+it('ends where the last press says, however late the list is answered', async () => {
+  let asked = 0;
+  let late = (_: Response) => {};
+  const likes = [json({ liked: true, count: 8 }), json({ liked: false, count: 7 })];
+  serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/diary': () =>
+      asked++ ? new Promise<Response>((resolve) => (late = resolve)) : json([entryWith()]),
+    'POST /api/diary/12/like': () => likes.shift() ?? refusal(500),
+  });
+  const client = show(<Feed order="latest" />);
+  const button = await like();
+  await vi.waitFor(() => expect(button).toHaveTextContent('8'));
+  void client.invalidateQueries({ queryKey: keys.feeds });
+  await vi.waitFor(() => expect(asked).toBe(2));
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(likes).toHaveLength(0));
+  await act(async () => late(json([entryWith({ isLiked: true, likesCount: 8 })])));
+  expect(button).toHaveTextContent('7');
+  expect(button).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('goes back to exactly what it was when it fails', async () => {

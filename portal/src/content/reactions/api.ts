@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { keys } from '@/shared/query/keys';
 import type { Changes, Target } from '@/shared/query/overlay';
-import { useOptimisticToggle } from '@/shared/query/useOptimisticToggle';
+import { useOptimisticToggle } from '@/shared/query/useOptimisticAction';
 import { text } from './text';
 
 export type Liked = { isLiked: boolean; likesCount: number };

@@ -4,7 +4,7 @@ import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { keys } from '@/shared/query/keys';
 import { asked, type Changes, type Target, useOverlaid } from '@/shared/query/overlay';
-import { useOptimisticToggle } from '@/shared/query/useOptimisticToggle';
+import { useOptimisticToggle } from '@/shared/query/useOptimisticAction';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { text } from './text';
 

@@ -4,7 +4,7 @@ import type { Shape } from '@/shared/api/types';
 import { keys } from './keys';
 
 /** One thing, wherever lists and pages show it: `diary:12`. */
-export type Target = `${Shape<'TargetKind'> | 'notification'}:${number}`;
+export type Target = `${Shape<'TargetKind'> | 'preferences'}:${number}`;
 
 /** How an act lets a thing look, where it stands in any shape that has what the act changes; null: it is gone. */
 type Patch = (thing: never) => object | null;
