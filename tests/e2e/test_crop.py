@@ -47,7 +47,7 @@ def uploaded(page: Page, owner: Person) -> Image.Image:
     expect(page.get_by_role("button", name="사진 빼기")).to_be_visible()
     expect(page.get_by_role("textbox", name="이름")).to_have_value("두부")
     page.get_by_role("button", name="등록하기").click()
-    expect(page.get_by_role("link", name="두부")).to_be_visible()
+    expect(page.get_by_role("link", name="두부", exact=True)).to_be_visible()
     [hamster] = owner.get("/api/hamsters/my").json()
     picture = Image.open(BytesIO(owner.get(hamster["profileImage"]).content))
     assert picture.format == "JPEG"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings
 from tests.e2e.test_first_journey import register_hamster, sign_up
 from tests.factories.pictures import a_sideways_photo_with_place
-from tests.listening import wait_until
+from tests.waiting import wait_until
 
 SYLLABLES = (("ㅎ", "하", "햄"), ("ㅉ", "찌"))
 """What an input method shows while 햄찌 is typed."""

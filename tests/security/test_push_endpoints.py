@@ -27,7 +27,7 @@ from tests.hamsterd.delivery.push.conftest import (  # noqa: F401  # fixtures
     service,
     street,
 )
-from tests.listening import wait_until
+from tests.waiting import wait_until
 
 INSIDE = [
     r"https://127.0.0.1\.fcm.googleapis.com/x",

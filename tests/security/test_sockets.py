@@ -14,9 +14,10 @@ import websocket
 from hamsterd.http.limits import RateLimits
 from hamsterd.realtime.handlers import FRAMES_PER_MINUTE, MAX_UNSENT_BYTES, LiveHandler
 from hamsterd.realtime.hub import MAX_SOCKETS_PER_MEMBER
-from tests.listening import LiveChannel, settle, wait_until
+from tests.listening import LiveChannel, settle
 from tests.people import Person
 from tests.site import RunningSite
+from tests.waiting import wait_until
 
 
 def test_frames_of_no_meaning_are_not_answered(owner: Person):

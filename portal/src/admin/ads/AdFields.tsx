@@ -13,7 +13,7 @@ const MARK_MAX = 10;
 /** The form of an advertisement. */
 export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) {
   return (
-    <SimpleForm toolbar={toolbar} sx={FORM}>
+    <SimpleForm toolbar={toolbar} {...FORM}>
       <ImageInput />
       <TextInput
         source="title"

@@ -16,7 +16,7 @@ export default function BlockCreate() {
   return (
     <Create title={blocksText.newTitle} mutationOptions={{ onSuccess }}>
       <SimpleForm
-        sx={FORM}
+        {...FORM}
         defaultValues={values}
         toolbar={<SaveBar label={blocksText.create} isPrefilled />}
       >

@@ -33,7 +33,7 @@ function Form() {
   }
   return (
     <SimpleForm
-      sx={FORM}
+      {...FORM}
       toolbar={
         <SaveBar label={blocksText.save}>
           <LiftBlock block={block} />

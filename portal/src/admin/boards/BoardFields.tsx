@@ -9,7 +9,7 @@ const DESCRIPTION_MAX = 200;
 /** The form of a board; the server checks it and says what is wrong beside the field. */
 export function BoardFields() {
   return (
-    <SimpleForm toolbar={<SaveBar />} sx={FORM}>
+    <SimpleForm toolbar={<SaveBar />} {...FORM}>
       <TextInput
         source="name"
         label={boardText.name}

@@ -1,2 +1,5 @@
-/** The layout of every form: one column that the eye can follow. */
-export const FORM = { maxWidth: 600 } as const;
+/**
+ * Every form: one column that the eye can follow, and what was typed stays when the record comes
+ * anew, as it does a moment after it was shown from a list.
+ */
+export const FORM = { sx: { maxWidth: 600 }, resetOptions: { keepDirtyValues: true } } as const;

@@ -8,6 +8,7 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
+import { FORM } from '../kit/form';
 import { ACTIONS, PLACES, wordRulesText } from './text';
 import { WordRuleTrialPanel } from './WordRuleTrialPanel';
 
@@ -32,7 +33,12 @@ type WordRuleFormProps = {
 /** A rule, with what it would have found beside it. */
 export function WordRuleForm({ toolbar, defaultValues }: WordRuleFormProps) {
   return (
-    <SimpleForm toolbar={toolbar} {...(defaultValues && { defaultValues })} sx={{ maxWidth: 760 }}>
+    <SimpleForm
+      {...FORM}
+      toolbar={toolbar}
+      {...(defaultValues && { defaultValues })}
+      sx={{ maxWidth: 760 }}
+    >
       <TextInput
         source="pattern"
         label={wordRulesText.pattern}
