@@ -1,8 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '@/shared/api/client';
-import { ApiError } from '@/shared/api/errors';
-import { useSession } from '@/shared/api/session';
+import { useSession, useSessionRetry } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -13,35 +10,26 @@ import { gateText } from './text';
 
 /** Lets admins in. Others see the panel of the spec, and no list is ever asked for. */
 export function Gate({ children }: { children: ReactNode }) {
-  const { me, isPending } = useSession();
+  const { me, isPending, isKnown, error, askAgain } = useSession();
+  useSessionRetry();
   if (me?.isAdmin) return children;
   return (
     <main className={styles.gate}>
       {isPending && <Spinner label={gateText.asking} size={32} />}
       {me && <Denied text={gateText.notAdmin} to="/" verb={gateText.home} />}
-      {!me && !isPending && <Nobody />}
+      {isKnown && !me && (
+        <Denied text={gateText.signedOut} to={signInPath()} verb={gateText.signIn} />
+      )}
+      {!isKnown && !isPending && (
+        <ErrorState
+          heading="h1"
+          title={gateText.failed}
+          error={error}
+          onRetry={askAgain}
+          retrying={error === null}
+        />
+      )}
     </main>
-  );
-}
-
-/** Members' pages take an outage for a visitor; whoever works here must know which it is. */
-function Nobody() {
-  const client = useQueryClient();
-  const { error } = useQuery({
-    queryKey: ['gate'],
-    queryFn: ({ signal }) => api.get('/api/auth/me', { signal }),
-  });
-  if (!error) return <Spinner label={gateText.asking} size={32} />;
-  if (error instanceof ApiError && error.status === 401) {
-    return <Denied text={gateText.signedOut} to={signInPath()} verb={gateText.signIn} />;
-  }
-  return (
-    <ErrorState
-      heading="h1"
-      title={gateText.failed}
-      error={error}
-      onRetry={() => void client.resetQueries()}
-    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { createQueryClient } from '@/shared/api/queryClient';
-import { useSession } from '@/shared/api/session';
+import { useSession, useSessionRetry } from '@/shared/api/session';
 import { idle } from '@/shared/lib/idle';
 import { setSignInAgain } from '@/shared/lib/signIn';
 import { DialogHost } from '@/shared/ui/DialogHost';
@@ -22,6 +22,7 @@ const MemberWork = lazy(() => import('./MemberWork').catch(() => ({ default: () 
 /** What happens beside the screens, for whom it happens. */
 function Beside() {
   const { me } = useSession();
+  useSessionRetry();
   return (
     <>
       <Suspense fallback={null}>{me && <MemberWork />}</Suspense>

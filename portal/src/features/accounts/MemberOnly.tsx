@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { type Me, useSession } from '@/shared/api/session';
+import { ErrorState } from '@/shared/ui/ErrorState';
 
 type MemberOnlyProps = {
   /** Stands while it is not known yet who is looking. */
@@ -10,10 +11,13 @@ type MemberOnlyProps = {
 
 /** A screen for members: a visitor is sent to sign in and comes back here afterwards. */
 export function MemberOnly({ fallback, children }: MemberOnlyProps) {
-  const { me, isPending } = useSession();
+  const { me, isPending, isKnown, error, askAgain } = useSession();
   const [location] = useLocation();
   const search = useSearch();
   if (isPending) return fallback;
+  if (!isKnown) {
+    return <ErrorState heading="h1" error={error} onRetry={askAgain} retrying={error === null} />;
+  }
   if (!me) {
     const here = search ? `${location}?${search}` : location;
     return <Redirect to={`/login?next=${encodeURIComponent(here)}`} replace />;

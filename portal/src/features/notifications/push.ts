@@ -103,13 +103,21 @@ async function lookAfter(viewer: string, { device, seenAt }: Mark): Promise<void
   if (pushPublicKey) await startPush(pushPublicKey, viewer);
 }
 
-/**
- * Sees to it that a browser rings for nobody but who is looking ('' for a visitor): signing out ends
- * it, and whoever wanted it here has it again with the next sign-in.
- */
-export async function keepPush(viewer: string): Promise<void> {
+async function keep(viewer: string): Promise<void> {
   const mark = readMark();
   if (viewer && mark?.member === viewer) return lookAfter(viewer, mark);
   const subscription = await subscriptionHere();
   if (subscription && (viewer || (await isSignedOut()))) await subscription.unsubscribe();
+}
+
+/** One after another: a sign-out that is still asked about must not end what the next sign-in began. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Sees to it that a browser rings for nobody but who is looking ('' for a visitor): signing out ends
+ * it, and whoever wanted it here has it again with the next sign-in (docs/decisions 0036).
+ */
+export function keepPush(viewer: string): Promise<void> {
+  last = last.catch(() => {}).then(() => keep(viewer));
+  return last;
 }

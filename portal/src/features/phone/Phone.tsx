@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PUBLISHED } from '@/content/screening/notifyPublished';
+import { keepPush } from '@/features/notifications/push';
 import { useSession } from '@/shared/api/session';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';
@@ -9,14 +10,17 @@ import { refreshWhenReached, tellViewer } from './worker';
 
 /** What makes the site an app of a phone; comes when the first screen has long been there. */
 export default function Phone() {
-  const { me, isPending } = useSession();
+  const { me, isKnown } = useSession();
   const client = useQueryClient();
   const [published, setPublished] = useState(false);
-  const viewer = isPending ? null : String(me?.id ?? '');
+  const viewer = isKnown ? String(me?.id ?? '') : null;
 
   useEffect(() => {
+    // Nobody known is no sign-out: copies and pushes stay whose they are.
+    if (viewer === null) return;
     // Without a worker the site is as it was: nothing to tell anybody.
-    if (viewer !== null) tellViewer(viewer).catch(console.warn);
+    tellViewer(viewer).catch(console.warn);
+    keepPush(viewer).catch(console.warn);
     if (viewer) countVisit();
   }, [viewer]);
 

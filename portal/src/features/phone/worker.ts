@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createRetry } from '@/shared/lib/retry';
 
 /** What the worker is told; it keeps nothing of one person for another (src/worker/sw.ts). */
 type Said = { type: 'viewer'; viewer: string; address: string; seen: string[] };
@@ -41,8 +42,6 @@ export async function tellViewer(viewer: string): Promise<void> {
   active?.postMessage(said);
 }
 
-/** How often a kept page looks for the network; `online` events come late or not at all. */
-const LOOK_MS = 10_000;
 /** Answered by the server alone: the worker keeps nothing of it. */
 const PULSE = '/healthz';
 
@@ -52,19 +51,19 @@ export function refreshWhenReached(client: QueryClient): () => void {
   const end = new AbortController();
   const look = async () => {
     const response = await fetch(PULSE, { cache: 'no-store', signal: end.signal });
-    if (!response.ok) return;
+    if (!response.ok) throw new Error(response.statusText);
     stop();
     delete document.documentElement.dataset[KEPT];
     window.dispatchEvent(new Event('online'));
     await client.invalidateQueries();
   };
-  const lookAgain = () => void look().catch(() => {});
-  const timer = setInterval(lookAgain, LOOK_MS);
+  // `online` events come late or not at all.
+  const retry = createRetry(() => void lookAgain());
+  const lookAgain = () => look().catch(() => !end.signal.aborted && retry.failed());
   const stop = () => {
-    clearInterval(timer);
+    retry.stop();
     end.abort();
   };
-  window.addEventListener('online', lookAgain, { signal: end.signal });
-  lookAgain();
+  void lookAgain();
   return stop;
 }

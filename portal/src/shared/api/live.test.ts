@@ -67,25 +67,43 @@ it('hands on what a console hears', () => {
   expect(live.onConsole).toHaveBeenCalledWith({ targetType: 'case', targetId: 3 });
 });
 
-it.each([1006, 1012])(
-  'comes back three seconds after close %i and asks what was missed',
-  (code) => {
-    const live = open();
-    live.wire().says({ type: 'auth_success' });
-    live.wire().onclose?.({ code });
-    vi.advanceTimersByTime(2999);
-    expect(Wire.opened).toHaveLength(1);
+it.each([1006, 1012])('comes back after close %i and asks what was missed', (code) => {
+  const live = open();
+  live.wire().says({ type: 'auth_success' });
+  live.wire().onclose?.({ code });
+  expect(Wire.opened).toHaveLength(1);
+  vi.advanceTimersByTime(4500);
+  expect(Wire.opened).toHaveLength(2);
+  live.wire().says({ type: 'auth_success' });
+  expect(live.onMissed).toHaveBeenCalledOnce();
+});
+
+it('comes back ever later to a server that is away, and at once when the network is back', () => {
+  const live = open();
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  for (const pause of [3000, 6000, 12_000]) {
+    const before = Wire.opened.length;
+    live.wire().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(pause - 1);
+    expect(Wire.opened).toHaveLength(before);
     vi.advanceTimersByTime(1);
-    expect(Wire.opened).toHaveLength(2);
-    live.wire().says({ type: 'auth_success' });
-    expect(live.onMissed).toHaveBeenCalledOnce();
-  },
-);
+    expect(Wire.opened).toHaveLength(before + 1);
+  }
+  live.wire().onclose?.({ code: 1006 });
+  window.dispatchEvent(new Event('online'));
+  expect(Wire.opened).toHaveLength(5);
+  live.wire().says({ type: 'auth_success' });
+  random.mockReturnValue(0);
+  live.wire().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(1500);
+  expect(Wire.opened).toHaveLength(6);
+  live.close();
+});
 
 it('stays closed once signed out elsewhere', () => {
   const live = open();
   live.wire().onclose?.({ code: 4401 });
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(120_000);
   expect(Wire.opened).toHaveLength(1);
   expect(live.onSignedOut).toHaveBeenCalledOnce();
 });
@@ -94,7 +112,7 @@ it('stays closed when it was closed here, or pushed out by a newer tab', () => {
   const live = open();
   live.close();
   open().wire().onclose?.({ code: 4429 });
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(120_000);
   expect(Wire.opened).toHaveLength(2);
 });
 

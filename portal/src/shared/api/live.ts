@@ -1,5 +1,5 @@
-/** Spec 1 §9. */
-const RECONNECT_MS = 3000;
+import { createRetry } from '@/shared/lib/retry';
+
 /** The server's word for "this session is over" (decisions §1.1). */
 const CLOSE_SIGNED_OUT = 4401;
 /** This member opened too many channels; coming back would only push out another tab. */
@@ -50,12 +50,13 @@ function parse(text: unknown): LiveMessage | null {
 export function openLive(options: LiveOptions): () => void {
   const { userId, onNotification, onConsole, onMissed, onSite, onSignedOut, onState } = options;
   let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = createRetry(connect);
   let ended = false;
   let wasConnected = false;
 
   function handle(message: LiveMessage | null): void {
     if (message?.type === 'auth_success') {
+      retry.succeeded();
       onState?.('connected');
       if (wasConnected) onMissed();
       wasConnected = true;
@@ -83,14 +84,14 @@ export function openLive(options: LiveOptions): () => void {
       if (ended) return;
       onState?.('disconnected');
       if (event.code === CLOSE_SIGNED_OUT) onSignedOut();
-      else if (event.code !== CLOSE_TOO_MANY) timer = setTimeout(connect, RECONNECT_MS);
+      else if (event.code !== CLOSE_TOO_MANY) retry.failed();
     };
   }
 
   connect();
   return () => {
     ended = true;
-    clearTimeout(timer);
+    retry.stop();
     socket?.close();
   };
 }

@@ -3,16 +3,18 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './queryClient';
-import { sessionKey, useLogout, useSession } from './session';
+import { sessionKey, useLogout, useSession, useSessionRetry } from './session';
 
 let answer: () => Response;
 
 function Who() {
-  const { me, isPending } = useSession();
+  const { me, isPending, isKnown } = useSession();
+  useSessionRetry();
   const logout = useLogout();
   return (
     <>
       <p>{isPending ? '확인 중' : (me?.nickname ?? '손님')}</p>
+      <p>{isKnown ? '알아요' : '몰라요'}</p>
       <button type="button" onClick={() => logout.mutate()}>
         로그아웃
       </button>
@@ -39,10 +41,39 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([401, 500])('takes %i for a visitor', async (status) => {
+it.each([
+  [401, '알아요'],
+  [500, '몰라요'],
+])('shows a visitor’s page after %i, and tells a sign-out from a fault', async (status, known) => {
   answer = refusal(status);
   open();
   expect(await screen.findByText('손님')).toBeInTheDocument();
+  expect(screen.getByText(known)).toBeInTheDocument();
+});
+
+it('asks again by itself until the server has said who is here', async () => {
+  let asked = 0;
+  answer = () => {
+    asked += 1;
+    return asked < 3 ? refusal(503)() : member();
+  };
+  vi.useFakeTimers();
+  try {
+    open();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('손님')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(4500));
+    expect(asked).toBe(2);
+    // What a visitor sees stays while it is asked.
+    expect(screen.getByText('손님')).toBeInTheDocument();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('콩이집사')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200_000));
+    expect(asked).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('keeps a known member through an outage, and lets them go on 401', async () => {

@@ -1,41 +1,72 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { createRetry, type Retry } from '@/shared/lib/retry';
 import { keys } from '@/shared/query/keys';
 import { asked, type Target, useOverlaid } from '@/shared/query/overlay';
 import { api } from './client';
 import { ApiError } from './errors';
 import type { Me } from './types';
+import { useAction } from './useAction';
 
 export type { Me } from './types';
 
 export const sessionKey = keys.session;
 
-async function fetchMe(signal: AbortSignal, known: Me | null): Promise<Me | null> {
+/** A refusal of the session is an answer; anything else says nothing about who is here. */
+async function fetchMe({ signal }: { signal: AbortSignal }): Promise<Me | null> {
   try {
     return await asked(api.get('/api/auth/me', { signal }));
   } catch (error) {
-    if (signal.aborted) throw error;
-    // Spec 1 §7: whatever fails here counts as signed out and is not shown. A member who is already
-    // here stays through an outage, though; only a 401 says that the session is over.
-    return error instanceof ApiError && error.status === 401 ? null : known;
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
   }
 }
 
+// An answer is asked for anew by `useSessionRetry`, not by every part of a page that looks at it.
+const SESSION = { queryKey: sessionKey, queryFn: fetchMe, retryOnMount: false };
+
 export type SessionState = {
-  /** Null for a visitor, and while it is not known yet. */
+  /** Null for a visitor, and while it is not known. */
   me: Me | null;
-  /** True until the first answer: show neither the visitor's nor the member's view. */
+  /** True until the first answer or failure: show neither the visitor's nor the member's view. */
   isPending: boolean;
+  /**
+   * Whether the server has said who is here. While it could not, a page shows what a visitor sees
+   * (spec 1 §7); nothing is dropped and nobody is sent away for it.
+   */
+  isKnown: boolean;
+  /** Why it could not. */
+  error: Error | null;
+  askAgain: () => void;
 };
 
 /** Who is looking. After sign-in or registration put the answered member in with `useSetSession`. */
 export function useSession(): SessionState {
-  const { data, isPending } = useQuery({
-    queryKey: sessionKey,
-    queryFn: ({ signal, client }) =>
-      fetchMe(signal, client.getQueryData<Me | null>(sessionKey) ?? null),
-  });
+  const { data, error, isPending, errorUpdateCount, refetch } = useQuery(SESSION);
   const target: Target | null = data ? `user:${data.id}` : null;
-  return { me: useOverlaid(target, data) ?? null, isPending };
+  return {
+    me: useOverlaid(target, data) ?? null,
+    isPending: isPending && errorUpdateCount === 0,
+    isKnown: data !== undefined,
+    error,
+    askAgain: () => void refetch(),
+  };
+}
+
+/** Asks until the server has said who is here; mounted once by each of the two apps. */
+export function useSessionRetry(): void {
+  const { isSuccess, isError, errorUpdateCount, refetch } = useQuery(SESSION);
+  const retry = useRef<Retry | null>(null);
+
+  useEffect(() => {
+    retry.current = createRetry(() => void refetch());
+    return () => retry.current?.stop();
+  }, [refetch]);
+
+  useEffect(() => {
+    if (isSuccess) retry.current?.succeeded();
+    else if (isError && errorUpdateCount > 0) retry.current?.failed();
+  }, [isSuccess, isError, errorUpdateCount]);
 }
 
 /** Makes a member the signed-in one; everything a visitor saw is fetched anew. */
@@ -61,5 +92,3 @@ export function useLogout() {
     },
   });
 }
-
-import { useAction } from '@/shared/api/useAction';

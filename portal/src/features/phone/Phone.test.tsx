@@ -1,0 +1,81 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startPush } from '@/features/notifications/push';
+import { sessionKey, useLogout } from '@/shared/api/session';
+import { refusal, serve } from '@/testing/network';
+import { KEY, pushBrowser } from '@/testing/push';
+import { MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+import Phone from './Phone';
+
+const DEVICES = '/api/push/subscriptions';
+const SERVED = {
+  [`POST ${DEVICES}`]: { id: 7 },
+  'GET /api/notifications/preferences': { pushPublicKey: KEY },
+  'POST /api/auth/logout': { ok: true },
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+function SignOut() {
+  const logout = useLogout();
+  return (
+    <button type="button" onClick={() => logout.mutate()}>
+      로그아웃
+    </button>
+  );
+}
+
+it('ends a browser’s pushes with the sign-out, and brings them back with the sign-in', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  let me: () => Response = () => Response.json(MEMBER);
+  serve({ ...SERVED, 'GET /api/auth/me': () => me() });
+  await startPush(KEY, String(MEMBER.id));
+  const client = show(
+    <>
+      <Phone />
+      <SignOut />
+    </>,
+  );
+  await vi.waitFor(() => expect(client.getQueryData(sessionKey)).toEqual(MEMBER));
+  me = () => refusal(401);
+  await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
+  await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
+  me = () => Response.json(MEMBER);
+  act(() => void client.setQueryData(sessionKey, MEMBER));
+  await vi.waitFor(() => expect(browser.subscribedTo).toBe(KEY));
+});
+
+it('ends them where somebody else signs in', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  serve({ ...SERVED, 'GET /api/auth/me': { ...MEMBER, id: MEMBER.id + 1 } });
+  await startPush(KEY, String(MEMBER.id));
+  show(<Phone />);
+  await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
+});
+
+it('leaves pushes and offline copies alone while nobody knows who is here', async () => {
+  const browser = pushBrowser({ permission: 'granted' });
+  const said: unknown[] = [];
+  const active = { postMessage: (message: unknown) => said.push(message) };
+  Object.assign(await navigator.serviceWorker.ready, { active });
+  vi.stubEnv('PROD', true);
+  let me = () => refusal(503);
+  serve({ ...SERVED, 'GET /api/auth/me': () => me() });
+  await startPush(KEY, String(MEMBER.id));
+  const client = show(<Phone />);
+  await vi.waitFor(() => expect(client.getQueryState(sessionKey)?.status).toBe('error'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(said).toEqual([]);
+  expect(browser.subscribedTo).toBe(KEY);
+
+  me = () => refusal(401);
+  await act(() => client.refetchQueries({ queryKey: sessionKey }));
+  await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
+  expect(said).toMatchObject([{ type: 'viewer', viewer: '' }]);
+});
