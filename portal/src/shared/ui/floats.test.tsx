@@ -9,7 +9,7 @@ import { openDialog } from './dialogs';
 import { Menu } from './Menu';
 import { Tabs } from './Tabs';
 import { Toaster } from './Toaster';
-import { currentToast, toast } from './toast';
+import { currentToast, dismissToast, toast } from './toast';
 
 function Asking({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(false);
@@ -115,6 +115,38 @@ it('shows a way back until it is over, whatever else there is to say', async () 
   expect(screen.queryByText('오늘도 왔네요')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
   await waitFor(() => expect(currentToast()).toBeNull());
+});
+
+/** What is shown, one after another, when each is closed in its turn. */
+function shownInTurn(): (string | undefined)[] {
+  const titles = [];
+  for (let item = currentToast(); item; item = currentToast()) {
+    titles.push(item.title);
+    dismissToast(item.id);
+  }
+  return titles;
+}
+
+const way = { label: '되돌리기', onClick: () => {} };
+
+it('shows one way back after the other', () => {
+  toast({ title: '첫 글을 지웠어요', action: way });
+  toast({ title: '둘째 글을 지웠어요', action: way });
+  expect(shownInTurn()).toEqual(['둘째 글을 지웠어요', '첫 글을 지웠어요']);
+});
+
+it('greets after an error was read', () => {
+  toast({ title: '올리지 못했어요', tone: 'bad' });
+  toast({ title: '출석 완료!', tone: 'good' });
+  expect(shownInTurn()).toEqual(['올리지 못했어요', '출석 완료!']);
+});
+
+it('lets a few wait, the newest of them', () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) toast({ title: `${number}`, action: way });
+  expect(shownInTurn()).toEqual(['6', '5', '4', '3']);
+  toast({ title: '지웠어요', action: way });
+  for (const number of [1, 2, 3, 4, 5, 6]) toast({ title: `${number}` });
+  expect(shownInTurn()).toEqual(['지웠어요', '6']);
 });
 
 it('leads to the messages with F8', async () => {

@@ -31,21 +31,35 @@ function change(next: ToastItem | null) {
   for (const listener of listeners) listener();
 }
 
+/** So many wait for those before them; what nobody has seen by then is old. */
+const MOST_WAITING = 3;
+
+/** What must not be pushed away by what can only be read: a way on, an error. */
+function holds(item: ToastInput): boolean {
+  return item.action !== undefined || item.tone === 'bad';
+}
+
+/** The same prompt or error once more; two ways back may be worded alike and are two. */
+function repeats(item: ToastInput, other: ToastInput): boolean {
+  const isAlike = item.title === other.title && item.description === other.description;
+  return isAlike && item.tone === other.tone && item.tone !== 'good';
+}
+
 /**
- * Shows a short message. Only one is visible: a newer one takes the older one's place. What can be
- * acted upon is not taken away by what can only be read: a greeting waits for an undo to be over,
- * an error is shown at once and the undo again after it.
+ * Shows a short message. Only one is visible: a newer one takes the older one's place. A way on, such
+ * as an undo, comes back when what covers it is over, with its whole time; a greeting waits behind a
+ * way on or an error, and a newer greeting takes the place of one that waits.
  */
 export function toast(input: ToastInput): void {
   const item = { ...input, id: nextId++ };
-  if (!current?.action || item.action) {
-    change(item);
-  } else if (item.tone === 'bad') {
-    waiting = [current, ...waiting];
-    change(item);
-  } else {
-    waiting = [...waiting.filter(({ action }) => action), item];
+  const others = waiting.filter((other) => !repeats(item, other));
+  if (current && holds(current) && !holds(item)) {
+    waiting = [...others.filter(holds), item];
+    return;
   }
+  const covered = current?.action && !repeats(item, current) ? [current] : [];
+  waiting = [...covered, ...others].slice(0, MOST_WAITING);
+  change(item);
 }
 
 export function dismissToast(id: number): void {
