@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
 import { useRouteTitle } from '@/shared/hooks/usePageTitle';
-import { isCurtainDown } from './curtain';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PageSkeleton } from './layout/PageSkeleton';
 import { type AppRoute, NotFound, ROUTES } from './routes';
+import { isServerPageShown } from './serverPageHandoff';
 
 const WHOLE_NUMBER = /^[1-9]\d*$/;
 
 /** A skeleton until a screen's code is here, but for where nobody would see it. */
 function Arrival({ children }: { children: ReactNode }) {
   // React keeps a stand-in for 300 ms. Without one it draws nothing before the screen is there.
-  const [isCovered] = useState(isCurtainDown);
+  const [isCovered] = useState(isServerPageShown);
   return isCovered ? children : <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
 }
 

@@ -6,13 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { watchTheme } from '@/shared/hooks/useTheme';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
 import { App } from './App';
-import { stageIn } from './curtain';
+import { mount } from './serverPageHandoff';
 
 watchTheme();
 loadFontWhenIdle();
 const root = document.getElementById('root');
 if (root) {
-  createRoot(stageIn(root)).render(
+  createRoot(mount(root)).render(
     <StrictMode>
       <App />
     </StrictMode>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isCurtainDown, stageIn } from './curtain';
+import { isServerPageShown, mount } from './serverPageHandoff';
 
 let root: HTMLElement;
 
@@ -22,56 +22,76 @@ const WHOLE =
 
 it('draws into the root itself where the server wrote nothing', () => {
   root.replaceChildren();
-  expect(stageIn(root)).toBe(root);
-  expect(isCurtainDown()).toBe(false);
+  expect(mount(root)).toBe(root);
+  expect(isServerPageShown()).toBe(false);
 });
 
 it('keeps what the server wrote until the screen stands whole, then shows that alone', async () => {
-  const stage = stageIn(root);
+  const container = mount(root);
   await pass(5000);
   expect(root).toHaveTextContent('홈');
-  stage.innerHTML = '<main><span data-waiting></span></main>';
+  container.innerHTML = '<main><span data-waiting></span></main>';
   await pass(1000);
-  expect(isCurtainDown()).toBe(true);
-  stage.innerHTML = WHOLE;
+  expect(isServerPageShown()).toBe(true);
+  container.innerHTML = WHOLE;
   await pass(200);
-  expect(isCurtainDown()).toBe(false);
-  expect([...root.children]).toEqual([stage]);
+  expect(isServerPageShown()).toBe(false);
+  expect([...root.children]).toEqual([container]);
   expect(root).not.toHaveTextContent('홈');
 });
 
 it('does not wait for ever', async () => {
-  const stage = stageIn(root);
-  stage.innerHTML = '<main><span data-waiting></span></main>';
+  const container = mount(root);
+  container.innerHTML = '<main><span data-waiting></span></main>';
   await pass(4100);
-  expect(isCurtainDown()).toBe(false);
+  expect(isServerPageShown()).toBe(false);
+});
+
+it('asks for no frame while nothing is drawn, and is there when something is', async () => {
+  const container = mount(root);
+  await pass(60_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(root).toHaveTextContent('홈');
+  container.innerHTML = WHOLE;
+  await pass(200);
+  expect(isServerPageShown()).toBe(false);
+});
+
+it('keeps what the server wrote where the portal broke down while it was drawn', async () => {
+  const container = mount(root);
+  container.innerHTML = '<main><span data-waiting></span></main>';
+  await pass(1000);
+  container.replaceChildren();
+  await pass(60_000);
+  expect(root).toHaveTextContent('홈');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('hands the focus on to the same link', async () => {
   const [, , second] = root.querySelectorAll('a');
   second?.focus();
-  const stage = stageIn(root);
-  stage.innerHTML = WHOLE;
+  const container = mount(root);
+  container.innerHTML = WHOLE;
   await pass(200);
-  expect(stage.querySelectorAll('a')[1]).toHaveFocus();
+  expect(container.querySelectorAll('a')[1]).toHaveFocus();
 });
 
 it('gives the focus to the field that a screen is there for', async () => {
-  const stage = stageIn(root);
-  stage.innerHTML = '<main id="main" tabindex="-1"><input data-focus-first="true" /></main>';
+  const container = mount(root);
+  container.innerHTML = '<main id="main" tabindex="-1"><input data-focus-first="true" /></main>';
   await pass(200);
-  expect(stage.querySelector('input')).toHaveFocus();
+  expect(container.querySelector('input')).toHaveFocus();
 });
 
 it('leads the focus to the content where there is no such link', async () => {
   root.querySelector('a')?.focus();
-  stageIn(root).innerHTML = WHOLE;
+  mount(root).innerHTML = WHOLE;
   await pass(200);
   expect(document.getElementById('main')).toHaveFocus();
 });
 
 it('leaves the focus alone that was elsewhere', async () => {
-  stageIn(root).innerHTML = WHOLE;
+  mount(root).innerHTML = WHOLE;
   await pass(200);
   expect(document.body).toHaveFocus();
 });
