@@ -19,10 +19,15 @@ export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>)
     () => firstPostsText.saved,
   );
   const [wished, setWished] = useState(String(count));
+  async function save() {
+    // An empty field is no zero: that would switch the review off.
+    if (!wished.trim()) throw new Error(firstPostsText.missing);
+    await set({ count: Number(wished) });
+  }
   return (
     <Panel title={firstPostsText.title}>
       <p>{firstPostsText.about}</p>
-      <SwitchForm verb={firstPostsText.save} onSubmit={() => set({ count: Number(wished) })}>
+      <SwitchForm verb={firstPostsText.save} onSubmit={save}>
         <TextField
           type="number"
           label={firstPostsText.count}

@@ -100,6 +100,16 @@ it('shows both versions when another was faster, and saves what is chosen of the
   });
 });
 
+it('does not take an empty number for zero, which would let everything through', async () => {
+  const heard = serve({ [GET]: { ...OFF, firstPosts: { count: 3 } } });
+  showInConsole('shield', <ShieldScreen />);
+  await screen.findByRole('button', { name: '켜기' });
+  await userEvent.clear(form('첫 글 검토').getByRole('spinbutton'));
+  await userEvent.click(form('첫 글 검토').getByRole('button', { name: '저장' }));
+  expect(await form('첫 글 검토').findByText(/끄려면 0을/)).toBeInTheDocument();
+  expect(heard.some(({ call }) => call === PUT)).toBe(false);
+});
+
 it('says why a shield could not be taken down', async () => {
   const on = { ...OFF.shield, isOn: true, until: '2099-11-21T12:00:00Z', pauseSignUps: true };
   serve({

@@ -22,6 +22,7 @@ export const firstPostsText = {
   title: '첫 글 검토',
   about: '새 회원이 처음 쓰는 일기와 글을 운영진이 본 뒤에 내보내요. 0이면 바로 보여요.',
   count: '검토할 첫 글의 수',
+  missing: '몇 개를 검토할지 적어 주세요. 끄려면 0을 적어 주세요.',
   save: '저장',
   saved: '첫 글 검토를 바꿨어요.',
 };
