@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './tools/chunks.ts';
+import { imports } from './tools/imports.ts';
 import { phone } from './tools/phone/plugin.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
@@ -34,7 +35,7 @@ const contentFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage, contentFirst, phone()],
+  plugins: [react(), consolePage, contentFirst, imports(), phone()],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,

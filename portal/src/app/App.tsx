@@ -1,34 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createQueryClient } from '@/shared/api/queryClient';
 import { useSession, useSessionRetry } from '@/shared/api/session';
 import { idle } from '@/shared/lib/idle';
 import { setSignInAgain } from '@/shared/lib/signIn';
 import { DialogHost } from '@/shared/ui/DialogHost';
 import { openDialog } from '@/shared/ui/dialogs';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { Toaster } from '@/shared/ui/Toaster';
 import { Shell } from './layout/Shell';
 import { RouteEffects } from './RouteEffects';
 import { Router } from './Router';
+import { ScreenFault } from './ScreenFault';
 
-const Phone = lazy(() =>
-  idle()
-    .then(() => import('@/features/phone/Phone'))
-    .catch(() => ({ default: () => <></> })),
-);
+/** Nothing that is seen: its place stays empty. */
+const UNSEEN = { pending: null, failed: () => null };
 
-const MemberWork = lazy(() => import('./MemberWork').catch(() => ({ default: () => <></> })));
+const Phone = lazyPart(() => idle().then(() => import('@/features/phone/Phone')), UNSEEN);
+const MemberWork = lazyPart(() => import('./MemberWork'), UNSEEN);
 
 /** What happens beside the screens, for whom it happens. */
-function Beside() {
+function BackgroundTasks() {
   const { me } = useSession();
   useSessionRetry();
   return (
     <>
-      <Suspense fallback={null}>{me && <MemberWork />}</Suspense>
-      <Suspense fallback={null}>
-        <Phone />
-      </Suspense>
+      {me && <MemberWork />}
+      <Phone />
     </>
   );
 }
@@ -39,11 +38,13 @@ export function App() {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Shell>
-        <Router />
-      </Shell>
-      <RouteEffects />
-      <Beside />
+      <ErrorBoundary fallback={(fault) => <ScreenFault {...fault} />}>
+        <Shell>
+          <Router />
+        </Shell>
+        <RouteEffects />
+        <BackgroundTasks />
+      </ErrorBoundary>
       <DialogHost />
       <Toaster />
     </QueryClientProvider>

@@ -1,15 +1,16 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
 import { useRouteTitle } from '@/shared/hooks/usePageTitle';
-import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { PageSkeleton } from './layout/PageSkeleton';
-import { type AppRoute, NotFound, ROUTES } from './routes';
+import { type AppRoute, NOT_FOUND, ROUTES } from './routes';
+import { ScreenFault } from './ScreenFault';
 import { isServerPageShown } from './serverPageHandoff';
 
 const WHOLE_NUMBER = /^[1-9]\d*$/;
 
 /** A skeleton until a screen's code is here, but for where nobody would see it. */
-function Arrival({ children }: { children: ReactNode }) {
+function RouteSuspense({ children }: { children: ReactNode }) {
   // React keeps a stand-in for 300 ms. Without one it draws nothing before the screen is there.
   const [isCovered] = useState(isServerPageShown);
   return isCovered ? children : <Suspense fallback={<PageSkeleton />}>{children}</Suspense>;
@@ -18,26 +19,26 @@ function Arrival({ children }: { children: ReactNode }) {
 function Screen({ route }: { route: AppRoute }) {
   const { id } = useParams<{ id?: string }>();
   useRouteTitle(route.title);
-  if (id !== undefined && !WHOLE_NUMBER.test(id)) return <NotFound />;
-  return <route.Page />;
+  if (id !== undefined && !WHOLE_NUMBER.test(id)) return <NOT_FOUND.Part />;
+  return <route.page.Part />;
 }
 
 export function Router() {
   const [location] = useLocation();
   return (
-    <ErrorBoundary resetKey={location}>
+    <ErrorBoundary resetKey={location} fallback={(fault) => <ScreenFault {...fault} />}>
       <Switch>
         {ROUTES.map((route) => (
           <Route key={route.path} path={route.path}>
-            <Arrival>
+            <RouteSuspense>
               <Screen route={route} />
-            </Arrival>
+            </RouteSuspense>
           </Route>
         ))}
         <Route>
-          <Arrival>
-            <NotFound />
-          </Arrival>
+          <RouteSuspense>
+            <NOT_FOUND.Part />
+          </RouteSuspense>
         </Route>
       </Switch>
     </ErrorBoundary>

@@ -1,18 +1,18 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { loadChunk } from '@/shared/lib/loadChunk';
+import { type Module, type Renewable, renewable } from '@/shared/lib/renewable';
 
-type PageModule = { default: ComponentType };
+type Page = Renewable<object>;
 
 export type AppRoute = {
   /** wouter pattern; `:id` is a positive whole number, anything else is not found. */
   path: string;
   /** Tab title and spoken name; a page may refine it with `usePageTitle`. */
   title: string;
-  Page: LazyExoticComponent<ComponentType>;
+  page: Page;
 };
 
-function route(path: string, title: string, load: () => Promise<PageModule>): AppRoute {
-  return { path, title, Page: lazy(() => loadChunk(load)) };
+function route(path: string, title: string, load: () => Promise<Module<object>>): AppRoute {
+  return { path, title, page: renewable(() => loadChunk(load)) };
 }
 
 /** Every screen of the portal. The server knows the same addresses and answers 404 elsewhere. */
@@ -86,4 +86,6 @@ export const ROUTES: readonly AppRoute[] = [
   route('/contest', '콘테스트', () => import('@/pages/contest/ContestPage')),
 ];
 
-export const NotFound = lazy(() => loadChunk(() => import('@/pages/not-found/NotFoundPage')));
+export const NOT_FOUND: Page = renewable(() =>
+  loadChunk(() => import('@/pages/not-found/NotFoundPage')),
+);

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
-import { Skeleton } from '@/shared/ui/Skeleton';
+import type { ReactNode } from 'react';
 import { Panel } from '../kit/Panel';
 import styles from './ChartPanel.module.css';
 import { CsvButton } from './CsvButton';
@@ -22,8 +21,6 @@ type ChartPanelProps<Row> = {
   children: ReactNode;
 };
 
-const HEIGHT_PX = 240;
-
 /** A chart with the sentence that says it, the same as a table, and as a file. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   const { title, meaning, sentence, file, columns, rows, keyOf, children } = props;
@@ -40,7 +37,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
       <p className={styles.sentence}>{sentence}</p>
       {children && (
         <div role="img" aria-label={`${title}. ${sentence}`}>
-          <Suspense fallback={<Skeleton shape="box" height={HEIGHT_PX} />}>{children}</Suspense>
+          {children}
         </div>
       )}
       <details className={styles.twin}>

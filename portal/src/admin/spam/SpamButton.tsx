@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { spamText } from './text';
 
-const SpamDialog = lazy(() =>
-  import('./SpamDialog').then(({ SpamDialog: dialog }) => ({ default: dialog })),
+const SpamDialog = lazyPart(
+  () => import('./SpamDialog').then(({ SpamDialog: dialog }) => ({ default: dialog })),
+  { pending: null },
 );
 
 type SpamButtonProps = { member: { id: number; nickname: string }; onDone?: () => void };
@@ -16,11 +18,7 @@ export function SpamButton(props: SpamButtonProps) {
       <Button size="small" color="error" onClick={() => setOpen(true)}>
         {spamText.open}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SpamDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SpamDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNotifications } from '@/features/notifications/api';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import { tellFailure } from '@/shared/ui/tellFailure';
 import styles from './NotificationBell.module.css';
 
-const NotificationPopup = lazy(() => loadChunk(() => import('./NotificationPopup')));
+const NotificationPopup = lazyPart(() => import('./NotificationPopup'));
+const FAILED = { title: '오류', description: '알림을 여는 중 오류가 발생했습니다.' };
 
 /** Above it the badge shows "9+" (spec 1 §9). */
 const BADGE_MAX = 9;
@@ -28,6 +30,10 @@ export function NotificationBell() {
   const { data = [] } = useNotifications();
   const unread = data.filter((item) => !item.isRead).length;
   const label = unread > 0 ? `알림, 읽지 않음 ${unread}개` : '알림';
+  function fail(error: unknown) {
+    setPressed(false);
+    tellFailure(FAILED, error, { label: '다시 시도', onClick: () => setPressed(true) });
+  }
   const face = <BellFace unread={unread} />;
   const plain = (
     <button
@@ -36,7 +42,7 @@ export function NotificationBell() {
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={pressed}
-      onPointerEnter={() => void import('./NotificationPopup').catch(() => {})}
+      onPointerEnter={NotificationPopup.preload}
       onClick={() => setPressed(true)}
     >
       {face}
@@ -44,10 +50,14 @@ export function NotificationBell() {
   );
   if (!pressed) return plain;
   return (
-    <Suspense fallback={plain}>
-      <NotificationPopup className={styles.bell ?? ''} label={label} unread={unread}>
-        {face}
-      </NotificationPopup>
-    </Suspense>
+    <NotificationPopup
+      className={styles.bell ?? ''}
+      label={label}
+      unread={unread}
+      pending={plain}
+      onFailed={fail}
+    >
+      {face}
+    </NotificationPopup>
   );
 }

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSite } from '@/shared/api/site';
 import { useBreakpoint } from '@/shared/hooks/useBreakpoint';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { OfflineNote } from './OfflineNote';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
-const ReadOnlyNote = lazy(() => loadChunk(() => import('./ReadOnlyNote')));
-const SidePanel = lazy(() => loadChunk(() => import('./SidePanel')));
+const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
+const SidePanel = lazyPart(() => import('./SidePanel'));
 
 /** Bars around every screen; the side panel is only loaded where there is room for it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -22,17 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <OfflineNote />
-      {site?.readOnly && (
-        <Suspense>
-          <ReadOnlyNote message={site.readOnly.message} />
-        </Suspense>
-      )}
+      {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
       <div className={styles.frame}>
         {breakpoint === 'desktop' && (
           <aside className={styles.side} aria-label="내 정보와 게시판">
-            <Suspense fallback={<span data-waiting="" />}>
-              <SidePanel />
-            </Suspense>
+            <SidePanel />
           </aside>
         )}
         <main id="main" className={styles.main} tabIndex={-1}>

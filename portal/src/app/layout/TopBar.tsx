@@ -1,14 +1,14 @@
 import { Menu as MenuIcon, Search, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout, useSession } from '@/shared/api/session';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
-import { loadChunk } from '@/shared/lib/loadChunk';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { Logo } from './Logo';
 import { NavLink } from './NavLink';
 import { NotificationBell } from './NotificationBell';
@@ -16,8 +16,7 @@ import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
 import { ThemeMenu } from './ThemeMenu';
 import styles from './TopBar.module.css';
 
-const loadPanel = () => import('./MenuPanel');
-const MenuPanel = lazy(() => loadChunk(loadPanel));
+const MenuPanel = lazyPart(() => import('./MenuPanel'), { pending: null });
 
 function ProfileLink({ compact }: { compact: boolean }) {
   const { me } = useSession();
@@ -96,7 +95,7 @@ function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }
         aria-expanded={open}
         aria-controls="menu-panel"
         tooltip={false}
-        onPointerEnter={() => void loadPanel().catch(() => {})}
+        onPointerEnter={MenuPanel.preload}
         onClick={onToggle}
       />
     </>
@@ -140,7 +139,7 @@ export function TopBar() {
           )}
         </div>
       </div>
-      <Suspense fallback={null}>{open && <MenuPanel onClose={close} />}</Suspense>
+      {open && <MenuPanel onClose={close} />}
     </header>
   );
 }

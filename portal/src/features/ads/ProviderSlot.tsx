@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './ProviderSlot.module.css';
 import { text } from './text';
 
 /** Where it cannot be loaded the place stays empty. */
-const ProviderFrame = lazy(() => import('./ProviderFrame').catch(() => ({ default: () => null })));
+const ProviderFrame = lazyPart(() => import('./ProviderFrame'), {
+  pending: null,
+  failed: () => null,
+});
 
 /** A place for the ads of a provider: as high from the start as it is with one. */
 export function ProviderSlot({ height }: { height: number }) {
@@ -13,9 +16,7 @@ export function ProviderSlot({ height }: { height: number }) {
         {text.label}
       </span>
       <div style={{ height }}>
-        <Suspense fallback={null}>
-          <ProviderFrame height={height} />
-        </Suspense>
+        <ProviderFrame height={height} />
       </div>
     </div>
   );

@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyPart } from '@/shared/ui/lazyPart';
 
 /** Two dozen drawings that the first screen need not wait for; the words stand without them. */
-const DrawnIcon = lazy(() =>
-  loadChunk(() => import('./DrawnIcon')).catch(() => ({ default: () => <></> })),
-);
+const DrawnIcon = lazyPart(() => import('./DrawnIcon'), {
+  pending: <svg aria-hidden="true" />,
+  failed: () => null,
+});
 
 /** The drawing of a mood, a weather or an activity; its room is kept until it arrives. */
 export function ChoiceIcon({ of }: { of: string }) {
-  return (
-    <Suspense fallback={<svg aria-hidden="true" />}>
-      <DrawnIcon of={of} />
-    </Suspense>
-  );
+  return <DrawnIcon of={of} />;
 }

@@ -1,17 +1,19 @@
 import { MessageCircle, Share2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { sharePage } from '@/content/actions/share';
 import styles from '@/content/reactions/Actions.module.css';
 import { BookmarkButton } from '@/content/reactions/BookmarkButton';
 import { LikeButton } from '@/content/reactions/LikeButton';
 import { useSession } from '@/shared/api/session';
 import { Count } from '@/shared/ui/Count';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import type { Entry } from './api';
 import { text } from './text';
 
-const loadComments = () => import('@/content/comments/Comments');
-const Comments = lazy(loadComments);
+const Comments = lazyPart(() => import('@/content/comments/Comments'), {
+  pending: <Skeleton height={64} shape="box" />,
+});
 const loadShareOwn = () => import('./shareOwnEntry');
 
 type EntryActionsProps = {
@@ -42,7 +44,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
           className={styles.action}
           aria-expanded={open}
           aria-controls={open ? id : undefined}
-          onPointerEnter={() => void loadComments()}
+          onPointerEnter={Comments.preload}
           onClick={() => setOpen(!open)}
         >
           <MessageCircle aria-hidden="true" />
@@ -62,9 +64,7 @@ export function EntryActions({ entry, opened = false }: EntryActionsProps) {
       </div>
       {open && (
         <section id={id} className={styles.comments} aria-label={text.card.comments}>
-          <Suspense fallback={<Skeleton height={64} shape="box" />}>
-            <Comments parent={{ kind: 'diary', ...entry }} />
-          </Suspense>
+          <Comments parent={{ kind: 'diary', ...entry }} />
         </section>
       )}
     </>

@@ -67,7 +67,7 @@ function RowMenu({ item, row }: RowMenuProps) {
     { label: text.remove, icon: <Trash2 aria-hidden="true" />, onSelect: () => void press() },
   ];
   if (thread) {
-    const slot = <MuteItem {...thread} known={item.isMuted} />;
+    const slot = () => <MuteItem {...thread} known={item.isMuted} />;
     acts.unshift({ label: text.mute.loading, slot });
   }
   return (

@@ -1,15 +1,16 @@
 import { BellOff } from 'lucide-react';
-import { lazy } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import type { MenuItem } from '@/shared/ui/Menu';
 
-const MuteItem = lazy(() => loadChunk(() => import('./MuteItem')));
+const MuteItem = lazyPart(() => import('./MuteItem'));
 
 /** The line of an entry's or a post's menu by which its news are silenced; its code comes with the menu. */
 export function muteMenuItem(targetType: 'diary' | 'community', targetId: number): MenuItem {
   return {
     label: '이 글 알림',
     icon: <BellOff aria-hidden="true" />,
-    slot: <MuteItem targetType={targetType} targetId={targetId} />,
+    slot: (plain) => (
+      <MuteItem {...{ targetType, targetId }} pending={plain} failed={() => plain} />
+    ),
   };
 }

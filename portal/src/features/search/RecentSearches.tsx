@@ -2,7 +2,7 @@ import { History, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
-import { LateMascot } from '@/shared/ui/LateMascot';
+import { LazyMascot } from '@/shared/ui/LazyMascot';
 import styles from './RecentSearches.module.css';
 import { forgetSearch, forgetSearches, rememberSearches, useRecentSearches } from './recent';
 import { text } from './text';
@@ -56,7 +56,7 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
         </ul>
       ) : (
         <div className={styles.none}>
-          <LateMascot pose="searching" size={132} />
+          <LazyMascot pose="searching" size={132} />
           <p className={styles.lead}>{on ? text.lead : words.off}</p>
           <p>{text.hint}</p>
         </div>

@@ -1,6 +1,5 @@
-import { lazy } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyPart } from '@/shared/ui/lazyPart';
 
 /** Hardly ever needed, so pages ask for them when they are. */
-export const TakenDown = lazy(() => loadChunk(() => import('./TakenDown')));
-export const OwnBlock = lazy(() => loadChunk(() => import('./OwnBlock')));
+export const TakenDown = lazyPart(() => import('./TakenDown'));
+export const OwnBlock = lazyPart(() => import('./OwnBlock'));

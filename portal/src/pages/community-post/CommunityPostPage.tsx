@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import Comments from '@/content/comments/Comments';
 import { Markup } from '@/content/markup/Markup';
@@ -74,11 +74,7 @@ export default function CommunityPostPage() {
         <ChevronLeft aria-hidden="true" />
         {post.board.name}
       </Link>
-      {me?.id === post.userId && (
-        <Suspense fallback={null}>
-          <OwnBlock path={`/community/post/${post.id}`} />
-        </Suspense>
-      )}
+      {me?.id === post.userId && <OwnBlock path={`/community/post/${post.id}`} />}
       <article className={styles.post}>
         <PostHead post={post} />
         <div className={styles.content}>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { Markup } from '@/content/markup/Markup';
 import { MediaStack } from '@/content/media/MediaStack';
@@ -59,11 +58,7 @@ export default function DiaryPage() {
   }
   return (
     <>
-      {me?.id === entry.userId && (
-        <Suspense fallback={null}>
-          <OwnBlock path={`/diary/${entry.id}`} />
-        </Suspense>
-      )}
+      {me?.id === entry.userId && <OwnBlock path={`/diary/${entry.id}`} />}
       <article className={`${styles.card} ${styles.alone}`}>
         <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
         <EntryChips entry={entry} />

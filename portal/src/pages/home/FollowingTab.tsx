@@ -1,21 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Feed, FeedSkeleton } from '@/features/diaries/Feed';
 import { useSession } from '@/shared/api/session';
+import { lazyPart } from '@/shared/ui/lazyPart';
 
-const FollowingPrompt = lazy(() => import('./FollowingPrompt'));
-const WhoToFollow = lazy(() => import('@/features/members/WhoToFollow'));
+const LOADING = { pending: <FeedSkeleton /> };
+const FollowingPrompt = lazyPart(() => import('./FollowingPrompt'), LOADING);
+const WhoToFollow = lazyPart(() => import('@/features/members/WhoToFollow'), LOADING);
 
 /** The entries of those one follows; a visitor reads what it is for, and who follows nobody whom. */
 export function FollowingTab({ between }: { between?: ReactNode }) {
   const { me, isPending } = useSession();
   if (isPending) return <FeedSkeleton />;
-  return (
-    <Suspense fallback={<FeedSkeleton />}>
-      {me ? (
-        <Feed order="following" empty={<WhoToFollow me={me} />} between={between} />
-      ) : (
-        <FollowingPrompt />
-      )}
-    </Suspense>
-  );
+  if (!me) return <FollowingPrompt />;
+  return <Feed order="following" empty={<WhoToFollow me={me} />} between={between} />;
 }

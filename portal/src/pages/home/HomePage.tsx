@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { FEED_ORDERS, useFeedAhead } from '@/features/diaries/api';
 import { Feed } from '@/features/diaries/Feed';
 import { text } from '@/features/diaries/text';
 import { useSite } from '@/shared/api/site';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { Tabs } from '@/shared/ui/Tabs';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { FollowingTab } from './FollowingTab';
@@ -12,9 +12,10 @@ import styles from './HomePage.module.css';
 import { useArrival } from './useArrival';
 
 /** Banners come after the feed's own code; where they fail the page stands without them. */
-const AdCarousel = lazy(() =>
-  import('@/features/ads/AdCarousel').catch(() => ({ default: () => null })),
-);
+const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
+  pending: <div className={styles.banners} data-waiting="" />,
+  failed: () => null,
+});
 
 /** Of those one follows nothing is asked before it is known who is here. */
 function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
@@ -34,9 +35,7 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
-      <Suspense fallback={<div className={styles.banners} data-waiting="" />}>
-        <AdCarousel />
-      </Suspense>
+      <AdCarousel />
       <Tabs
         label={text.tabs.label}
         value={order}

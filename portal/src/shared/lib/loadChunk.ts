@@ -1,4 +1,4 @@
-import { chunkFault } from './chunkFault';
+import { ApiError } from '@/shared/api/errors';
 
 const RETRY_MS = 1000;
 const RELOADED_KEY = 'hamsterd-reloaded-at';
@@ -17,8 +17,16 @@ function mayReload(): boolean {
   }
 }
 
-/** Loads a piece of the portal; once more after a second. */
-export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+/** After a deploy the pieces that an open page names are gone: only a fresh page has the new ones. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/**
+ * Loads a piece of a page, once more after a second. It never takes a fresh page by itself: somebody
+ * may be writing on this one.
+ */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
@@ -28,14 +36,14 @@ export async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a piece that a screen is made of; if need be by a fresh page: after a deploy the pieces an
- * open page names are gone.
+ * Loads what a screen is made of; if need be by a fresh page: after a deploy the pieces an open page
+ * names are gone.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await loadTwice(load);
+    return await loadPart(load);
   } catch (error) {
     if (navigator.onLine && mayReload()) window.location.reload();
-    throw await chunkFault(error);
+    throw error;
   }
 }

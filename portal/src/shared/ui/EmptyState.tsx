@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LateMascot } from './LateMascot';
+import { LazyMascot } from './LazyMascot';
 import type { MascotPose } from './Mascot';
 import styles from './States.module.css';
 
@@ -17,7 +17,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, text, action, pose = 'seed', heading: Heading = 'h2' } = props;
   return (
     <div className={styles.state}>
-      <LateMascot pose={pose} size={148} />
+      <LazyMascot pose={pose} size={148} />
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

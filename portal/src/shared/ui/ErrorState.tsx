@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { requestIdOf, userMessageOf } from '@/shared/api/errors';
 import { Button } from './Button';
-import { LateMascot } from './LateMascot';
+import { LazyMascot } from './LazyMascot';
 import { RequestId } from './RequestId';
 import styles from './States.module.css';
 
@@ -22,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
   const requestId = requestIdOf(error);
   return (
     <div className={styles.state} role="alert">
-      <LateMascot pose="searching" size={148} />
+      <LazyMascot pose="searching" size={148} />
       <Heading className={styles.title}>{title ?? '불러오지 못했어요'}</Heading>
       <p className={styles.text}>{text ?? sentence}</p>
       {requestId && <RequestId id={requestId} />}

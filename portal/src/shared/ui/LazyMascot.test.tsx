@@ -1,9 +1,9 @@
 import { render, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LateMascot } from './LateMascot';
+import { LazyMascot } from './LazyMascot';
 
 it('keeps its room until the drawing is there', async () => {
-  const { container } = render(<LateMascot pose="searching" size={148} />);
+  const { container } = render(<LazyMascot pose="searching" size={148} />);
   const picture = () => container.querySelector('svg');
   expect(picture()).toHaveAttribute('width', '148');
   expect(picture()).toBeEmptyDOMElement();

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from './lazyPart';
+import { tellFailure } from './tellFailure';
 
 /** The list is put into the landmark its button lies in, so that it belongs to a region of the page. */
 const HOSTS = '[role="dialog"], main, header, aside';
 
-const MenuList = lazy(() => loadChunk(() => import('./MenuList')));
+const MenuList = lazyPart(() => import('./MenuList'));
+const FAILED = { title: '오류', description: '메뉴를 여는 중 오류가 발생했습니다.' };
 
 export type MenuItem = {
   label: string;
@@ -16,8 +18,8 @@ export type MenuItem = {
   /** For a choice among items: which one holds now. */
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A MenuRow of its own file, which has to ask the server first; the item stands in until then. */
-  slot?: ReactNode | undefined;
+  /** A MenuRow of its own file, which has to ask the server first; the plain one stands in until then. */
+  slot?: ((plain: ReactNode) => ReactNode) | undefined;
 };
 
 export type MenuProps = {
@@ -35,6 +37,10 @@ export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState(false);
   const [host, setHost] = useState<Element | null>(null);
   const [byKey, setByKey] = useState(false);
+  function fail(error: unknown) {
+    setPressed(false);
+    tellFailure(FAILED, error, { label: '다시 시도', onClick: () => setPressed(true) });
+  }
   const plain = (
     <button
       type="button"
@@ -42,7 +48,7 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={pressed}
-      onPointerEnter={() => void import('./MenuList')}
+      onPointerEnter={MenuList.preload}
       onClick={(event) => {
         setHost(event.currentTarget.closest(HOSTS));
         // A click that no pointer made.
@@ -54,9 +60,5 @@ export function Menu(props: MenuProps) {
     </button>
   );
   if (!pressed) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <MenuList {...props} host={host} byKey={byKey} />
-    </Suspense>
-  );
+  return <MenuList {...props} host={host} byKey={byKey} pending={plain} onFailed={fail} />;
 }

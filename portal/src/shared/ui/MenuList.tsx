@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu';
-import { type FocusEvent, Suspense } from 'react';
+import { type FocusEvent, Fragment } from 'react';
 import type { MenuProps } from './Menu';
 import styles from './Menu.module.css';
 import { MenuRow } from './MenuRow';
@@ -29,9 +29,11 @@ export default function MenuList(props: MenuListProps) {
           onFocus={byKey ? focusFirst : undefined}
         >
           {items.map((item) => (
-            <Suspense key={item.label} fallback={<MenuRow item={{ ...item, disabled: true }} />}>
-              {item.slot ?? <MenuRow item={item} />}
-            </Suspense>
+            <Fragment key={item.label}>
+              {item.slot?.(<MenuRow item={{ ...item, disabled: true }} />) ?? (
+                <MenuRow item={item} />
+              )}
+            </Fragment>
           ))}
         </Radix.Content>
       </Radix.Portal>

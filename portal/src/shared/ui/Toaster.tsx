@@ -1,11 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from './lazyPart';
+import { PlainToast } from './PlainToast';
 import { currentToast, subscribeToasts } from './toast';
 
-/** A message that cannot be shown is no reason to take the page away. */
-const ToastRegion = lazy(() =>
-  loadChunk(() => import('./ToastRegion')).catch(() => ({ default: () => <></> })),
-);
+const ToastRegion = lazyPart(() => import('./ToastRegion'), { pending: null });
 
 let wanted = false;
 
@@ -15,8 +13,9 @@ export function Toaster() {
   if (item) wanted = true;
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <ToastRegion item={item} />
-    </Suspense>
+    <ToastRegion
+      item={item}
+      failed={({ retry }) => item && <PlainToast key={item.id} item={item} onEnd={retry} />}
+    />
   );
 }

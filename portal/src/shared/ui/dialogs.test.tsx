@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '@/shared/api/errors';
 import { show } from '@/testing/screen';
 import { Dialog } from './Dialog';
 import { closeDialogs, type DialogControl, openDialog } from './dialogs';
 
 const reload = vi.fn();
-const MISSING = new TypeError(
-  'Failed to fetch dynamically imported module: https://hamzzi.example/assets/ReportDialog.js',
-);
+const OFFLINE = new TypeError('Failed to fetch');
+const GATEWAY = new ApiError(502, '', '<html>', new Headers({ 'X-Request-Id': 'e-7' }));
+const GONE = new ApiError(404, 'Not Found', '');
 
 /** A second try is made after a second. */
 const PATIENT = { timeout: 4000 };
@@ -25,23 +26,22 @@ function Report({ onClose }: DialogControl) {
 }
 
 /** The file fails `times` times before it loads. */
-function flaky(times: number) {
+function flaky(times: number, error: Error = OFFLINE) {
   let left = times;
   return vi.fn(async () => {
-    if (left-- > 0) throw MISSING;
+    if (left-- > 0) throw error;
     return { default: Report };
   });
 }
 
-/** A page that is being written on, and what the server says of the file. */
-function arrange(answer: () => Promise<Response>) {
+/** A page that is being written on. */
+function arrange() {
   show(<textarea aria-label="댓글" defaultValue="쓰던 말" />);
-  vi.stubGlobal('fetch', answer);
   vi.stubGlobal('location', { ...window.location, pathname: '/', reload });
 }
 
 it('says that a dialog did not open, and opens it with the next try', async () => {
-  arrange(() => Promise.reject(new TypeError('Failed to fetch')));
+  arrange();
   void openDialog(flaky(2), {});
   expect(await screen.findByText('오류', {}, PATIENT)).toBeVisible();
   expect(
@@ -55,8 +55,8 @@ it('says that a dialog did not open, and opens it with the next try', async () =
 });
 
 it('gives the id of the request that met a fault, and then a fresh page', async () => {
-  arrange(async () => new Response('<html>', { status: 502, headers: { 'X-Request-Id': 'e-7' } }));
-  void openDialog(flaky(9), {});
+  arrange();
+  void openDialog(flaky(9, GATEWAY), {});
   expect(await screen.findByText('e-7', {}, PATIENT)).toBeVisible();
   // The modal of the test before may still keep the pointer to itself for a moment.
   await waitFor(() => userEvent.click(screen.getByRole('button', { name: '다시 시도' })), PATIENT);
@@ -65,15 +65,15 @@ it('gives the id of the request that met a fault, and then a fresh page', async 
 });
 
 it('never reloads by itself where the file is gone after a deploy', async () => {
-  arrange(async () => new Response('', { status: 404 }));
-  void openDialog(flaky(9), {});
+  arrange();
+  void openDialog(flaky(9, GONE), {});
   expect(await screen.findByText(/새 버전이 나왔어요/, {}, PATIENT)).toBeVisible();
   expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('is silent about what nobody asked for', async () => {
-  arrange(() => Promise.reject(new TypeError('Failed to fetch')));
+  arrange();
   await openDialog(flaky(9), {}, { isQuiet: true });
   expect(screen.queryByText(/창을 여는 중/)).not.toBeInTheDocument();
 });

@@ -1,7 +1,5 @@
 import { type ComponentType, createElement } from 'react';
-import { ApiError } from '@/shared/api/errors';
-import { chunkFault } from '@/shared/lib/chunkFault';
-import { loadTwice } from '@/shared/lib/loadChunk';
+import { isOutdated, loadPart } from '@/shared/lib/loadChunk';
 import { tellFailure } from './tellFailure';
 
 /** What the host gives every dialog it opens. */
@@ -11,17 +9,12 @@ export type OpenDialog = { key: number; Component: ComponentType<DialogControl> 
 
 type Loaded<P> = { default: ComponentType<P & DialogControl> };
 
-const FAILED = {
+export const DIALOG_FAILED = {
   title: '오류',
   description: '창을 여는 중 오류가 발생했습니다.',
   causeOf: (error: unknown) =>
-    isGone(error) ? '새 버전이 나왔어요. 새로고침한 뒤 다시 열어 주세요.' : undefined,
+    isOutdated(error) ? '새 버전이 나왔어요. 새로고침한 뒤 다시 열어 주세요.' : undefined,
 };
-
-/** After a deploy the pieces that an open page names are gone. */
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
 
 /** The lowest first: a dialog may open another above it and has it behind when that one closes. */
 let open: readonly OpenDialog[] = [];
@@ -38,10 +31,10 @@ function change(next: readonly OpenDialog[]) {
 /** A fresh page may cost what is being written: that is for the member to say. */
 function tellLost(error: unknown, again: () => void, isRepeated: boolean): void {
   const action =
-    isRepeated || isGone(error)
+    isRepeated || isOutdated(error)
       ? { label: '새로고침', onClick: () => window.location.reload() }
       : { label: '다시 시도', onClick: again };
-  tellFailure(FAILED, error, action);
+  tellFailure(DIALOG_FAILED, error, action);
 }
 
 /**
@@ -58,14 +51,14 @@ export async function openDialog<P extends object>(
   const key = nextKey++;
   wanted = key;
   try {
-    const { default: Dialog } = await loadTwice(load);
+    const { default: Dialog } = await loadPart(load);
     if (key !== wanted) return;
     const Component = (control: DialogControl) => createElement(Dialog, { ...props, ...control });
     change([...open, { key, Component }]);
   } catch (error) {
     if (key !== wanted || isQuiet) return;
     const again = () => void openDialog(load, props, { isRepeated: true });
-    tellLost(await chunkFault(error), again, isRepeated);
+    tellLost(error, again, isRepeated);
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { MAX_FILES } from '@/content/media/upload/rules';
 import { cx } from '@/shared/lib/cx';
-import { loadChunk } from '@/shared/lib/loadChunk';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './Editor.module.css';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkPanel } from './LinkPanel';
 import { MediaPanel } from './MediaPanel';
 import { type EditorInput, useEditor, useEditorMarks } from './useEditor';
 
-const EmojiPanel = lazy(() => loadChunk(() => import('./emoji/EmojiPanel')));
+const EmojiPanel = lazyPart(() => import('./emoji/EmojiPanel'), { pending: null });
 
 export type EditorHandle = { focus: () => void };
 
@@ -46,11 +46,7 @@ function Tools({ editor, count, onFiles, panel, onPanel }: ToolsProps) {
         onFiles={onFiles}
       />
       {panel === 'link' && <LinkPanel editor={editor} href={marks.link} onClose={close} />}
-      {panel === 'emoji' && (
-        <Suspense fallback={null}>
-          <EmojiPanel editor={editor} onClose={close} />
-        </Suspense>
-      )}
+      {panel === 'emoji' && <EmojiPanel editor={editor} onClose={close} />}
       {!panel && marks.media && <MediaPanel editor={editor} alt={marks.media.alt} />}
     </div>
   );

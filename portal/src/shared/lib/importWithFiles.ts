@@ -1,0 +1,51 @@
+import { ApiError } from '@/shared/api/errors';
+
+/** What is here or on its way, by address; what failed is not in it. */
+const files = new Map<string, Promise<unknown>>();
+
+function isHere(href: string): boolean {
+  const name = CSS.escape(href);
+  return document.querySelector(`link[href="${name}"], script[src="${name}"]`) !== null;
+}
+
+async function fetchScript(href: string): Promise<void> {
+  const response = await fetch(href);
+  const text = await response.text();
+  if (response.ok) return;
+  throw new ApiError(response.status, response.statusText, text, response.headers);
+}
+
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = '';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new TypeError(`Failed to fetch stylesheet: ${href}`));
+    };
+    document.head.append(link);
+  });
+}
+
+function bring(name: string): Promise<unknown> | undefined {
+  const href = `${import.meta.env.BASE_URL}${name}`;
+  if (files.has(href)) return files.get(href);
+  if (isHere(href)) return;
+  const arriving = href.endsWith('.css') ? addStyle(href) : fetchScript(href);
+  files.set(href, arriving);
+  arriving.catch(() => files.delete(href));
+  return arriving;
+}
+
+/**
+ * What the build makes of `import()` (tools/imports.ts): fetches the files of a chunk before it is
+ * imported. A browser remembers for as long as the page lives that a module did not load, and no
+ * later `import()` asks again; what was only fetched can be fetched again.
+ */
+export async function importWithFiles<T>(load: () => Promise<T>, names?: string[]): Promise<T> {
+  await Promise.all((names ?? []).map(bring));
+  return load();
+}

@@ -1,0 +1,48 @@
+import { createElement, type ReactNode, Suspense } from 'react';
+import { loadPart } from '@/shared/lib/loadChunk';
+import { type Module, renewable } from '@/shared/lib/renewable';
+import { ErrorBoundary, type Fault } from './ErrorBoundary';
+import { PartFault } from './PartFault';
+
+type PartProps = {
+  /** Stands until the code is there. */
+  pending?: ReactNode;
+  /** Stands where it cannot be had, or breaks; otherwise the reason and a retry. */
+  failed?: ((fault: Fault) => ReactNode) | undefined;
+  onFailed?: ((error: unknown) => void) | undefined;
+};
+
+/** The server's page stays until every part of the first screen is there (app/serverPageHandoff.ts). */
+const WAITING = <span data-waiting="" hidden />;
+
+function told(fault: Fault) {
+  return <PartFault {...fault} />;
+}
+
+/**
+ * A part of a page whose code comes when it is drawn. Whatever happens to it happens in its place.
+ * `preload` is for a pointer that comes near.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<Module<P>>,
+  defaults: PartProps = {},
+) {
+  const renewed = renewable(() => loadPart(load));
+
+  /** Inside the boundary, so that a retry finds what is new; around the stand-in, so that it stays. */
+  function Loading({ pending, own }: { pending: ReactNode; own: P }) {
+    return <Suspense fallback={pending}>{createElement(renewed.Part, own)}</Suspense>;
+  }
+
+  function LazyPart(props: P & PartProps) {
+    const { pending = WAITING, failed = told, onFailed, ...own } = { ...defaults, ...props };
+    return (
+      <ErrorBoundary fallback={failed} onError={onFailed}>
+        {/* The compiler does not know that what is left of P and PartProps is P. */}
+        <Loading pending={pending} own={own as unknown as P} />
+      </ErrorBoundary>
+    );
+  }
+
+  return Object.assign(LazyPart, { preload: () => void load().catch(() => {}) });
+}
