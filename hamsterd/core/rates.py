@@ -31,8 +31,11 @@ RATES: Mapping[str, str] = {
     "search": "60/minute",
     "socket": "60/minute",
     "ad": "300/minute",
+    "client_error": "30/minute",
+    "client_errors": "600/minute",
 }
-"""Act -> how many per period, per member (or network when signed out)."""
+"""Act -> how many per period, per member (or network when signed out); `client_errors` is all of
+them together."""
 
 _RATE = re.compile(r"[1-9][0-9]{0,5}/([1-9][0-9]{0,2} )?(second|minute|hour|day)")
 

@@ -44,6 +44,9 @@ bus_heard = Gauge(
     "1 while every process hears the bus; 0 means that caches are off and nothing is live.",
     multiprocess_mode="livemin",
 )
+client_errors = Counter(
+    "hamsterd_client_errors_total", "Faults that members' browsers reported.", ["kind"]
+)
 events_delivered = Counter(
     "hamsterd_events_delivered_total", "Live messages written to sockets.", ["type"]
 )

@@ -1,9 +1,9 @@
-"""What each process says of itself, so that one page can show all of them."""
+"""What server processes and members' browsers say of themselves, so that one page can show it."""
 
 from peewee import CompositeKey, IntegerField, TextField
 
-from hamsterd.db.fields import instant, instant_now, json_object
-from hamsterd.models.base import PlainTable
+from hamsterd.db.fields import counter, instant, instant_now, json_object
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
 
 class ProcessReport(PlainTable):
@@ -20,3 +20,27 @@ class ProcessReport(PlainTable):
 
     class Meta:
         primary_key = CompositeKey("host", "pid")
+
+
+class ClientError(Table):
+    """One kind of fault that members' browsers met: what, where and in which build, never by whom.
+
+    `fingerprint` is the hash of kind, message, place and build. `route` and `browser` are those of
+    the latest report. Every text was scrubbed before it came here (docs/decisions 0067).
+    """
+
+    fingerprint = TextField()
+    kind = TextField()
+    message = TextField()
+    source = TextField()
+    route = TextField()
+    build = TextField()
+    browser = TextField()
+    count = counter(1)
+    first_seen_at = instant_now()
+    last_seen_at = instant_now()
+
+
+add_unique(ClientError, "client_errors_fingerprint_key", "fingerprint")
+# The console's list, what is one too many, and what is old enough to go.
+add_index(ClientError, "client_errors_latest", "last_seen_at DESC", "id DESC")

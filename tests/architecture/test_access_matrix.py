@@ -217,6 +217,8 @@ MATRIX = {
     ("put", "/api/admin/operations/delivery"): A,
     ("get", "/api/admin/switches"): A,
     ("put", "/api/admin/switches"): A,
+    ("post", "/api/client-errors"): V,
+    ("get", "/api/admin/client-errors"): A,
     ("post", "/api/rights-reports"): V,
     ("get", "/api/rights-reports/1"): V,
     ("get", "/api/trash"): M,

@@ -15,7 +15,7 @@ from tests.people import sign_up
 from tests.processes import Server
 
 PATIENCE_MS = 45_000
-"""The portal comes back after about 3, 6 and 12 s (shared/lib/retry.ts); the first tries may find no process yet."""
+"""The portal tries after about 3, 6 and 12 s (retry.ts); the first may find no process yet."""
 
 
 def test_a_killed_channel_comes_back_and_has_missed_nothing(

@@ -17,7 +17,7 @@ RETRY = "다시 시도"
 
 @pytest.fixture
 def page(browser: Browser, server: Server, key: str) -> Iterator[Page]:
-    """An entry's page of somebody signed in; Chromium writes errors for what fails here on purpose."""
+    """An entry's page; not a `window`, for Chromium writes errors of what fails here on purpose."""
     context = browser.new_context(
         base_url=server.url, viewport=PHONE, locale="ko-KR", service_workers="block"
     )

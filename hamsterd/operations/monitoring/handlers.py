@@ -1,12 +1,15 @@
 """Health, performance, system, caches, jobs and what needs doing (spec 2 §7)."""
 
 from hamsterd.audit.service import admin_actor
+from hamsterd.core.errors import TooLarge
+from hamsterd.http import metrics
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import endpoint
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.operations.monitoring import caches, health, jobs, performance, todo
+from hamsterd.http.schema import NoContent
+from hamsterd.operations.monitoring import caches, client_errors, health, jobs, performance, todo
 from hamsterd.operations.monitoring.errors import (
     CacheNotFound,
     JobBusy,
@@ -15,10 +18,13 @@ from hamsterd.operations.monitoring.errors import (
     SchedulerAway,
 )
 from hamsterd.operations.monitoring.reporter import Reporter
+from hamsterd.operations.monitoring.rules import CLIENT_ERROR_BODY_MAX
 from hamsterd.operations.monitoring.schemas import (
     CacheCleared,
     CacheClearIn,
     CacheStatsOut,
+    ClientErrorIn,
+    ClientErrorsOut,
     HealthOut,
     JobRequested,
     JobRow,
@@ -81,6 +87,36 @@ class TodoHandler(_MachineHandler):
         return await self.in_thread(todo.todo, self.reporter, self.process.settings)
 
 
+class ClientErrorsHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> ClientErrorsOut:
+        """회원의 브라우저에서 난 오류. 누구의 것인지는 남기지 않습니다."""
+        return await self.in_thread(client_errors.latest_client_errors)
+
+
+class ClientErrorHandler(ApiHandler):
+    async def before_body(self) -> None:
+        """A report is short."""
+        if self.announced_bytes > CLIENT_ERROR_BODY_MAX:
+            raise TooLarge
+        await super().before_body()
+
+    def data_received(self, chunk: bytes) -> None:
+        """The same where nothing was announced."""
+        if self.take_bytes(len(chunk), CLIENT_ERROR_BODY_MAX, TooLarge):
+            self._body.append(chunk)
+
+    @endpoint(access=Access.VISITOR, limit="client_error", status=202)
+    async def post(self, *, body: ClientErrorIn) -> NoContent:
+        """화면에서 난 오류를 알립니다. 사람에 대한 것은 지우고 셉니다."""
+        # All browsers together: a release that breaks every page is told once, not a million times.
+        await self.process.spend("client_errors", "all")
+        metrics.client_errors.labels(body.kind).inc()
+        user_agent = self.request.headers.get("User-Agent", "")
+        await self.in_thread(client_errors.count_client_error, body, user_agent=user_agent)
+        return NoContent()
+
+
 class JobsHandler(ApiHandler):
     @endpoint(access=Access.ADMIN)
     async def get(self, *, query: AdminListQuery) -> AdminPage[JobRow]:
@@ -121,6 +157,8 @@ routes = [
     (r"/api/admin/performance", PerformanceHandler),
     (r"/api/admin/system-stats", SystemStatsHandler),
     (r"/api/admin/todo", TodoHandler),
+    (r"/api/admin/client-errors", ClientErrorsHandler),
+    (r"/api/client-errors", ClientErrorHandler),
     (r"/api/admin/jobs", JobsHandler),
     (r"/api/admin/jobs/([^/]+)", JobHandler),
     (r"/api/admin/jobs/([^/]+)/run", JobRunHandler),

@@ -24,6 +24,11 @@ QUEUE_MAX = 1_000
 SAMPLE = 8
 """Entries of a cache that are weighed to estimate it."""
 TABLES_SHOWN = 10
+CLIENT_ERRORS_MAX = 500
+"""Kinds of faults of members' browsers that are kept; the one not seen for longest goes."""
+CLIENT_ERRORS_SHOWN = 50
+CLIENT_ERROR_BODY_MAX = 4096
+"""Bytes of one report."""
 
 SLOW_ANSWER = (100.0, 1_000.0)
 """Milliseconds in which the database answers `SELECT 1`: warning, critical."""

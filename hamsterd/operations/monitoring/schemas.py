@@ -4,6 +4,8 @@
 resident bytes; `runtimeVersion` and `rss` are their plain twins (decisions §2).
 """
 
+from typing import Literal
+
 from pydantic import Field
 
 from hamsterd.core.bounds import MAX_ID
@@ -186,6 +188,41 @@ class CacheCleared(Out):
 
     cleared: list[str]
     audit_id: int
+
+
+class ClientErrorIn(Body):
+    """A fault that a page met. All of it is scrubbed before it is kept.
+
+    `source` is the place in the code (`/assets/a1b2.js:1:42`), `route` the path of the page,
+    `build` the name of the page's main script.
+    """
+
+    kind: Literal["error", "rejection", "chunk", "boundary"]
+    message: str = Field(max_length=1000)
+    source: str = Field(default="", max_length=1000)
+    route: str = Field(default="/", max_length=300)
+    build: str = Field(default="", max_length=80)
+
+
+class ClientErrorOut(Out):
+    """One kind of fault that members' browsers met; `route` and `browser` are the latest ones."""
+
+    id: int
+    kind: str
+    message: str
+    source: str
+    route: str
+    build: str
+    browser: str
+    count: int
+    first_seen_at: Instant
+    last_seen_at: Instant
+
+
+class ClientErrorsOut(Out):
+    """`GET /api/admin/client-errors`: latest first."""
+
+    errors: list[ClientErrorOut]
 
 
 class QueueOut(Out):

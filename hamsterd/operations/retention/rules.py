@@ -174,6 +174,15 @@ RULES: Sequence[Rule] = (
         "taken_at",
     ),
     Rule(
+        "client_errors",
+        "회원의 브라우저에서 난 오류",
+        USAGE,
+        Job.RECORDS,
+        "client_errors",
+        "last_seen_at < %(before)s",
+        "last_seen_at",
+    ),
+    Rule(
         "ad_days",
         "광고의 날짜별 노출과 클릭",
         ADS,

@@ -5,9 +5,11 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchTheme } from '@/shared/hooks/useTheme';
+import { watchClientErrors } from '@/shared/lib/clientErrors';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
 import { AdminApp } from './AdminApp';
 
+watchClientErrors();
 watchTheme();
 loadFontWhenIdle();
 

@@ -4,10 +4,12 @@ import '@/shared/design/served.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchTheme } from '@/shared/hooks/useTheme';
+import { watchClientErrors } from '@/shared/lib/clientErrors';
 import { loadFontWhenIdle } from '@/shared/lib/idleFont';
 import { App } from './App';
 import { mount } from './serverPageHandoff';
 
+watchClientErrors();
 watchTheme();
 loadFontWhenIdle();
 const root = document.getElementById('root');

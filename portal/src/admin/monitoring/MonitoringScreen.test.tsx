@@ -67,6 +67,7 @@ const ANSWERS = {
     tables: [{ name: 'diary_entries', size: 1024, rows: 30 }],
     processes: [],
   },
+  'GET /api/admin/client-errors': { errors: [] },
   [CACHES]: {
     users: GROUP,
     diaries: GROUP,
@@ -119,6 +120,28 @@ it('shows each process, the one that answered, and nothing measured as such', as
   expect(first).toHaveTextContent('41 이 응답');
   expect(second).not.toHaveTextContent('이 응답');
   expect(first).toHaveTextContent('자료 없음');
+});
+
+it('shows what broke in members’ browsers: what, where and in which build', async () => {
+  const error = {
+    id: 3,
+    kind: 'chunk',
+    message: 'TypeError: Failed to fetch',
+    source: '-',
+    route: '/diary/:id',
+    build: 'a1b2',
+    browser: 'Safari 18',
+    count: 12,
+    firstSeenAt: '2026-11-20T12:00:00Z',
+    lastSeenAt: '2026-11-21T12:00:00Z',
+  };
+  serve({ ...ANSWERS, 'GET /api/admin/client-errors': { errors: [error] } });
+  showInConsole('monitoring', <MonitoringScreen />);
+  const table = await screen.findByRole('table', { name: '회원 화면의 오류' });
+  const [, row] = within(table).getAllByRole('row');
+  for (const words of ['12', '내려받기', error.message, '/diary/:id', 'Safari 18', 'a1b2']) {
+    expect(row).toHaveTextContent(words);
+  }
 });
 
 it('looks as often as agreed, and not while nobody sees it', async () => {

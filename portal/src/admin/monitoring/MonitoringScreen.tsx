@@ -1,6 +1,7 @@
 import { Title } from 'react-admin';
 import { Screen } from '../figures/Screen';
 import { CachePanel } from './CachePanel';
+import { ClientErrorsPanel } from './ClientErrorsPanel';
 import { HealthPanel } from './HealthPanel';
 import { LABEL } from './label';
 import { PerformancePanel } from './PerformancePanel';
@@ -13,6 +14,7 @@ export default function MonitoringScreen() {
       <Title title={LABEL} />
       <HealthPanel />
       <PerformancePanel />
+      <ClientErrorsPanel />
       <SystemPanel />
       <CachePanel />
     </Screen>

@@ -7,6 +7,7 @@ export const PERIODS = {
   performance: 30_000,
   system: 60_000,
   caches: 30_000,
+  clientErrors: 60_000,
 };
 
 const CACHES = ['monitoring', 'caches'];
@@ -32,6 +33,14 @@ export function useSystem() {
     queryKey: ['monitoring', 'system'],
     queryFn: ({ signal }) => api.get('/api/admin/system-stats', { signal }),
     refetchInterval: PERIODS.system,
+  });
+}
+
+export function useClientErrors() {
+  return useQuery({
+    queryKey: ['monitoring', 'client-errors'],
+    queryFn: ({ signal }) => api.get('/api/admin/client-errors', { signal }),
+    refetchInterval: PERIODS.clientErrors,
   });
 }
 

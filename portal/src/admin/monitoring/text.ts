@@ -68,6 +68,27 @@ export const queryText = {
   empty: '최근 1시간 동안 느린 질의가 없어요.',
 };
 
+export const clientErrorText = {
+  title: '회원 화면의 오류',
+  help: '회원의 브라우저에서 난 오류를 종류마다 모았어요. 누구의 화면인지, 쓴 글과 주소의 번호는 남기지 않아요. 막 배포한 뒤에 새로 나타난 빌드의 오류라면 되돌리는 것을 먼저 생각해 주세요.',
+  last: '마지막',
+  first: '처음',
+  count: '횟수',
+  kind: '종류',
+  message: '오류',
+  source: '코드',
+  route: '화면',
+  build: '빌드',
+  browser: '브라우저',
+  empty: '알려 온 오류가 없어요.',
+  kinds: {
+    error: '실행',
+    rejection: '약속',
+    chunk: '내려받기',
+    boundary: '화면 일부',
+  } as Record<string, string>,
+};
+
 export const systemText = {
   title: '시스템',
   server: '서버',

@@ -299,6 +299,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 회원의 브라우저에서 난 오류. 누구의 것인지는 남기지 않습니다. */
+        get: operations["ClientErrors_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/comments": {
         parameters: {
             query?: never;
@@ -2229,6 +2246,23 @@ export interface paths {
         get: operations["CacheStats_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/client-errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 화면에서 난 오류를 알립니다. 사람에 대한 것은 지우고 셉니다. */
+        post: operations["ClientError_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4662,6 +4696,71 @@ export interface components {
         ClaimOut: {
             /** Claimeduntil */
             claimedUntil: string;
+        };
+        /**
+         * ClientErrorIn
+         * @description A fault that a page met. All of it is scrubbed before it is kept.
+         *
+         *     `source` is the place in the code (`/assets/a1b2.js:1:42`), `route` the path of the page,
+         *     `build` the name of the page's main script.
+         */
+        ClientErrorIn: {
+            /**
+             * Build
+             * @default
+             */
+            build?: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "error" | "rejection" | "chunk" | "boundary";
+            /** Message */
+            message: string;
+            /**
+             * Route
+             * @default /
+             */
+            route?: string;
+            /**
+             * Source
+             * @default
+             */
+            source?: string;
+        };
+        /**
+         * ClientErrorOut
+         * @description One kind of fault that members' browsers met; `route` and `browser` are the latest ones.
+         */
+        ClientErrorOut: {
+            /** Browser */
+            browser: string;
+            /** Build */
+            build: string;
+            /** Count */
+            count: number;
+            /** Firstseenat */
+            firstSeenAt: string;
+            /** Id */
+            id: number;
+            /** Kind */
+            kind: string;
+            /** Lastseenat */
+            lastSeenAt: string;
+            /** Message */
+            message: string;
+            /** Route */
+            route: string;
+            /** Source */
+            source: string;
+        };
+        /**
+         * ClientErrorsOut
+         * @description `GET /api/admin/client-errors`: latest first.
+         */
+        ClientErrorsOut: {
+            /** Errors */
+            errors: components["schemas"]["ClientErrorOut"][];
         };
         /**
          * Cohort
@@ -10295,6 +10394,44 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ClientErrors_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientErrorsOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17272,6 +17409,48 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ClientError_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientErrorIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

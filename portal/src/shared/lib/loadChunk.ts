@@ -1,4 +1,5 @@
 import { ApiError } from '@/shared/api/errors';
+import { reportClientError } from './clientErrors';
 
 const RETRY_MS = 1000;
 const RELOADED_KEY = 'hamsterd-reloaded-at';
@@ -31,7 +32,10 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return await load();
+    return await load().catch((error: unknown) => {
+      reportClientError('chunk', error);
+      throw error;
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportClientError } from '@/shared/lib/clientErrors';
 import { renewFailedParts } from '@/shared/lib/renewable';
 
 export type Fault = {
@@ -35,6 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     renewFailedParts();
+    reportClientError('boundary', error);
     this.props.onError?.(error);
   }
 

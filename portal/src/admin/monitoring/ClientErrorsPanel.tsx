@@ -1,0 +1,64 @@
+import type { Shape } from '@/shared/api/types';
+import { Answer } from '../figures/Answer';
+import type { Column } from '../figures/columns';
+import { DataTable } from '../figures/DataTable';
+import { Freshness } from '../figures/Freshness';
+import { count } from '../figures/format';
+import { Panel } from '../kit/Panel';
+import { When } from '../kit/When';
+import { PERIODS, useClientErrors } from './api';
+import styles from './SlowQueries.module.css';
+import { clientErrorText as text } from './text';
+
+const HEIGHT_PX = 200;
+
+type ClientError = Shape<'ClientErrorOut'>;
+
+const COLUMNS: Column<ClientError>[] = [
+  {
+    label: text.last,
+    value: ({ lastSeenAt }) => lastSeenAt,
+    show: ({ lastSeenAt }) => <When at={lastSeenAt} relative />,
+  },
+  { label: text.count, value: (each) => count(each.count), isNumber: true },
+  { label: text.kind, value: ({ kind }) => text.kinds[kind] ?? kind },
+  {
+    label: text.message,
+    value: ({ message }) => message,
+    show: ({ message }) => <code className={styles.sql}>{message}</code>,
+    isLong: true,
+  },
+  { label: text.source, value: ({ source }) => source },
+  { label: text.route, value: ({ route }) => route },
+  { label: text.browser, value: ({ browser }) => browser },
+  { label: text.build, value: ({ build }) => build },
+  {
+    label: text.first,
+    value: ({ firstSeenAt }) => firstSeenAt,
+    show: ({ firstSeenAt }) => <When at={firstSeenAt} relative />,
+  },
+];
+
+/** What broke in members' browsers, latest first. */
+export function ClientErrorsPanel() {
+  const query = useClientErrors();
+  return (
+    <Panel title={text.title}>
+      <p>{text.help}</p>
+      <Answer query={query} height={HEIGHT_PX}>
+        {({ errors }) => (
+          <>
+            <DataTable
+              caption={text.title}
+              columns={COLUMNS}
+              rows={errors}
+              keyOf={({ id }) => id}
+              empty={text.empty}
+            />
+            <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.clientErrors} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
