@@ -42,7 +42,7 @@ it('ends a browser’s pushes with the sign-out, and brings them back with the s
       <SignOut />
     </>,
   );
-  await vi.waitFor(() => expect(client.getQueryData(sessionKey)).toEqual(MEMBER));
+  await vi.waitFor(() => expect(client.getQueryData(sessionKey)).toMatchObject(MEMBER));
   me = () => refusal(401);
   await userEvent.click(screen.getByRole('button', { name: '로그아웃' }));
   await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '@/shared/api/errors';
 
 let sent: { path: string; body: Record<string, string> }[];
 let isOnline = true;
@@ -13,7 +12,8 @@ function faultAt(place: string, message = '콩이의 비밀'): Error {
 /** The module as a page of its own has it. */
 async function fresh() {
   vi.resetModules();
-  return await import('./clientErrors');
+  const { ApiError } = await import('@/shared/api/errors');
+  return { ...(await import('./clientErrors')), ApiError };
 }
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ it('tells what broke, where and in which build, and not whose page it was', asyn
 });
 
 it('repeats no body of an answer', async () => {
-  const { reportClientError } = await fresh();
+  const { reportClientError, ApiError } = await fresh();
   reportClientError('chunk', new ApiError(502, '', '{"message":"콩이님의 일기"}'));
   await vi.waitFor(() => expect(sent[0]?.body.message).toBe('ApiError 502'));
 });
@@ -79,7 +79,7 @@ it('is silent without a network', async () => {
 });
 
 it('hears what nobody caught, of our own code alone', async () => {
-  const { watchClientErrors } = await fresh();
+  const { watchClientErrors, ApiError } = await fresh();
   watchClientErrors();
   const caught = (place: string, error: Error) =>
     window.dispatchEvent(
