@@ -10,7 +10,7 @@ from hamsterd.audit.service import admin_actor
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.spreadsheets import CSV_TYPE
 from hamsterd.http.versions import EditedSince

@@ -6,7 +6,7 @@ from hamsterd.ads import counting, loaders, service
 from hamsterd.ads.errors import AdNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 
 
 class AdsHandler(ApiHandler):

@@ -8,7 +8,7 @@ from hamsterd.audit.schemas import Acted
 from hamsterd.audit.service import admin_actor
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 
 R = TypeVar("R")
 

@@ -22,7 +22,7 @@ from hamsterd.community.schemas import (
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.versions import EditedSince
 

@@ -32,7 +32,7 @@ from hamsterd.content.reactions import toggle_like
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.versions import EditedSince
 
 SCREENED = (WordRefused, SlowMode)

@@ -18,7 +18,7 @@ from hamsterd.diaries.schemas import (
 )
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 
 SCREENED = (WordRefused, SlowMode)
 """How screening refuses what somebody writes."""

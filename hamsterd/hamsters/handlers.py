@@ -5,7 +5,7 @@ from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
 from hamsterd.hamsters.schemas import HamsterIn, HamsterOut
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 
 
 class MyHamstersHandler(ApiHandler):

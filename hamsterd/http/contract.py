@@ -1,20 +1,11 @@
-"""The contract of a method: what it takes, what it answers, who may call it, how it can fail.
-
-`@endpoint` reads body, query and answer from the method's own annotations, so code, validation
-and `openapi.json` cannot drift apart:
-
-    @endpoint(access=Access.WRITER, limit="diary", errors=(HamsterNotFound,), status=201)
-    async def post(self, *, body: DiaryIn) -> DiaryCard:
-        \"\"\"일기를 올립니다.\"\"\"
-        return await self.in_thread(publish_entry, author_id=self.member.id, entry=body)
-"""
+"""The contract of a method: what it takes, what it answers, who may call it, how it can fail."""
 
 import functools
 import inspect
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import NoneType
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, TypeAdapter
 
@@ -24,13 +15,6 @@ from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
 from hamsterd.http.schema import NoContent
 from hamsterd.http.validation import read_json, read_query
-
-if TYPE_CHECKING:
-    from hamsterd.http.base import ApiHandler
-
-Method = Callable[..., Awaitable[Any]]
-Endpoint = Callable[..., Awaitable[None]]
-"""A decorated method: what Tornado calls."""
 
 MAX_PATH_PART = 500
 """Characters of one part of a path: names and signed links are shorter."""
@@ -81,52 +65,6 @@ class Contract:
         if value is None and self.answer is NoContent:
             value = NoContent()
         return Response(self.status, headers, self.encode(value))
-
-
-def endpoint(
-    *,
-    access: Access,
-    errors: tuple[type[HamsterError], ...] = (),
-    limit: str | None = None,
-    status: int = 200,
-    upload: bool = False,
-    is_open_read_only: bool = False,
-) -> Callable[[Method], Endpoint]:
-    """State access, errors and limit of a handler method; the rest is read from its annotations.
-
-    `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
-    that change nothing, or that people need while the site only reads (signing in and out).
-    """
-
-    def decorate(method: Method) -> Endpoint:
-        return answering(
-            contract_of(method, access, errors, limit, status, upload, is_open_read_only), method
-        )
-
-    return decorate
-
-
-def answering(contract: Contract, method: Method) -> Endpoint:
-    """What Tornado calls: `method` under its contract."""
-
-    @functools.wraps(method)
-    async def call(self: "ApiHandler", *path: str) -> None:
-        self.contract = contract
-        if self.is_refused:
-            self.end_refusal()
-            return
-        self.process.active += 1
-        self.arrived()
-        try:
-            if not self.is_admitted:
-                await self.admit(contract)
-            ids, named = contract.arguments(path, self.query_values, self.json_body)
-            self.answer(await method(self, *ids, **named))
-        finally:
-            self.process.active -= 1
-
-    call.contract = contract  # type: ignore[attr-defined]
-    return call
 
 
 def contract_of(

@@ -10,7 +10,7 @@ from hamsterd.core.errors import Forbidden, NotFound, Unavailable
 from hamsterd.http import metrics
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proxies import is_from_this_host
 from hamsterd.http.refusals import refuse
 

@@ -24,7 +24,8 @@ from hamsterd.core.errors import HamsterError, ServerFault
 from hamsterd.http.access import Access, require
 from hamsterd.http.answers import Response
 from hamsterd.http.context import RequestContext
-from hamsterd.http.contract import Contract, Endpoint, Method, answering, contract_of
+from hamsterd.http.contract import Contract, contract_of
+from hamsterd.http.endpoint import Endpoint, Method, answering
 from hamsterd.http.refusals import (
     as_refusal,
     count_failure,

@@ -7,7 +7,8 @@ from typing import ClassVar
 from hamsterd.core.errors import BadRequest, HamsterError
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import Contract, endpoint
+from hamsterd.http.contract import Contract
+from hamsterd.http.endpoint import endpoint
 from hamsterd.media.cleaning import Limits
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (

@@ -5,7 +5,7 @@ from hamsterd.content.screening.errors import WordRefused
 from hamsterd.content.trash import NotInTrash, PlaceGone, PlaceInTrash
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.trash import loaders, service
 from hamsterd.trash.schemas import ErasedOut, RestoredOut, RestoreIn
 

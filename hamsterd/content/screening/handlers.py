@@ -5,7 +5,7 @@ from hamsterd.content.screening import switches
 from hamsterd.content.screening.schemas import SwitchesDone, SwitchesIn, SwitchesOut
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.versions import EditedSince
 
 

@@ -5,7 +5,7 @@ from hamsterd.delivery.push.schemas import EndpointIn, PushDevice, SubscriptionI
 from hamsterd.delivery.push.service import DeviceNotFound, NoDeviceHere, UnknownPushService
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 
 
 class SubscriptionsHandler(ApiHandler):

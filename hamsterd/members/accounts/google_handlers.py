@@ -4,7 +4,7 @@ from typing import Any
 
 from hamsterd.content.screening.errors import SignUpsPaused, WordRefused
 from hamsterd.http.access import Access
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.members.accounts import google_linking, google_sign_in
 from hamsterd.members.accounts.errors import (
     AccountBanned,

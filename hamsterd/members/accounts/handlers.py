@@ -4,8 +4,8 @@ from hamsterd.content.screening.errors import SignUpsPaused, WordRefused
 from hamsterd.core.errors import ReadOnly
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
 from hamsterd.http.cookies import clear_session, write_session
+from hamsterd.http.endpoint import endpoint
 from hamsterd.members.accounts import loaders, service, sessions, tokens, withdrawal
 from hamsterd.members.accounts.errors import (
     AccountBanned,

@@ -5,7 +5,7 @@ import time
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.members.accounts import email_address, recovery
 from hamsterd.members.accounts.errors import (
     EmailLinkExpired,

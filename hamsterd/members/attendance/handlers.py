@@ -2,7 +2,7 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.members.attendance import service
 from hamsterd.members.attendance.schemas import AttendanceOut
 

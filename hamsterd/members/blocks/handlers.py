@@ -4,7 +4,7 @@ from hamsterd.audit.service import admin_actor
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.members.blocks import queries, service
 from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken, OwnAddress

@@ -3,7 +3,7 @@
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Page
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.follows import loaders, service
 from hamsterd.members.follows.errors import FollowsOneself

@@ -5,7 +5,7 @@ from hamsterd.audit.schemas import Acted
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.moderation.appeals import loaders
 from hamsterd.moderation.appeals import service as appeals

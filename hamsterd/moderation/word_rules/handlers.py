@@ -8,7 +8,7 @@ from hamsterd.core.errors import QueryTooSlow
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.versions import EditedSince
 from hamsterd.moderation.word_rules import lists, service

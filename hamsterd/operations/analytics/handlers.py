@@ -2,7 +2,7 @@
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.operations.analytics import content, members, realtime, retention
 from hamsterd.operations.analytics.definitions import DEFINITIONS
 from hamsterd.operations.analytics.schemas import (

@@ -4,8 +4,8 @@ from typing import Any
 
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
 from hamsterd.http.downloads import send_file
+from hamsterd.http.endpoint import endpoint
 from hamsterd.operations.exports import loaders, service
 from hamsterd.operations.exports.errors import (
     ExportExpired,

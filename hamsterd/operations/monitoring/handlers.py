@@ -6,7 +6,7 @@ from hamsterd.http import metrics
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.schema import NoContent
 from hamsterd.operations.monitoring import caches, client_errors, health, jobs, performance, todo

@@ -10,7 +10,7 @@ from typing import Any
 from hamsterd.core.errors import NotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from hamsterd.media.errors import StorageUnavailable
 from hamsterd.media.storage import MediaStorage
 from hamsterd.site.sharing.drawing import UnreadablePhoto, draw_card

@@ -9,7 +9,7 @@ import pytest
 from hamsterd.core.errors import HamsterError
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from tests.people import Person
 from tests.site import RunningSite
 

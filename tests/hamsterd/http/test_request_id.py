@@ -15,7 +15,7 @@ from hamsterd.db.slow import SLOW
 from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.contract import endpoint
+from hamsterd.http.endpoint import endpoint
 from tests.people import Person
 from tests.site import RunningSite
 

@@ -1,0 +1,69 @@
+"""A handler's method under its contract: admitted, its arguments read, its answer written.
+
+`@endpoint` reads body, query and answer from the method's own annotations, so code, validation
+and `openapi.json` cannot drift apart:
+
+    @endpoint(access=Access.WRITER, limit="diary", errors=(HamsterNotFound,), status=201)
+    async def post(self, *, body: DiaryIn) -> DiaryCard:
+        \"\"\"일기를 올립니다.\"\"\"
+        return await self.in_thread(publish_entry, author_id=self.member.id, entry=body)
+"""
+
+import functools
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from hamsterd.core.errors import HamsterError
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.contract import Contract, contract_of
+
+Method = Callable[..., Awaitable[Any]]
+Endpoint = Callable[..., Awaitable[None]]
+"""A decorated method: what Tornado calls."""
+
+
+def endpoint(
+    *,
+    access: Access,
+    errors: tuple[type[HamsterError], ...] = (),
+    limit: str | None = None,
+    status: int = 200,
+    upload: bool = False,
+    is_open_read_only: bool = False,
+) -> Callable[[Method], Endpoint]:
+    """State access, errors and limit of a handler method; the rest is read from its annotations.
+
+    `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
+    that change nothing, or that people need while the site only reads (signing in and out).
+    """
+
+    def decorate(method: Method) -> Endpoint:
+        return answering(
+            contract_of(method, access, errors, limit, status, upload, is_open_read_only), method
+        )
+
+    return decorate
+
+
+def answering(contract: Contract, method: Method) -> Endpoint:
+    """What Tornado calls: `method` under its contract."""
+
+    @functools.wraps(method)
+    async def call(self: ApiHandler, *path: str) -> None:
+        self.contract = contract
+        if self.is_refused:
+            self.end_refusal()
+            return
+        self.process.active += 1
+        self.arrived()
+        try:
+            if not self.is_admitted:
+                await self.admit(contract)
+            ids, named = contract.arguments(path, self.query_values, self.json_body)
+            self.answer(await method(self, *ids, **named))
+        finally:
+            self.process.active -= 1
+
+    call.contract = contract  # type: ignore[attr-defined]
+    return call
