@@ -6,7 +6,7 @@ import { keys } from '@/shared/query/keys';
 import { toast } from '@/shared/ui/toast';
 
 /**
- * What a notification may have changed beside itself: what is being said where the member looks,
+ * What a notification may have changed beside itself: the comments under what the member looks at,
  * and their own figures, such as likes, followers, experience and level.
  */
 const NEWS = [keys.notifications, keys.session, keys.comments];

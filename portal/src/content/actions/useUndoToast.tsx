@@ -7,7 +7,7 @@ import { text } from './text';
 const UNDO_MS = 8_000;
 
 /** Says that something was deleted, with a way back at once and the way to the list. */
-export function useUndoToast(): (trashed: Trashed, said: ToastInput) => void {
+export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void {
   const { mutateAsync: restore } = useRestore();
   const [, navigate] = useLocation();
 
@@ -22,14 +22,14 @@ export function useUndoToast(): (trashed: Trashed, said: ToastInput) => void {
         action: { label: text.restore.see, onClick: () => navigate(url) },
       });
     } catch (error) {
-      // The action has said why; a board is asked for there.
+      // The action has shown why; a board is asked for there.
       if (needsBoard(error)) navigate('/trash');
     }
   }
 
-  return (trashed, said) =>
+  return (trashed, message) =>
     toast({
-      ...said,
+      ...message,
       tone: 'good',
       duration: UNDO_MS,
       content: <Link href="/trash">{text.restore.list}</Link>,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { HeldChip } from '@/content/screening/HeldChip';
+import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
@@ -64,7 +64,7 @@ export function CommentRow(props: CommentRowProps) {
           <Link href={`/user/${user.id}`}>{user.nickname}</Link>
           <LevelBadge level={user.level} />
           {comment.userId === parent.userId && <span className={styles.author}>{text.author}</span>}
-          {comment.isHeld && <HeldChip />}
+          {comment.isHeld && <PendingReviewChip />}
           <span className={styles.when}>
             <TimeAgo at={comment.createdAt} />
             {comment.updatedAt !== comment.createdAt && ` · ${text.edited}`}

@@ -26,7 +26,7 @@ function Loading({ kind }: Pick<CommentParent, 'kind'>) {
   );
 }
 
-/** What was said under an entry or a post, and the way to say something. */
+/** The comments under an entry or a post, and the form for one more. */
 export default function Comments({ parent }: { parent: CommentParent }) {
   const list = useComments(parent);
   const add = useAddComment(parent);

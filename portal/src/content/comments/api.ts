@@ -59,7 +59,7 @@ function totalOf(page: Page<ListedComment>, cursor: string | null): number | nul
   return isAll ? page.items.filter((comment) => viewOf(comment)).length : null;
 }
 
-/** What was said under an entry or a post, oldest first. */
+/** The comments under an entry or a post, oldest first. */
 export function useComments(parent: CommentParent) {
   const { kind, id } = parent;
   const overlay = overlayOf(useQueryClient());
@@ -70,7 +70,8 @@ export function useComments(parent: CommentParent) {
     onPage(page, { asOf, cursor }) {
       const total = totalOf(page, cursor);
       if (total !== null)
-        overlay.settle(
+        overlay.replace(
+          'comment',
           counted(parent, () => total),
           asOf,
         );
@@ -79,7 +80,7 @@ export function useComments(parent: CommentParent) {
   return usePagedQuery(options);
 }
 
-/** Whether a member said something that others may reply to. */
+/** Whether a member has a comment there that others may reply to. */
 export function useHasCommented(parent: CommentParent, memberId: number | undefined): boolean {
   const { data } = useComments(parent);
   return !!data?.items.some(

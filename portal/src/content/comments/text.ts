@@ -11,7 +11,6 @@ export const text = {
   done: { title: '댓글을 남겼어요' },
   tooLong: '댓글은 1,000자까지 쓸 수 있어요',
   loadFailed: '댓글을 불러오지 못했어요.',
-  retry: '다시 시도',
   more: '댓글 더 보기',
   menu: (name: string) => `${name}님의 댓글 메뉴`,
   author: '글쓴이',

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { HeldChip } from '@/content/screening/HeldChip';
+import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -22,7 +22,7 @@ export function PostHead({ post }: { post: Post }) {
             <LevelBadge level={user.level} />
           </span>
         </Link>
-        {post.isHeld && <HeldChip />}
+        {post.isHeld && <PendingReviewChip />}
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />
           {post.updatedAt !== post.createdAt && ` · ${text.edited}`}

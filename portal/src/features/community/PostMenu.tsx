@@ -39,7 +39,7 @@ export function PostMenu({ post }: { post: Post }) {
     },
   ];
   const others: MenuItem[] = [
-    // Whoever said something here hears of the replies.
+    // Whoever commented here hears of the replies.
     ...(hasCommented ? [muteMenuItem('community', post.id)] : []),
     {
       label: postText.report,

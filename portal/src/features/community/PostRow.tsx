@@ -1,6 +1,6 @@
 import { Heart, MessageCircle, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { HeldChip } from '@/content/screening/HeldChip';
+import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
@@ -55,7 +55,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
             <LevelBadge level={user.level} size={14} />
           </>
         )}
-        {post.isHeld && <HeldChip />}
+        {post.isHeld && <PendingReviewChip />}
         <TimeAgo at={post.createdAt} />
         <span className={cx(styles.figure, styles.first)}>
           <Heart aria-hidden="true" data-on={post.isLiked || undefined} />

@@ -18,11 +18,11 @@ const loadShareOwn = () => import('./shareOwnEntry');
 
 type EntryActionsProps = {
   entry: Entry;
-  /** The entry's own page shows what was said at once. */
+  /** The entry's own page shows the comments at once. */
   opened?: boolean | undefined;
 };
 
-/** What one can do with an entry, and below it what others said. */
+/** What one can do with an entry, and its comments below. */
 export function EntryActions({ entry, opened = false }: EntryActionsProps) {
   const id = useId();
   const [open, setOpen] = useState(opened);

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'wouter';
-import { HeldChip } from '@/content/screening/HeldChip';
+import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -27,7 +27,7 @@ export function EntryHead({ entry, onRemoved }: EntryHeadProps) {
         <Link href={`/diary/${entry.id}`}>
           <TimeAgo at={entry.createdAt} />
         </Link>
-        {entry.isHeld && <HeldChip />}
+        {entry.isHeld && <PendingReviewChip />}
         {!entry.isPublic && (
           <span className={styles.private}>
             <Lock aria-hidden="true" />

@@ -2,7 +2,6 @@
 export const text = {
   tabs: { label: '일기 정렬', latest: '최신', popular: '인기', following: '팔로잉' },
   loading: '일기를 불러오는 중',
-  more: '더 보기',
   end: '여기까지 다 봤어요',
   readMore: '더 보기',
   readLess: '접기',

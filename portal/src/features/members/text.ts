@@ -48,7 +48,6 @@ export const text = {
     noPosts: '아직 쓴 게시글이 없어요',
     noComments: '아직 남긴 댓글이 없어요',
     read: '커뮤니티 둘러보기',
-    more: '더 보기',
   },
   menuOf: (nickname: string) => `${nickname}님 메뉴`,
   report: '신고',
@@ -92,6 +91,5 @@ export const text = {
       way: '집사 찾아보기',
       loading: '팔로잉을 불러오는 중',
     },
-    more: '더 보기',
   },
 } as const;

@@ -6,7 +6,6 @@ export const text = {
   empty: '새로운 알림이 없어요',
   emptyText: '누군가 일기를 좋아하면 여기서 바로 알려 드릴게요.',
   readAll: '모두 읽음',
-  more: '더 보기',
   unread: '읽지 않음',
   muted: '알림 꺼짐',
   menuOf: (title: string) => `${title} 메뉴`,

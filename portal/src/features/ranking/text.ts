@@ -54,7 +54,6 @@ export const text = {
   loading: '랭킹을 불러오는 중',
   podium: '앞의 세 자리',
   rows: '이어지는 순위',
-  more: '더 보기',
   rank: (rank: number) => `${exactNumber(rank)}위`,
   rise: (places: number) => `${exactNumber(places)}계단 올랐어요`,
   fall: (places: number) => `${exactNumber(places)}계단 내려갔어요`,

@@ -6,7 +6,6 @@ export const text = {
   empty: '신고한 적이 없어요',
   emptyText: '신고하면 언제 무엇을 신고했고 어떻게 되었는지 여기에서 볼 수 있어요.',
   home: '홈으로 가기',
-  more: '더 보기',
   reason: '이유',
   words: '적은 내용',
   reported: '신고',

@@ -6,7 +6,6 @@ export const text = {
   empty: '지운 글이 없어요',
   emptyText: '지운 일기와 글, 댓글이 30일 동안 여기에 있어요.',
   home: '홈으로 가기',
-  more: '더 보기',
   kinds: {
     diary: '일기',
     community: '커뮤니티 글',

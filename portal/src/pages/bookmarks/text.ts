@@ -2,7 +2,6 @@ export const text = {
   title: '북마크',
   count: (count: number) => `모두 ${count.toLocaleString('ko-KR')}개`,
   loading: '북마크를 불러오는 중',
-  more: '더 보기',
   emptyTitle: '아직 북마크한 일기가 없어요',
   emptyText: '다시 보고 싶은 일기에서 북마크를 누르면 여기에 모여요.',
   browse: '일기 둘러보기',

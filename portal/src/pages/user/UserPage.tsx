@@ -9,7 +9,7 @@ import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberMenu } from '@/features/members/MemberMenu';
 import { MemberPosts } from '@/features/members/MemberPosts';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
-import { NothingSaid } from '@/features/members/NothingSaid';
+import { NothingWritten } from '@/features/members/NothingWritten';
 import { text } from '@/features/members/text';
 import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
@@ -74,12 +74,12 @@ function Writings({ member }: { member: Member }) {
           value: 'posts',
           label: words.posts,
           count: postsCount,
-          content: <MemberPosts id={id} empty={<NothingSaid title={words.noPosts} />} />,
+          content: <MemberPosts id={id} empty={<NothingWritten title={words.noPosts} />} />,
         },
         {
           value: 'comments',
           label: words.comments,
-          content: <MemberComments id={id} empty={<NothingSaid title={words.noComments} />} />,
+          content: <MemberComments id={id} empty={<NothingWritten title={words.noComments} />} />,
         },
       ]}
     />

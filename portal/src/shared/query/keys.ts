@@ -36,7 +36,7 @@ export const keys = {
   /** What a form began with: nothing that happens to lists changes it under its hands. */
   edited: (kind: 'diary' | 'community', id: number) => ['edited', kind, id],
 
-  /** What is being said, below entries and posts. */
+  /** Comments under entries and posts. */
   comments,
   commentsOn: (kind: 'diary' | 'community', id: number) => [...comments, kind, id],
   commentsOf: (memberId: number) => [...comments, 'user', memberId],

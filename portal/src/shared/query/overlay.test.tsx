@@ -59,6 +59,21 @@ it('believes what was asked for last, however late an earlier answer comes', () 
   expect(shown()).toMatchObject({ likes: 9 });
 });
 
+it('lets go of what a later answer says in full', () => {
+  const { overlay, shown } = begin();
+  const more = [
+    [TARGET, (thing: Thing) => ({ ...thing, likes: thing.likes + 1 })] as const,
+  ] as const;
+  overlay.lay('like', more)(more);
+  overlay.lay('like', more)(more);
+  expect(shown()).toMatchObject({ likes: 9 });
+  const asOf = moment();
+  overlay.lay('like', more)(more);
+  overlay.replace('like', liked(20), asOf);
+  expect(shown()).toMatchObject({ likes: 21 });
+  expect(overlay.layersOf(TARGET)).toHaveLength(2);
+});
+
 it('shows what is gone nowhere but in answers that know of its return', () => {
   const { overlay, shown } = begin();
   overlay.settle([[TARGET, () => null]]);

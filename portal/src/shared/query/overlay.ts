@@ -19,8 +19,8 @@ type Layer = {
   patch: Patch;
   /** A later answer of the server knows the act already; while it is pending none does. */
   at: number;
-  /** Names the act of a pending layer. */
-  act?: string;
+  /** Names the act among those on one thing: `like`. */
+  act?: string | undefined;
 };
 
 const NONE: readonly Layer[] = [];
@@ -61,7 +61,7 @@ export class Overlay {
   }
 
   isPending(target: Target, act: string): boolean {
-    return this.layersOf(target).some((layer) => layer.act === act);
+    return this.layersOf(target).some((layer) => layer.act === act && layer.at === PENDING);
   }
 
   /** Shows what is being asked for. Answers what ends that: with what came of it, or taken back. */
@@ -76,19 +76,24 @@ export class Overlay {
         const others = this.layersOf(target).filter((each) => each !== layer);
         this.#set(target, others);
       }
-      if (stands.length > 0 && outcome) this.settle(outcome);
-      else this.#tell();
+      if (stands.length > 0 && outcome) this.#settle(outcome, moment(), act);
+      this.#tell();
     };
   }
 
   /** Shows what is so since `at`, over everything that was asked for before. */
   settle(changes: Changes, at = moment()): void {
-    for (const [target, patch] of changes) {
-      const layers = this.layersOf(target);
-      const later = layers.findIndex((layer) => layer.at > at);
-      const place = later < 0 ? layers.length : later;
-      this.#set(target, layers.toSpliced(place, 0, { patch, at }));
+    this.#settle(changes, at);
+    this.#tell();
+  }
+
+  /** The same of an answer that says all of what an act changes: what was known of it before goes. */
+  replace(act: string, changes: Changes, at: number): void {
+    for (const [target] of changes) {
+      const others = this.layersOf(target).filter((layer) => layer.act !== act || layer.at > at);
+      this.#set(target, others);
     }
+    this.#settle(changes, at, act);
     this.#tell();
   }
 
@@ -100,6 +105,15 @@ export class Overlay {
   /** The thing as it is to be shown, or null when it is gone. */
   view<Thing extends object>(target: Target, thing: Asked<Thing>): Thing | null {
     return laidOver(this.layersOf(target), thing);
+  }
+
+  #settle(changes: Changes, at: number, act?: string): void {
+    for (const [target, patch] of changes) {
+      const layers = this.layersOf(target);
+      const later = layers.findIndex((layer) => layer.at > at);
+      const place = later < 0 ? layers.length : later;
+      this.#set(target, layers.toSpliced(place, 0, { patch, at, act }));
+    }
   }
 
   #set(target: Target, layers: readonly Layer[]): void {

@@ -3,7 +3,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { text } from './text';
 
 /** Where a member wrote nothing in the community yet: the way there. */
-export function NothingSaid({ title }: { title: string }) {
+export function NothingWritten({ title }: { title: string }) {
   return (
     <EmptyState
       heading="h3"
