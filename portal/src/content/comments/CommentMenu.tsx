@@ -3,18 +3,17 @@ import { useReport } from '@/content/actions/report';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu, type MenuItem } from '@/shared/ui/Menu';
 import styles from './Comments.module.css';
-import type { CommentKind, CommentView } from './commentView';
+import { COMMENT_KIND, type CommentParent, type CommentView } from './commentView';
 import { text } from './text';
 
 type CommentMenuProps = {
+  parent: CommentParent;
   comment: CommentView;
-  kind: CommentKind;
   isMine: boolean;
   onEdit: () => void;
-  onRemove: () => Promise<unknown>;
 };
 
-export function CommentMenu({ comment, kind, isMine, onEdit, onRemove }: CommentMenuProps) {
+export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProps) {
   const report = useReport();
   const own: MenuItem[] = [
     { label: text.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
@@ -24,8 +23,8 @@ export function CommentMenu({ comment, kind, isMine, onEdit, onRemove }: Comment
       tone: 'danger',
       onSelect: () =>
         void openDialog(() => import('./RemoveCommentDialog'), {
-          comment: { kind, id: comment.id },
-          onRemove,
+          parent,
+          id: comment.id,
         }),
     },
   ];
@@ -33,7 +32,7 @@ export function CommentMenu({ comment, kind, isMine, onEdit, onRemove }: Comment
     {
       label: text.report,
       icon: <Flag aria-hidden="true" />,
-      onSelect: () => report(kind, comment.id, comment.userId),
+      onSelect: () => report(COMMENT_KIND[parent.kind], comment.id, comment.userId),
     },
   ];
   return (

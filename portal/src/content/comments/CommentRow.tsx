@@ -7,7 +7,7 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { toast } from '@/shared/ui/toast';
-import { useEditComment, useRemoveComment } from './api';
+import { useEditComment } from './api';
 import { CommentForm } from './CommentForm';
 import { CommentMenu } from './CommentMenu';
 import styles from './Comments.module.css';
@@ -31,8 +31,6 @@ const REPLY_FACE = 24;
 export function CommentRow(props: CommentRowProps) {
   const { parent, comment, isReply, children } = props;
   const edit = useEditComment(parent);
-  const remove = useRemoveComment(parent);
-  const kind = COMMENT_KIND[parent.kind];
   const { me } = useSession();
   const [editing, setEditing] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -73,7 +71,7 @@ export function CommentRow(props: CommentRowProps) {
         {editing && me ? (
           <CommentForm
             memberId={me.id}
-            place={`${kind}-${comment.id}`}
+            place={`${COMMENT_KIND[parent.kind]}-${comment.id}`}
             label={text.edit.label}
             placeholder={text.placeholder}
             submitLabel={text.edit.submit}
@@ -89,11 +87,10 @@ export function CommentRow(props: CommentRowProps) {
       </div>
       {!editing && (
         <CommentMenu
+          parent={parent}
           comment={comment}
-          kind={kind}
           isMine={me?.id === comment.userId}
           onEdit={() => setEditing(true)}
-          onRemove={() => remove.mutateAsync(comment.id)}
         />
       )}
       {children && <div className={styles.below}>{children}</div>}

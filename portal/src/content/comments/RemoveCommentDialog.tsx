@@ -1,44 +1,19 @@
-import { useState } from 'react';
-import type { Trashed } from '@/content/actions/restore';
-import { useUndoToast } from '@/content/actions/useUndoToast';
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import { RemoveDialog } from '@/content/actions/RemoveDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { useRemoveComment } from './api';
+import { COMMENT_KIND, type CommentParent } from './commentView';
 import { text } from './text';
 
-type RemoveCommentDialogProps = DialogControl & {
-  comment: Trashed;
-  /** Rejects with the server's refusal. */
-  onRemove: () => Promise<unknown>;
-};
+type RemoveCommentDialogProps = DialogControl & { parent: CommentParent; id: number };
 
-export default function RemoveCommentDialog({
-  comment,
-  onRemove,
-  onClose,
-}: RemoveCommentDialogProps) {
-  const [pending, setPending] = useState(false);
-  const toastUndo = useUndoToast();
-  async function confirm() {
-    setPending(true);
-    try {
-      await onRemove();
-      toastUndo(comment, { title: text.removed });
-      onClose();
-    } catch {
-      // The action has said why.
-      setPending(false);
-    }
-  }
+export default function RemoveCommentDialog({ parent, id, onClose }: RemoveCommentDialogProps) {
+  const { mutateAsync: remove } = useRemoveComment(parent);
   return (
-    <ConfirmDialog
-      open
+    <RemoveDialog
+      trashed={{ kind: COMMENT_KIND[parent.kind], id }}
+      words={text.removal}
+      remove={() => remove(id)}
       onClose={onClose}
-      onConfirm={() => void confirm()}
-      pending={pending}
-      tone="danger"
-      title={text.removeTitle}
-      description={text.removeText}
-      confirmLabel={text.removeSubmit}
     />
   );
 }

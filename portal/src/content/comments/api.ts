@@ -118,7 +118,7 @@ export function useEditComment(parent: CommentParent) {
 export function useRemoveComment(parent: CommentParent) {
   return useOptimisticAction({
     act: 'comment',
-    failure: text.removeFailed,
+    failure: text.removal.failed,
     send: (id: number) => CALLS[parent.kind].remove(parent.id, id),
     apply: () => counted(parent, (count) => count - 1),
     onDone: useRefreshed(parent),

@@ -5,7 +5,6 @@ export type CommentParent = { kind: 'diary' | 'community'; id: number; userId: n
 
 /** How the server names a comment, by what it stands under. */
 export const COMMENT_KIND = { diary: 'comment', community: 'community_comment' } as const;
-export type CommentKind = (typeof COMMENT_KIND)[CommentParent['kind']];
 
 /** A comment as it is shown, under an entry or a post. */
 export type CommentView = Shape<'CommentOut'>;

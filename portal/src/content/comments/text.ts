@@ -35,11 +35,13 @@ export const text = {
   },
   remove: '삭제',
   report: '신고',
-  removeTitle: '이 댓글을 삭제할까요?',
-  removeText: '30일 동안 ‘지운 글’에서 되살릴 수 있어요.',
-  removeSubmit: '삭제하기',
-  removed: '댓글을 삭제했어요',
-  removeFailed: { title: '삭제 실패', description: '댓글 삭제 중 오류가 발생했습니다.' },
+  removal: {
+    title: '이 댓글을 삭제할까요?',
+    description: '30일 동안 ‘지운 글’에서 되살릴 수 있어요.',
+    submit: '삭제하기',
+    done: { title: '댓글을 삭제했어요' },
+    failed: { title: '삭제 실패', description: '댓글 삭제 중 오류가 발생했습니다.' },
+  },
 } as const;
 
 /** Decisions §2. */

@@ -1,17 +1,14 @@
-import { Link } from 'wouter';
 import { useSession } from '@/shared/api/session';
-import { Avatar } from '@/shared/ui/Avatar';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Mascot } from '@/shared/ui/Mascot';
 import { PagedList } from '@/shared/ui/PagedList';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { type FollowListKind, type ListedMember, memberTarget, useFollowList } from './api';
-import { FollowButton } from './FollowButton';
+import { type FollowListKind, memberTarget, useFollowList } from './api';
 import styles from './FollowListDialog.module.css';
+import { MemberRow } from './MemberRow';
 import { text } from './text';
 
 type FollowListDialogProps = DialogControl & {
@@ -24,28 +21,6 @@ type FollowListDialogProps = DialogControl & {
 /** What brings a first one. */
 const WAYS = { followers: '/create-diary', following: '/ranking' } as const;
 const SKELETONS = ['a', 'b', 'c', 'd'];
-
-function Row({ member, onLeave }: { member: ListedMember; onLeave: () => void }) {
-  return (
-    <div className={styles.row}>
-      <Link href={`/user/${member.id}`} className={styles.person} onClick={onLeave}>
-        <Avatar name={member.nickname} src={member.profileImage} size={44} />
-        <span className={styles.who}>
-          <strong>{member.nickname}</strong>
-          <LevelBadge level={member.level} />
-        </span>
-      </Link>
-      <FollowButton
-        id={member.id}
-        nickname={member.nickname}
-        following={member.isFollowing}
-        size="small"
-        variant="soft"
-        onLeave={onLeave}
-      />
-    </div>
-  );
-}
 
 function Content({ kind, id, onClose }: FollowListDialogProps) {
   const list = useFollowList(kind, id);
@@ -79,7 +54,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
       loading={loading}
       empty={empty}
     >
-      {(member) => <Row member={member} onLeave={onClose} />}
+      {(member) => <MemberRow member={member} following={member.isFollowing} onLeave={onClose} />}
     </PagedList>
   );
 }

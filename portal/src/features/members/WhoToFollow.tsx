@@ -1,15 +1,12 @@
-import { Link } from 'wouter';
 import { text as diaryText } from '@/features/diaries/text';
 import type { Me } from '@/shared/api/session';
-import { Avatar } from '@/shared/ui/Avatar';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { type SuggestedMember, useFollows, useSuggestedMembers } from './api';
-import { FollowButton } from './FollowButton';
 import list from './FollowListDialog.module.css';
+import { MemberRow } from './MemberRow';
 import { text } from './text';
 import styles from './WhoToFollow.module.css';
 
@@ -19,21 +16,8 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 function Row({ member }: { member: SuggestedMember }) {
   const following = useFollows({ id: member.id, isFollowing: false });
   return (
-    <li className={list.row}>
-      <Link href={`/user/${member.id}`} className={list.person}>
-        <Avatar name={member.nickname} src={member.profileImage} size={44} />
-        <span className={list.who}>
-          <strong>{member.nickname}</strong>
-          <LevelBadge level={member.level} />
-        </span>
-      </Link>
-      <FollowButton
-        id={member.id}
-        nickname={member.nickname}
-        following={following}
-        size="small"
-        variant="soft"
-      />
+    <li>
+      <MemberRow member={member} following={following} />
     </li>
   );
 }
