@@ -94,6 +94,25 @@ it.each([
   expect(field).toHaveValue('쓰던 말');
 });
 
+it.each(FORMS.filter(([, draft]) => /-7-/.test(draft)))(
+  'whoever comes back to the form of %s learns that it was changed elsewhere',
+  async (_, __, open) => {
+    serve(loaded);
+    open();
+    const title = await screen.findByLabelText('제목');
+    await userEvent.type(title, '쓰던 제목');
+    const elsewhere = { userId: MEMBER.id, title: '다른 제목', updatedAt: '2099-01-01T00:00:00Z' };
+    serve({
+      ...loaded,
+      'GET /api/diary/12': entryWith(elsewhere),
+      'GET /api/community/21': postWith(elsewhere),
+    });
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText(/다른 곳에서 고친 글이에요/)).toBeVisible();
+    expect(title).toHaveValue('쓰던 제목');
+  },
+);
+
 /** The same answers, once they are let go. */
 function heldBack() {
   let letGo = () => {};

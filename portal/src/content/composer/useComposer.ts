@@ -23,7 +23,7 @@ type ComposerOptions<Fields extends TextFields, Saved> = {
   /** What the form begins with: the restored draft, or a beginning of its own. */
   initial: SavedDraft<Fields & Files>;
   target: FilesTarget;
-  /** When what is edited was last changed. */
+  /** When what is edited was last changed, as far as is known by now. */
   version?: string | undefined;
   /** Files that came from elsewhere, such as another app. */
   given?: (() => Promise<readonly File[]>) | undefined;
@@ -47,7 +47,7 @@ export type Composer<Fields extends TextFields = TextFields> = {
   step: 'writing' | 'waiting' | 'sending';
   /** A file that failed holds it up. */
   hasFailedFile: boolean;
-  /** The restored draft was begun on an older version than there is now. */
+  /** What is edited has been changed elsewhere since this was begun. */
   isOutdated: boolean;
   /** What was refused, but for what stands under a field. */
   refusal: Failure | null;
@@ -63,14 +63,8 @@ export function useComposer<Fields extends TextFields, Saved>(
   options: ComposerOptions<Fields, Saved>,
 ): Composer<Fields> {
   const { draft, given, failure } = options;
-  const [initial] = useState(options.initial);
-  const {
-    media,
-    autoResume: _,
-    isPublishing: wasSent,
-    version = options.version,
-    ...fields
-  } = initial;
+  const [initial] = useState(() => ({ version: options.version, ...options.initial }));
+  const { media, autoResume: _, isPublishing: wasSent, version, ...fields } = initial;
   const isOutdated = version !== options.version;
   const form = useForm<Fields>({
     mode: 'onChange',

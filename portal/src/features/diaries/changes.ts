@@ -17,8 +17,9 @@ function refresh(client: QueryClient): void {
 }
 
 /**
- * An entry as it is now, asked for once each time it is edited. Under a key of its own: what lists
- * hold may be older, and nothing that happens to them changes it under the form.
+ * An entry as it is now, asked for anew each time it is edited. Under a key of its own: what lists
+ * hold may be older, and nothing that happens to them changes it under the form. Whoever comes back
+ * to the form learns that it was changed elsewhere meanwhile.
  */
 export function useEditedEntry(id: number) {
   return useQuery({
@@ -26,6 +27,7 @@ export function useEditedEntry(id: number) {
     queryFn: ({ signal }) => api.get('/api/diary/{entry_id}', { path: { entry_id: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }
 

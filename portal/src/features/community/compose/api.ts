@@ -11,8 +11,9 @@ import { text } from './text';
 export type PostForm = Required<Omit<Shape<'PostIn'>, 'isPinned'>> & { isPinned?: boolean };
 
 /**
- * A post as it is now, asked for once each time it is edited. Under a key of its own: what lists
- * hold may be older, and nothing that happens to them changes it under the form.
+ * A post as it is now, asked for anew each time it is edited. Under a key of its own: what lists
+ * hold may be older, and nothing that happens to them changes it under the form. Whoever comes back
+ * to the form learns that it was changed elsewhere meanwhile.
  */
 export function useEditedPost(id: number) {
   return useQuery({
@@ -20,6 +21,7 @@ export function useEditedPost(id: number) {
     queryFn: ({ signal }) => api.get('/api/community/{post_id}', { path: { post_id: id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 }
 
