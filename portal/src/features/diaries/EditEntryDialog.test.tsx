@@ -59,6 +59,7 @@ it('says what went wrong, stays open, and offers the rest the next time', async 
     await screen.findByText('일지 수정 중 오류가 발생했습니다.', { exact: false }),
   ).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '남겨 두고 닫기' }));
   await userEvent.click(await screen.findByRole('button', { name: '일기 메뉴' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '수정' }));
   await userEvent.click(await screen.findByRole('button', { name: '이어서 쓰기' }));

@@ -1,6 +1,6 @@
 import { QueryFallback } from '@/content/composer/QueryFallback';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
-import { useDraft } from '@/content/drafts/useDraft';
+import type { Draft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { useMyHamsters } from '@/features/hamsters/api';
 import type { Me } from '@/shared/api/session';
@@ -16,6 +16,7 @@ import { formText } from './formText';
 type EditEntryFormProps = {
   id: number;
   me: Me;
+  draft: Draft<EntryDraft>;
   onSaved: () => void;
   /** The session ended; what was written is kept. */
   onSignedOut?: (() => void) | undefined;
@@ -35,11 +36,10 @@ function Missing() {
 }
 
 /** The author's own entry in the same form as a new one. */
-export function EditEntryForm({ id, me, onSaved, onSignedOut }: EditEntryFormProps) {
+export function EditEntryForm({ id, me, draft, onSaved, onSignedOut }: EditEntryFormProps) {
   const entry = useEditedEntry(id);
   const hamsters = useMyHamsters();
   const edit = useEditEntry(id, inFormWhileSignedIn);
-  const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: id });
 
   if (!entry.data || !hamsters.data) {
     return <QueryFallback queries={[entry, hamsters]} missing={<Missing />} />;

@@ -1,11 +1,11 @@
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { ComposerLoading } from '@/content/composer/ComposerLoading';
 import { isSuspended } from '@/content/suspension/api';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { EditEntryForm } from '@/features/diaries/EditEntryForm';
 import { formText } from '@/features/diaries/formText';
 import styles from './CreateDiaryPage.module.css';
+import { EditEntry } from './EditEntry';
 import { WriteEntry } from './WriteEntry';
 
 const EDITED = /^[1-9]\d*$/;
@@ -13,7 +13,6 @@ const EDITED = /^[1-9]\d*$/;
 /** The diary form: a new entry, or with `?edit=12` an old one. */
 export default function CreateDiaryPage() {
   const [search] = useSearchParams();
-  const [, navigate] = useLocation();
   const edited = search.get('edit') ?? '';
   const editing = EDITED.test(edited);
   return (
@@ -27,12 +26,7 @@ export default function CreateDiaryPage() {
           isSuspended(me) ? (
             <SuspendedNote me={me} />
           ) : editing ? (
-            <EditEntryForm
-              key={edited}
-              id={Number(edited)}
-              me={me}
-              onSaved={() => navigate(`/diary/${edited}`, { replace: true })}
-            />
+            <EditEntry key={edited} id={Number(edited)} me={me} />
           ) : (
             <WriteEntry me={me} />
           )

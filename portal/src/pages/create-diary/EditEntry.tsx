@@ -1,0 +1,13 @@
+import { useLocation } from 'wouter';
+import { useDraft } from '@/content/drafts/useDraft';
+import type { EntryDraft } from '@/features/diaries/draft';
+import { EditEntryForm } from '@/features/diaries/EditEntryForm';
+import type { Me } from '@/shared/api/session';
+
+/** An old entry on a page of its own: the way back from signing in anew in the middle of it. */
+export function EditEntry({ id, me }: { id: number; me: Me }) {
+  const [, navigate] = useLocation();
+  const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: id });
+  const onSaved = () => navigate(`/diary/${id}`, { replace: true });
+  return <EditEntryForm id={id} me={me} draft={draft} onSaved={onSaved} />;
+}
