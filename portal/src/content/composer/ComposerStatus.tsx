@@ -12,10 +12,10 @@ export function ComposerStatus({ composer, className }: ComposerStatusProps) {
   const { step, uploads, hasFailedFile, isOutdated } = composer;
   const isOffline = uploads.items.some(({ isWaiting }) => isWaiting);
   const waiting = isOffline ? text.waitsForNetwork : text.waitsForFiles;
-  const heldUp = hasFailedFile ? uploadText.failedUploads : isOutdated ? text.outdated : '';
+  const blocked = hasFailedFile ? uploadText.failedUploads : isOutdated ? text.outdated : '';
   return (
     <p className={className} role="status">
-      {step === 'waiting' ? waiting : heldUp}
+      {step === 'waiting' ? waiting : blocked}
     </p>
   );
 }

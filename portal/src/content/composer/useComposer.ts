@@ -26,7 +26,7 @@ type ComposerOptions<Fields extends TextFields, Saved> = {
   /** When what is edited was last changed, as far as is known by now. */
   version?: string | undefined;
   /** Files that came from elsewhere, such as another app. */
-  given?: (() => Promise<readonly File[]>) | undefined;
+  sharedFiles?: (() => Promise<readonly File[]>) | undefined;
   /** The fields under which a refusal of the server is shown. */
   fields: readonly Path<Fields>[];
   failure: Failure | null;
@@ -62,7 +62,7 @@ export type Composer<Fields extends TextFields = TextFields> = {
 export function useComposer<Fields extends TextFields, Saved>(
   options: ComposerOptions<Fields, Saved>,
 ): Composer<Fields> {
-  const { draft, given, failure } = options;
+  const { draft, sharedFiles, failure } = options;
   const [initial] = useState(() => ({ version: options.version, ...options.initial }));
   const { media, autoResume: _, isPublishing: wasSent, version, ...fields } = initial;
   const isOutdated = version !== options.version;
@@ -70,10 +70,10 @@ export function useComposer<Fields extends TextFields, Saved>(
     mode: 'onChange',
     defaultValues: fields as unknown as DefaultValues<Fields>,
   });
-  const hasUnsent = draft.restored !== null || given !== undefined;
+  const hasUnsent = draft.restored !== null || sharedFiles !== undefined;
   const unsent = async () => [
     ...(draft.restored ? await draft.unsentFiles() : []),
-    ...((await given?.()) ?? []),
+    ...((await sharedFiles?.()) ?? []),
   ];
   const uploads = useUploads({ media, unsent: hasUnsent ? unsent : undefined }, options.target);
   const picker = useRef<HTMLDivElement>(null);

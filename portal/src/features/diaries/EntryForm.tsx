@@ -32,7 +32,7 @@ type EntryFormProps = {
   entry?: Entry | undefined;
   failure: Failure | null;
   /** Files that another app has shared into the form. */
-  given?: (() => Promise<readonly File[]>) | undefined;
+  sharedFiles?: (() => Promise<readonly File[]>) | undefined;
   /** Sends the form; rejects with the server's refusal. */
   send: (input: EntryInput) => Promise<Entry>;
   onSent: (saved: Entry) => void;

@@ -55,7 +55,7 @@ export function WriteEntry({ me }: { me: Me }) {
       hamsters={hamsters.data}
       initial={isThere ? initial : { ...initial, hamsterId: String(first.id) }}
       failure={publish.failure}
-      given={isShared ? () => takeSharedFiles().catch(() => []) : undefined}
+      sharedFiles={isShared ? () => takeSharedFiles().catch(() => []) : undefined}
       send={publish.mutateAsync}
       onSent={(entry) => {
         notifyPublished(entry, words.published);

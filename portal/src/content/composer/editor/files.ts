@@ -32,14 +32,14 @@ export function insertFiles(
   return leftOut;
 }
 
-type Given = {
+type PasteOptions = {
   editor: () => Editor | null;
   /** Takes files at a place of the text, or at the caret. */
   onFiles: (files: readonly File[], at?: number) => void;
 };
 
 /** Pasted and dropped files are uploaded; a pasted address becomes a link. */
-export function pasteProps({ editor, onFiles }: Given): EditorProps {
+export function pasteProps({ editor, onFiles }: PasteOptions): EditorProps {
   return {
     handlePaste(view, event) {
       const data = event.clipboardData;

@@ -121,6 +121,23 @@ it('sent off while files are on their way, it goes when the last one is there', 
   );
 });
 
+it('waits no more for whoever goes on writing', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/community': () => json(mine) });
+  const sent = receiveUploads();
+  await openNew(1);
+  await write();
+  await userEvent.upload(screen.getByTestId('editor-files'), photo('a.gif'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press('게시하기');
+  await userEvent.type(screen.getByLabelText('제목'), '!');
+  await act(async () => sent[0]?.answer(200, { urls: [], files: [mediaAt('/media/a.gif')] }));
+  expect(sentBody(heard, 'POST /api/community')).toBeUndefined();
+  await press('게시하기');
+  await waitFor(() =>
+    expect(sentBody(heard, 'POST /api/community')).toMatchObject({ title: '첫 글!' }),
+  );
+});
+
 it('does not go without a file that failed, and says which', async () => {
   const heard = serve({ ...signedIn, 'POST /api/community': () => json(mine) });
   const sent = receiveUploads();
