@@ -39,6 +39,15 @@ it('fetches nothing that the page has already', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
+it('adds a style that the page has only preloaded', async () => {
+  document.head.innerHTML = '<link rel="preload" as="style" href="/assets/d.css">';
+  const done = importWithFiles(load, ['assets/d.css']);
+  const style = document.querySelector('link[rel="stylesheet"][href="/assets/d.css"]');
+  expect(style).not.toBeNull();
+  style?.dispatchEvent(new Event('load'));
+  expect(await done).toBe('module');
+});
+
 it('asks anew for a style that did not come', async () => {
   const styles = () => document.querySelectorAll('link[href="/assets/c.css"]');
   const first = importWithFiles(load, ['assets/c.css']);

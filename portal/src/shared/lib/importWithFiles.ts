@@ -3,9 +3,11 @@ import { ApiError } from '@/shared/api/errors';
 /** What is here or on its way, by address; what failed is not in it. */
 const files = new Map<string, Promise<unknown>>();
 
+/** A style that is only preloaded is not in force (the server's pages preload the first screen's). */
 function isHere(href: string): boolean {
   const name = CSS.escape(href);
-  return document.querySelector(`link[href="${name}"], script[src="${name}"]`) !== null;
+  const link = href.endsWith('.css') ? 'link[rel="stylesheet"]' : 'link';
+  return document.querySelector(`${link}[href="${name}"], script[src="${name}"]`) !== null;
 }
 
 async function fetchScript(href: string): Promise<void> {
