@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './tools/chunks.ts';
+import { icons } from './tools/icons.ts';
 import { imports } from './tools/imports.ts';
 import { phone } from './tools/phone/plugin.ts';
 
@@ -35,7 +36,7 @@ const contentFirst: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), consolePage, contentFirst, imports(), phone()],
+  plugins: [react(), consolePage, contentFirst, imports(), icons(), phone()],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,

@@ -10,34 +10,42 @@ const parts = [
     name: 'member initial JS',
     roots: ['index.html', 'src/pages/home/HomePage.tsx'],
     kind: 'js',
-    limit: 100,
+    limit: 99,
   },
   {
     name: 'member CSS',
     roots: ['index.html', 'src/pages/home/HomePage.tsx'],
     kind: 'css',
-    limit: 15,
+    limit: 9,
+  },
+  // What a first page on a wide screen draws beside that: the banners and the panel at the left.
+  {
+    name: 'banners and side panel',
+    roots: ['src/features/ads/AdCarousel.tsx', 'src/app/layout/SidePanel.tsx'],
+    without: ['index.html', 'src/pages/home/HomePage.tsx'],
+    kind: 'js',
+    limit: 12,
   },
   {
     name: 'rich editor',
     roots: ['src/content/composer/editor/RichEditor.tsx'],
     without: ['index.html', 'src/pages/create-diary/CreateDiaryPage.tsx'],
     kind: 'js',
-    limit: 105,
+    limit: 88,
   },
   {
     name: 'console',
     roots: ['admin.html'],
     without: ['index.html'],
     kind: 'js',
-    limit: 180,
+    limit: 174,
   },
   {
     name: 'charts',
     roots: ['src/admin/charts/Bars.tsx', 'src/admin/charts/Rows.tsx'],
     without: ['admin.html'],
     kind: 'js',
-    limit: 90,
+    limit: 87,
   },
 ];
 

@@ -25,8 +25,7 @@ function reachOf(root: string, graph: Graph): Set<string> {
   const seen = new Set<string>();
   const pending = [root];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    // The icons' barrel names every icon there is, so nothing can be told from it.
-    if (seen.has(id) || ICONS.test(id)) continue;
+    if (seen.has(id)) continue;
     seen.add(id);
     pending.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
   }
