@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { CHUNKS } from './tools/chunks.ts';
 import { icons } from './tools/icons.ts';
 import { imports } from './tools/imports.ts';
-import { phone } from './tools/phone/plugin.ts';
+import { phone } from './tools/pwa/plugin.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8000'}`;
 

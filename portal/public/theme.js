@@ -14,7 +14,7 @@
     ?.setAttribute('content', dark ? '#191512' : '#FFFAF4');
 })();
 
-// Chromium asks once, early, whether the site shall be installed; features/phone asks when it fits.
+// Chromium asks once, early, whether the site shall be installed; pwa asks when it fits.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.hamsterdInstall = event;

@@ -10,7 +10,7 @@ import orjson
 from hamsterd.core.errors import ServerFault
 from hamsterd.http.answers import Response
 
-_OPENING = b'<script type="application/json" id="given">'
+_OPENING = b'<script type="application/json" id="bootstrap-data">'
 
 
 def bootstrap_data(responses: Mapping[str, Response]) -> bytes:

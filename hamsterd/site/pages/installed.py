@@ -1,7 +1,7 @@
 """What makes the site an app of a phone: `/manifest.webmanifest`, and `/sw.js` with its off switch.
 
 The icons that the manifest names and the worker itself come from the portal's build
-(`portal/tools/phone`); the site's name is a setting (docs/decisions/0034).
+(`portal/tools/pwa`); the site's name is a setting (docs/decisions/0034).
 """
 
 from typing import Any
@@ -46,7 +46,7 @@ SHARE_TARGET = {
 """Photos out of a phone's album; the worker takes them, so without one there is none."""
 
 OFF_HEADER = "X-Service-Worker"
-"""`off` tells a page without a worker not to register this one (features/phone/worker.ts)."""
+"""`off` tells a page without a worker not to register this one (pwa/worker.ts)."""
 
 UNREGISTER_WORKER_JS = """\
 // The operator has turned the worker off: it drops what it kept and leaves.

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '@/shared/api/live';
 import { sessionKey, useSession } from '@/shared/api/session';
+import { ALWAYS_SHOWN, INVALIDATION_MAP } from './invalidationMap';
 import { isQuiet } from './kit/acts';
-import { ALWAYS_SHOWN, SHOWN_IN } from './shownIn';
 
 /** What happens at once is shown at once: a bulk act is many changes. */
 const TOGETHER_MS = 300;
@@ -33,8 +33,8 @@ export function LiveQueues() {
     const close = openLive({
       userId,
       onNotification: () => {},
-      onConsole: ({ targetType }) => look(SHOWN_IN[targetType] ?? []),
-      onMissed: () => look(Object.values(SHOWN_IN).flat()),
+      onConsole: ({ targetType }) => look(INVALIDATION_MAP[targetType] ?? []),
+      onMissed: () => look(Object.values(INVALIDATION_MAP).flat()),
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
     });
     return () => {

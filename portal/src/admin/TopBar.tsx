@@ -3,7 +3,7 @@ import { ArrowLeft, ExternalLink, Moon, Sun } from 'lucide-react';
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useTheme } from '@/shared/hooks/useTheme';
-import { listBehind } from './places';
+import { listBehind } from './routes';
 import { layoutText } from './text';
 import { useDark } from './useDark';
 

@@ -17,8 +17,8 @@ import { ScreenFault } from './ScreenFault';
 /** Nothing that is seen: its place stays empty. */
 const UNSEEN = { pending: null, failed: () => null };
 
-const Phone = lazyPart(() => idle().then(() => import('@/features/phone/Phone')), UNSEEN);
-const MemberWork = lazyPart(() => import('./MemberWork'), UNSEEN);
+const Pwa = lazyPart(() => idle().then(() => import('@/pwa/Pwa')), UNSEEN);
+const MemberTasks = lazyPart(() => import('./MemberTasks'), UNSEEN);
 
 /** What happens beside the screens, for whom it happens. */
 function BackgroundTasks() {
@@ -26,8 +26,8 @@ function BackgroundTasks() {
   useSessionRetry();
   return (
     <>
-      {me && <MemberWork />}
-      <Phone />
+      {me && <MemberTasks />}
+      <Pwa />
     </>
   );
 }

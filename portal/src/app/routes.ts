@@ -81,7 +81,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/community/post/:id', '게시글', () => import('@/pages/community-post/CommunityPostPage')),
   route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),
   route('/search', '검색', () => import('@/pages/search/SearchPage')),
-  route('/admin/*?', '관리자', () => import('@/pages/admin/ConsoleDoor')),
+  route('/admin/*?', '관리자', () => import('@/pages/admin/AdminRedirect')),
   route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),
   route('/contest', '콘테스트', () => import('@/pages/contest/ContestPage')),
 ];

@@ -1,5 +1,4 @@
 import { deleteFiles } from '../content/drafts/draftFileStore';
-import { belongTo, currentEra, forget, keep, kept } from './keep';
 import {
   ANSWERS,
   ASSETS,
@@ -10,6 +9,7 @@ import {
   PICTURE_MAX_BYTES,
   PICTURES,
 } from './rules';
+import { clearUserCaches, currentGeneration, keep, kept, setCacheOwner } from './userCaches';
 
 type Load = () => Promise<Response>;
 
@@ -32,7 +32,7 @@ export async function networkFirst(
   load: Load = () => fetch(event.request),
 ): Promise<Response> {
   const address = addressOf(event.request);
-  const since = currentEra();
+  const since = currentGeneration();
   const network = load();
   const stored = network.then((response) => keep(kind, address, response.clone(), since));
   event.waitUntil(stored.catch(() => {}));
@@ -49,23 +49,23 @@ export function answer(event: FetchEvent): Promise<Response> {
 export async function session(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request);
   if (response.status === 401) {
-    await belongTo('');
+    await setCacheOwner('');
   } else if (response.ok) {
     const { id } = (await response.clone().json()) as { id: number };
-    await belongTo(String(id));
+    await setCacheOwner(String(id));
   }
   return response;
 }
 
 /** Before it, so that nothing stays if the phone is put away; after it, for what came meanwhile. */
 export async function sessionChange(event: FetchEvent): Promise<Response> {
-  await forget();
+  await clearUserCaches();
   const { pathname } = new URL(event.request.url);
   if (isLeaving(pathname)) await deleteFiles(() => true).catch(() => {});
   try {
     return await fetch(event.request);
   } finally {
-    await forget();
+    await clearUserCaches();
   }
 }
 
@@ -106,7 +106,7 @@ export async function picture(event: FetchEvent): Promise<Response> {
   const address = addressOf(event.request);
   const found = await kept(PICTURES, address);
   if (found && isPublic(found)) return found;
-  const since = currentEra();
+  const since = currentGeneration();
   try {
     const response = await fetch(event.request);
     event.waitUntil(keepPicture(address, response.clone(), since));
@@ -119,7 +119,7 @@ export async function picture(event: FetchEvent): Promise<Response> {
 
 /** What a page had fetched before there was a worker; the browser's own cache has most pictures. */
 export async function keepSeen(addresses: readonly string[]): Promise<void> {
-  const since = currentEra();
+  const since = currentGeneration();
   for (const address of addresses) {
     const kind = kindOf(new URL(address, self.location.origin).pathname);
     if (!kind || (await kept(kind, address))) continue;

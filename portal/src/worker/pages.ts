@@ -1,6 +1,6 @@
 import { networkFirst } from './answers';
-import { currentEra, keep, kept } from './keep';
 import { ASSETS, isKeptPage, PAGES, START_PAGES } from './rules';
+import { currentGeneration, keep, kept } from './userCaches';
 
 /** The server's page, asked for while the worker was still waking up where the browser can. */
 export async function fromNetwork(event: FetchEvent): Promise<Response> {
@@ -8,7 +8,7 @@ export async function fromNetwork(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-/** Tells the page that it is not the server's latest (features/phone reads the mark). */
+/** Tells the page that it is not the server's latest (pwa reads the mark). */
 async function marked(response: Response): Promise<Response> {
   const page = await response.text();
   const headers = new Headers(response.headers);
@@ -58,7 +58,7 @@ async function instead(event: FetchEvent, error: unknown): Promise<Response> {
 
 /** Keeps addresses that were opened before there was a worker, or that a start needs. */
 export async function keepPages(addresses: readonly string[]): Promise<void> {
-  const since = currentEra();
+  const since = currentGeneration();
   for (const address of addresses) {
     const { pathname } = new URL(address, 'http://any');
     if (!isKeptPage(pathname) || (await kept(PAGES, address))) continue;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isGone, isRecent, kindOf, wayOf } from './rules';
+import { isGone, isRecent, kindOf, matchStrategy } from './rules';
 
 const FILES = new Set(['/assets/a1b2.js']);
 const script = { method: 'GET', mode: 'cors', destination: '', hasRange: false };
@@ -8,14 +8,14 @@ const image = { ...script, mode: 'no-cors', destination: 'image' };
 const film = { ...image, destination: 'video', hasRange: true };
 const sent = { ...script, method: 'POST' };
 
-function way(address: string, asked = script) {
-  return wayOf(new URL(address, 'https://hamzzi.example'), asked, FILES);
+function strategyOf(address: string, asked = script) {
+  return matchStrategy(new URL(address, 'https://hamzzi.example'), asked, FILES);
 }
 
 it.each(['/', '/?login=success', '/diary/12', '/community/post/3', '/create-diary'])(
   'keeps the page %s',
   (address) => {
-    expect(way(address, opened)).toBe('page');
+    expect(strategyOf(address, opened)).toBe('page');
   },
 );
 
@@ -27,13 +27,13 @@ it.each([
   '/rights-report/abc',
   '/unsubscribe/abc',
 ])('starts %s without a network but keeps nothing of it', (address) => {
-  expect(way(address, opened)).toBe('screen');
+  expect(strategyOf(address, opened)).toBe('screen');
 });
 
 it.each(['/admin', '/admin/users/3', '/api/account/export/1/file', '/rss.xml', '/ad-frame'])(
   'hands %s on as the server sends it',
   (address) => {
-    expect(way(address, opened)).toBe('elsewhere');
+    expect(strategyOf(address, opened)).toBe('elsewhere');
   },
 );
 
@@ -52,7 +52,7 @@ it.each([
   ['/api/diary', sent],
   ['/api/upload', sent],
 ])('leaves %s to the browser', (address, asked) => {
-  expect(way(address, asked)).toBeNull();
+  expect(strategyOf(address, asked)).toBeNull();
 });
 
 it.each([
@@ -66,18 +66,18 @@ it.each([
   ['/api/auth/logout', sent, 'session change'],
   ['/api/auth/delete-account', { ...sent, method: 'DELETE' }, 'session change'],
 ])('answers %s in its own way', (address, asked, expected) => {
-  expect(way(address, asked)).toBe(expected);
+  expect(strategyOf(address, asked)).toBe(expected);
 });
 
 it('takes what another app shares, and no other form', () => {
   const form = { ...opened, method: 'POST' };
-  expect(way('/create-diary', form)).toBe('share');
-  expect(way('/login', form)).toBeNull();
-  expect(way('/create-diary', sent)).toBeNull();
+  expect(strategyOf('/create-diary', form)).toBe('share');
+  expect(strategyOf('/login', form)).toBeNull();
+  expect(strategyOf('/create-diary', sent)).toBeNull();
 });
 
 it('lets a member change a profile without losing what was seen', () => {
-  expect(way('/api/auth/profile', { ...sent, method: 'PUT' })).toBeNull();
+  expect(strategyOf('/api/auth/profile', { ...sent, method: 'PUT' })).toBeNull();
 });
 
 it('keeps answers and pictures apart, and nothing of a session', () => {

@@ -49,7 +49,7 @@ const SESSION_CHANGE = /^\/api\/auth\/(?!profile$|check-nickname)/;
 /** Where other apps send photos (hamsterd/site/pages/installed.py); no page of ours sends a form there. */
 const SHARE_TARGET = '/create-diary';
 
-export type Way =
+export type Strategy =
   | 'share'
   | 'page'
   | 'screen'
@@ -64,7 +64,7 @@ export type Way =
 type Asked = { method: string; mode: string; destination: string; hasRange: boolean };
 
 /** How a request of our own origin is answered; null: by the browser, as without a worker. */
-export function wayOf(url: URL, asked: Asked, files: ReadonlySet<string>): Way | null {
+export function matchStrategy(url: URL, asked: Asked, files: ReadonlySet<string>): Strategy | null {
   const { pathname } = url;
   if (asked.method === 'POST' && asked.mode === 'navigate' && pathname === SHARE_TARGET) {
     return 'share';

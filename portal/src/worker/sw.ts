@@ -1,12 +1,12 @@
 import { answer, asset, keepSeen, picture, session, sessionChange, shellFile } from './answers';
-import { belongTo } from './keep';
 import { fromNetwork, keepPages, page, screen } from './pages';
 import { open, renew, show } from './push';
-import { ASSETS, SHELL, START_PAGES, type Way, wayOf } from './rules';
+import { ASSETS, matchStrategy, SHELL, START_PAGES, type Strategy } from './rules';
 import { takeShared } from './share';
+import { setCacheOwner } from './userCaches';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The scripts and styles of this build's member screens (tools/phone/plugin.ts). */
+/** The scripts and styles of this build's member screens (tools/pwa/plugin.ts). */
 declare const __FILES__: readonly string[];
 
 const FILES = new Set(__FILES__.map((name) => `/${name}`));
@@ -38,16 +38,16 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** As features/phone/worker.ts says it. */
+/** As pwa/worker.ts says it. */
 type Heard = { type: 'viewer'; viewer: string; address: string; seen: string[] };
 
 async function hear({ viewer, address, seen }: Heard): Promise<void> {
-  await belongTo(viewer);
+  await setCacheOwner(viewer);
   await keepPages([address, ...(viewer ? START_PAGES : START_PAGES.slice(0, 1))]);
   await keepSeen(seen);
 }
 
-const WAYS: Record<Way, (event: FetchEvent) => Promise<Response>> = {
+const STRATEGIES: Record<Strategy, (event: FetchEvent) => Promise<Response>> = {
   page,
   screen,
   // Not left to the browser: it has asked already while the worker woke up, and would ask again.
@@ -76,6 +76,6 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return;
   const { method, mode, destination } = request;
   const asked = { method, mode, destination, hasRange: request.headers.has('Range') };
-  const way = wayOf(url, asked, FILES);
-  if (way) event.respondWith(WAYS[way](event));
+  const strategy = matchStrategy(url, asked, FILES);
+  if (strategy) event.respondWith(STRATEGIES[strategy](event));
 });

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { sentenceOf } from '../kit/sentenceOf';
+import { errorMessage } from '../kit/errorMessage';
 import styles from './Ads.module.css';
 import { adText } from './text';
 
@@ -27,7 +27,7 @@ export function ImageInput() {
       const { url } = await api.post('/api/upload/ad', { body });
       field.onChange(url);
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorMessage(error));
     }
     setBusy(false);
   }

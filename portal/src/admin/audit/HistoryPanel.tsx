@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { errorMessage } from '../kit/errorMessage';
 import { Panel } from '../kit/Panel';
 import { Said } from '../kit/Said';
 import { SimpleTable } from '../kit/SimpleTable';
-import { sentenceOf } from '../kit/sentenceOf';
 import { kitText } from '../kit/text';
 import { When } from '../kit/When';
 import { actionName, actorOf, auditText } from './text';
@@ -24,7 +24,7 @@ export function HistoryPanel({ type, id }: { type: string; id: number }) {
     <Panel title={auditText.label}>
       {error && (
         <Alert severity="error">
-          <Said text={sentenceOf(error)} />
+          <Said text={errorMessage(error)} />
         </Alert>
       )}
       {data && (

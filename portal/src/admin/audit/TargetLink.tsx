@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { kitText } from '../kit/text';
-import { hasPlace } from '../places';
+import { hasRoute } from '../routes';
 import { TARGETS } from './text';
 
 /** Where the console shows each kind of target. */
@@ -20,7 +20,7 @@ export function TargetLink({ type, id, name: words }: TargetLinkProps) {
   if (!type) return kitText.none;
   const name = [TARGETS[type] ?? type, words ?? id].filter(Boolean).join(' ');
   const address = id ? SHOWN[type]?.(id) : undefined;
-  if (!address || !hasPlace(`/${address.split('/')[1]}`)) return name;
+  if (!address || !hasRoute(`/${address.split('/')[1]}`)) return name;
   return (
     <Link to={address} onClick={(event) => event.stopPropagation()}>
       {name}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { exactNumber } from '@/shared/lib/numbers';
 import type { Tone } from '../kit/Tag';
-import { hasPlace } from '../places';
+import { hasRoute } from '../routes';
 import styles from './Tile.module.css';
 
 type TileProps = {
@@ -27,7 +27,7 @@ export function Tile({ label, figure, tone = 'plain', to, children }: TileProps)
   );
   return (
     <li className={styles.item}>
-      {hasPlace(to) ? (
+      {hasRoute(to) ? (
         <Link to={to} className={styles.tile}>
           {content}
         </Link>

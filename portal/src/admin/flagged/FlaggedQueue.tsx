@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CardActs } from '../kit/CardActs';
 import { CardHead } from '../kit/CardHead';
+import { errorMessage } from '../kit/errorMessage';
 import { KeysHelp } from '../kit/KeysHelp';
 import { MemberLink } from '../kit/MemberLink';
 import { QueueBar } from '../kit/QueueBar';
 import { QueueList } from '../kit/QueueList';
 import { ReasonDialog } from '../kit/ReasonDialog';
-import { sentenceOf } from '../kit/sentenceOf';
 import { Tag } from '../kit/Tag';
 import { useQueueActs } from '../kit/useQueueActs';
 import { When } from '../kit/When';
@@ -23,7 +23,7 @@ export function FlaggedQueue() {
   const { clear, remove } = useFlaggedActs();
   const notify = useNotify();
   async function click(row: FlaggedRow) {
-    await clear(row).catch((error) => notify(sentenceOf(error), { type: 'error' }));
+    await clear(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
   }
   const keys = useQueueActs<FlaggedRow>([
     { key: 'r', label: flaggedText.clear, run: clear },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CardActs } from '../kit/CardActs';
 import { CardHead } from '../kit/CardHead';
+import { errorMessage } from '../kit/errorMessage';
 import { KeysHelp } from '../kit/KeysHelp';
 import { MemberLink } from '../kit/MemberLink';
 import { QueueBar } from '../kit/QueueBar';
@@ -10,7 +11,6 @@ import { QueueList } from '../kit/QueueList';
 import { ReasonDialog } from '../kit/ReasonDialog';
 import { SelectAll } from '../kit/SelectAll';
 import { SelectBox } from '../kit/SelectBox';
-import { sentenceOf } from '../kit/sentenceOf';
 import { Tag } from '../kit/Tag';
 import { useQueueActs } from '../kit/useQueueActs';
 import { When } from '../kit/When';
@@ -27,7 +27,7 @@ export function HeldQueue() {
   const { release, remove } = useHeldActs();
   const notify = useNotify();
   async function click(row: HeldRow) {
-    await release(row).catch((error) => notify(sentenceOf(error), { type: 'error' }));
+    await release(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
   }
   const keys = useQueueActs<HeldRow>([
     { key: 'r', label: heldText.release, run: release },

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
+import { errorMessage } from '../kit/errorMessage';
 import { SelectedAct } from '../kit/SelectedAct';
 import { useActOnSelected } from '../kit/selection';
-import { sentenceOf } from '../kit/sentenceOf';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
@@ -24,7 +24,7 @@ export function HeldSelected() {
     try {
       await actOnSelected(PATH, { targets, decision: 'release' }, heldText.releasedMany);
     } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
+      notify(errorMessage(error), { type: 'error' });
     }
     setBusy(false);
   }

@@ -1,9 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './ConfirmDialog.module.css';
+import { errorMessage } from './errorMessage';
 import { Said } from './Said';
 import { sendsForm } from './sendsForm';
-import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 import { dropDrafts } from './useDraft';
 import { useLeaveGuard } from './useLeaveGuard';
@@ -53,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       if (draftKey) dropDrafts(draftKey);
       if (!staysOpen) onClose();
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorMessage(error));
     }
     isSending.current = false;
     setBusy(false);

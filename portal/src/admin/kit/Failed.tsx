@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
+import { errorMessage } from './errorMessage';
 import { Said } from './Said';
-import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 
 type FailedProps = { error: unknown; onRetry: () => unknown };
@@ -16,7 +16,7 @@ export function Failed({ error, onRetry }: FailedProps) {
         </Button>
       }
     >
-      <Said text={sentenceOf(error)} />
+      <Said text={errorMessage(error)} />
     </Alert>
   );
 }

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { dataProvider } from '../dataProvider';
+import { errorMessage } from './errorMessage';
 import { Said } from './Said';
-import { sentenceOf } from './sentenceOf';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,14 +13,14 @@ async function refusedWith(status: number) {
 }
 
 it('lets the id of a request that met a fault be copied', async () => {
-  render(<Said text={sentenceOf(await refusedWith(500))} />);
+  render(<Said text={errorMessage(await refusedWith(500))} />);
   expect(screen.getByText('지금은 안 돼요.', { exact: false })).toBeInTheDocument();
   expect(screen.getByText('r-9')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '복사' })).toBeInTheDocument();
 });
 
 it('gives none with a plain refusal', async () => {
-  render(<Said text={sentenceOf(await refusedWith(409))} />);
+  render(<Said text={errorMessage(await refusedWith(409))} />);
   expect(screen.getByText('지금은 안 돼요.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '복사' })).not.toBeInTheDocument();
 });

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useNotify, useResourceContext } from 'react-admin';
+import { errorMessage } from './errorMessage';
 import { saveListOf } from './saveListOf';
-import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 
 /** Saves the list as it stands, with its filter and sort, as a file for spreadsheets. */
@@ -19,7 +19,7 @@ export function SaveList({ onAsk }: { onAsk?: () => void }) {
       await saveListOf(resource, { filter: filterValues, sort: [sort.field, sort.order] });
       notify(kitText.csvSaved, { type: 'success' });
     } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
+      notify(errorMessage(error), { type: 'error' });
     }
     setBusy(false);
   }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { forget, send, settle } from './acts';
+import { errorMessage } from './errorMessage';
 import { leaveRow } from './queueRows';
-import { sentenceOf } from './sentenceOf';
 import { type Change, showChange } from './showChange';
 import { ToastWithAct } from './ToastWithAct';
 import { kitText } from './text';
@@ -76,7 +76,7 @@ export function useAct(): (act: Act) => Promise<void> {
 
   function refuse(act: Act, error: unknown) {
     const { status = 0 } = error as { status?: number };
-    const sentence = sentenceOf(error);
+    const sentence = errorMessage(error);
     if (status > 0 && status < SERVER_FAULT) {
       notify(sentence, { type: 'error' });
       return;

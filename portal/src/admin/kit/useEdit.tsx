@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { type Identifier, type RaRecord, useNotify } from 'react-admin';
 import { act, dataProvider } from '../dataProvider';
 import { EditConflict } from './EditConflict';
-import { sentenceOf } from './sentenceOf';
+import { errorMessage } from './errorMessage';
 import { useSaved } from './useSaved';
 import { type Fields, type Form, isEditedSince } from './versions';
 
@@ -29,10 +29,10 @@ export function useEdit(
   }
   function onError(error: unknown, sent: Sent) {
     if (isEditedSince(error)) {
-      compare(sent).catch((failure) => notify(sentenceOf(failure), { type: 'error' }));
+      compare(sent).catch((failure) => notify(errorMessage(failure), { type: 'error' }));
     } else if (!(error as { body?: { errors?: object } }).body?.errors) {
       // Fields that are refused say so themselves.
-      notify(sentenceOf(error), { type: 'error' });
+      notify(errorMessage(error), { type: 'error' });
     }
   }
   async function save(form: Form) {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { type RaRecord, useListContext, useNotify } from 'react-admin';
+import { errorMessage } from './errorMessage';
 import { screenChanged } from './keyGuard';
 import { currentRow, moveRow } from './queueRows';
-import { sentenceOf } from './sentenceOf';
 import { kitText } from './text';
 import type { KeyAct } from './useKeys';
 import { useUndo } from './useUndo';
@@ -38,7 +38,7 @@ export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): Ke
     try {
       await run(record);
     } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
+      notify(errorMessage(error), { type: 'error' });
     }
     isBusy.current = false;
   }

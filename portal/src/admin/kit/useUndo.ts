@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { act } from '../dataProvider';
 import { type Done, forget, latest, send, settle } from './acts';
-import { sentenceOf } from './sentenceOf';
+import { errorMessage } from './errorMessage';
 import { kitText } from './text';
 
 /** Takes back an act, or the latest one: the screen shows it at once, the server's word follows. */
@@ -20,7 +20,7 @@ export function useUndo(): (done?: Done) => Promise<void> {
       const isUndone = await send(client, () => undo(done));
       if (isUndone) notify(kitText.undone, { type: 'success' });
     } catch (error) {
-      notify(sentenceOf(error), { type: 'error' });
+      notify(errorMessage(error), { type: 'error' });
     }
     settle(client);
   };

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
+import { errorMessage } from '../kit/errorMessage';
 import { Said } from '../kit/Said';
-import { sentenceOf } from '../kit/sentenceOf';
 import { deliveryText, operationsText } from './text';
 import { useOperations, useSetReadOnly } from './useOperations';
 
@@ -40,7 +40,7 @@ function ReadOnlyAlert({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
   const { message, until } = readOnly;
   const reopen = () =>
     void set({ isOn: false, message, until }).catch((error) =>
-      notify(sentenceOf(error), { type: 'error' }),
+      notify(errorMessage(error), { type: 'error' }),
     );
   return (
     <Alert

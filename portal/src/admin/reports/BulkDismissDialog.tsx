@@ -2,10 +2,10 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { errorMessage } from '../kit/errorMessage';
 import { ReasonDialog } from '../kit/ReasonDialog';
 import { Said } from '../kit/Said';
 import { reasonsOf, selectionSentence } from '../kit/selection';
-import { sentenceOf } from '../kit/sentenceOf';
 import { useTold } from '../kit/useTold';
 import { bulkDismiss, previewDismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
@@ -40,7 +40,7 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
     >
       {error ? (
         <Alert severity="error">
-          <Said text={sentenceOf(error)} />
+          <Said text={errorMessage(error)} />
         </Alert>
       ) : (
         <Alert severity={preview?.count === 0 ? 'info' : 'warning'}>{sentenceFor(preview)}</Alert>

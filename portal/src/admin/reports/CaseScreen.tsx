@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { errorMessage } from '../kit/errorMessage';
 import { KeysHelp } from '../kit/KeysHelp';
 import { screenChanged } from '../kit/keyGuard';
 import { QueueBar } from '../kit/QueueBar';
-import { sentenceOf } from '../kit/sentenceOf';
 import { kitText } from '../kit/text';
 import { useUndo } from '../kit/useUndo';
 import styles from './CaseScreen.module.css';
@@ -78,7 +78,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
       await goOn();
     } catch (error) {
       // By then another case may be on the screen.
-      notify(`${reportsText.case(report.id)}: ${sentenceOf(error)}`, { type: 'error' });
+      notify(`${reportsText.case(report.id)}: ${errorMessage(error)}`, { type: 'error' });
     }
     setSending(false);
   }

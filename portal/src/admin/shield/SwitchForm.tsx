@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { errorMessage } from '../kit/errorMessage';
 import { Said } from '../kit/Said';
 import { sendsForm } from '../kit/sendsForm';
-import { sentenceOf } from '../kit/sentenceOf';
 import { useLeaveGuard } from '../kit/useLeaveGuard';
 
 type SwitchFormProps = {
@@ -26,7 +26,7 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
       await act();
       setHalfFilled(false);
     } catch (error) {
-      setRefusal(sentenceOf(error));
+      setRefusal(errorMessage(error));
     }
     setBusy(false);
   }

@@ -11,10 +11,10 @@ import {
 import { useId, useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
+import { errorMessage } from '../kit/errorMessage';
 import { Facts } from '../kit/Facts';
 import { ReasonDialog } from '../kit/ReasonDialog';
 import { Said } from '../kit/Said';
-import { sentenceOf } from '../kit/sentenceOf';
 import { useTold } from '../kit/useTold';
 import { type Days, removeSpam, type SpamRemoval, useSpamPreview } from './api';
 import { SPAM_DAYS, SPAM_KINDS, spamText } from './text';
@@ -50,7 +50,7 @@ export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
       <DaysField value={chosen} onChange={setChosen} />
       {error && (
         <Alert severity="error">
-          <Said text={sentenceOf(error)} />
+          <Said text={errorMessage(error)} />
         </Alert>
       )}
       {preview ? (

@@ -1,5 +1,5 @@
+import { consumeBootstrapData } from './bootstrapData';
 import { ApiError } from './errors';
-import { takeGiven } from './given';
 import type { paths } from './schema.gen';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -79,7 +79,7 @@ export async function sendForResponse(
   const address = withQuery(fillPath(template, path), query);
   const isForm = body instanceof FormData;
   const response =
-    (method === 'get' && takeGiven(address)) ||
+    (method === 'get' && consumeBootstrapData(address)) ||
     (await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'include',

@@ -117,5 +117,5 @@ class _Reader(HTMLParser):
     def _note_script(self, named: dict[str, str], data: str) -> None:
         if named.get("type") == "application/ld+json":
             self._reading.facts.append(json.loads(data))
-        elif named.get("id") == "given":
+        elif named.get("id") == "bootstrap-data":
             self._reading.given = json.loads(data)

@@ -79,10 +79,10 @@ function On() {
 
 /** Whether this device rings: it explains first, and asks the browser only when it is pressed. */
 export function PushCard({ publicKey, me }: { publicKey: string | null; me: Me }) {
-  const standing = useStanding();
+  const pushSupport = useStanding();
   const devices = useDevices();
   const here = useSubscribedHere();
-  if (standing !== 'ready') return <PushHelp why={standing} />;
+  if (pushSupport !== 'ready') return <PushHelp why={pushSupport} />;
   if (!publicKey) return <PushHelp why="no-key" />;
   if (devices.isPending || here.isPending) return <Skeleton height={112} shape="box" />;
   const isOn = here.data && devices.data?.some(({ isCurrent }) => isCurrent);

@@ -1,14 +1,14 @@
 import { BellOff } from 'lucide-react';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
-import { browserOf, type Standing, standing } from '../support';
+import { browserOf, type PushSupport, pushSupport } from '../pushSupport';
 import styles from './Settings.module.css';
 import { text } from './text';
 import { lookAgain } from './useStanding';
 
 const words = text.push;
 
-type PushHelpProps = { why: Exclude<Standing, 'ready'> | 'no-key' };
+type PushHelpProps = { why: Exclude<PushSupport, 'ready'> | 'no-key' };
 
 function stepsOf(why: PushHelpProps['why']): readonly string[] {
   if (why === 'needs-install') return words.standings['needs-install'].steps;
@@ -19,7 +19,7 @@ function stepsOf(why: PushHelpProps['why']): readonly string[] {
 /** Coming back to the page looks again by itself; this is for whoever never left it. */
 function check() {
   lookAgain();
-  if (standing() === 'denied') toast(words.stillDenied);
+  if (pushSupport() === 'denied') toast(words.stillDenied);
 }
 
 /** Why this device can't ring, and what its owner can do about it. */

@@ -1,6 +1,6 @@
 import { withParticle } from '@/shared/lib/particles';
 import { SITE_NAME } from '@/shared/lib/site';
-import type { Browser, Standing } from '../support';
+import type { Browser, PushSupport } from '../pushSupport';
 
 type Help = { title: string; text: string; steps?: readonly string[] };
 
@@ -73,7 +73,7 @@ export const text = {
         title: '이 기기에서 알림이 막혀 있어요',
         text: '브라우저에서 알림을 차단해 두었어요. 다시 받으려면 이렇게 해 주세요.',
       },
-    } satisfies Record<Exclude<Standing, 'ready'>, Help>,
+    } satisfies Record<Exclude<PushSupport, 'ready'>, Help>,
     allow: {
       ios: [
         '기기의 설정 앱을 열어요.',

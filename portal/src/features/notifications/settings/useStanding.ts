@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Standing, standing } from '../support';
+import { type PushSupport, pushSupport } from '../pushSupport';
 
 const listeners = new Set<() => void>();
 
@@ -19,6 +19,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What this browser can do about push, as of now. */
-export function useStanding(): Standing {
-  return useSyncExternalStore(subscribe, standing);
+export function useStanding(): PushSupport {
+  return useSyncExternalStore(subscribe, pushSupport);
 }

@@ -9,7 +9,7 @@ import { useOfflineDrafts } from './useOfflineDrafts';
 import { refreshWhenReached, tellViewer } from './worker';
 
 /** What makes the site an app of a phone; comes when the first screen has long been there. */
-export default function Phone() {
+export default function Pwa() {
   const { me, isKnown } = useSession();
   const client = useQueryClient();
   const [published, setPublished] = useState(false);

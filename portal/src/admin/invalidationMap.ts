@@ -2,7 +2,7 @@
  * Which lists and pages show a kind of target, by the audit log's name for it. Only what is read:
  * a form that somebody fills in (a board, an advertisement, a word rule) is never asked for anew.
  */
-export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
+export const INVALIDATION_MAP: Readonly<Record<string, readonly string[]>> = {
   appeal: ['appeals'],
   block: ['blocks'],
   case: ['reports'],

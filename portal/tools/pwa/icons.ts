@@ -82,7 +82,7 @@ export async function drawIcons(): Promise<Map<string, Uint8Array>> {
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   ready ??= initWasm(readFile(wasm));
   const [mascot, favicon] = await Promise.all([
-    readFile('tools/phone/mascot.svg', 'utf8'),
+    readFile('tools/pwa/mascot.svg', 'utf8'),
     readFile('public/favicon.svg', 'utf8'),
     ready,
   ]);

@@ -3,7 +3,7 @@ import { userMessageOf } from '@/shared/api/errors';
 import { withRequestId } from './withRequestId';
 
 /** Why something was refused, in words: the fields' sentences where there are some. */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   const fields = (error as { body?: { errors?: Record<string, string> } }).body?.errors;
   if (fields) return Object.values(fields).join(' ');
   return isOurs(error) ? error.message : withRequestId(userMessageOf(error), error);

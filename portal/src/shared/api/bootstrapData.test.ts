@@ -17,7 +17,7 @@ afterEach(() => {
 async function pageWith(given: object) {
   const block = document.createElement('script');
   block.type = 'application/json';
-  block.id = 'given';
+  block.id = 'bootstrap-data';
   block.textContent = JSON.stringify(given);
   document.body.append(block);
   return await import('./client');

@@ -1,11 +1,11 @@
 /** An answer of the API that the server wrote into the page (docs/decisions/0032, 0033). */
-type GivenAnswer = { status: number; headers?: Record<string, string>; body: unknown };
+type BootstrapResponse = { status: number; headers?: Record<string, string>; body: unknown };
 
 /** Data is fresh for five minutes (spec 1 §9); what nobody took by then is asked for. */
 const FRESH_MS = 5 * 60_000;
 
 /** By the address that would be fetched; undefined until the first call. */
-let held: Map<string, GivenAnswer> | undefined;
+let held: Map<string, BootstrapResponse> | undefined;
 let servedAt = '';
 
 /** Going back may show a page the browser kept, with answers from before what was done since. */
@@ -16,17 +16,17 @@ function isKeptPage(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 }
 
-function read(): Map<string, GivenAnswer> {
-  const text = document.getElementById('given')?.textContent;
+function read(): Map<string, BootstrapResponse> {
+  const text = document.getElementById('bootstrap-data')?.textContent;
   if (!text || isKeptPage()) return new Map();
-  return new Map(Object.entries(JSON.parse(text) as Record<string, GivenAnswer>));
+  return new Map(Object.entries(JSON.parse(text) as Record<string, BootstrapResponse>));
 }
 
 /**
  * What the page brought for an address, once, and only to the screen it was made for: whoever goes
  * on or comes back wants to know how things are now.
  */
-export function takeGiven(address: string): Response | undefined {
+export function consumeBootstrapData(address: string): Response | undefined {
   if (!held) {
     held = read();
     servedAt = window.location.pathname;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { pushBrowser } from '@/testing/push';
-import { browserOf, standing } from './support';
+import { browserOf, pushSupport } from './pushSupport';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,17 +10,17 @@ const KAKAO = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36
 
 it('can be asked for, or is ready', () => {
   pushBrowser();
-  expect(standing()).toBe('ready');
+  expect(pushSupport()).toBe('ready');
 });
 
 it('knows that it was refused', () => {
   pushBrowser({ permission: 'denied' });
-  expect(standing()).toBe('denied');
+  expect(pushSupport()).toBe('denied');
 });
 
 it('sends people out of other apps', () => {
   pushBrowser({ userAgent: KAKAO });
-  expect(standing()).toBe('in-app');
+  expect(pushSupport()).toBe('in-app');
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['an old browser', 'Mozilla/5.0 (Windows NT 6.1) Firefox/20.0', 0, 'unsupported'],
 ])('knows %s without push', (_, userAgent, maxTouchPoints, expected) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints });
-  expect(standing()).toBe(expected);
+  expect(pushSupport()).toBe(expected);
 });
 
 it.each([

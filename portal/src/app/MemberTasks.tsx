@@ -2,7 +2,7 @@ import { AutoAttendance } from './AutoAttendance';
 import { LiveConnection } from './LiveConnection';
 
 /** What goes on for a member beside every screen; a default export because it is loaded on its own. */
-export default function MemberWork() {
+export default function MemberTasks() {
   return (
     <>
       <LiveConnection />

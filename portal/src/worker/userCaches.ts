@@ -4,24 +4,24 @@ import { isGone, isRecent, type Kind, MOST, OWNER, PERSONAL } from './rules';
  * Grows whenever everything personal is dropped: what was asked for before that belongs to the
  * one who left and is not kept, however late it arrives.
  */
-let era = 0;
+let cacheGeneration = 0;
 
-export function currentEra(): number {
-  return era;
+export function currentGeneration(): number {
+  return cacheGeneration;
 }
 
 /** Drops whatever one person has seen here: a phone may be lent, a session may end. */
-export async function forget(): Promise<void> {
-  era += 1;
+export async function clearUserCaches(): Promise<void> {
+  cacheGeneration += 1;
   await Promise.all(PERSONAL.map((name) => caches.delete(name)));
 }
 
 /** Says who is looking; when it was somebody else until now, everything of theirs is dropped. */
-export async function belongTo(viewer: string): Promise<void> {
+export async function setCacheOwner(viewer: string): Promise<void> {
   const known = await (await caches.open(OWNER)).match('/');
   const owner = await known?.text();
   if (owner === viewer) return;
-  if (owner !== undefined) await forget();
+  if (owner !== undefined) await clearUserCaches();
   await (await caches.open(OWNER)).put('/', new Response(viewer));
 }
 
@@ -38,7 +38,7 @@ export async function keep(
   response: Response,
   since: number,
 ): Promise<void> {
-  if (since !== era || response.redirected) return;
+  if (since !== cacheGeneration || response.redirected) return;
   const cache = await caches.open(kind);
   if (response.status === 200) {
     // Put anew at the end, so that the first ones are those not seen for longest.
@@ -48,7 +48,7 @@ export async function keep(
   } else if (isGone(response.status)) {
     await cache.delete(address);
   }
-  if (since !== era) await caches.delete(kind);
+  if (since !== cacheGeneration) await caches.delete(kind);
 }
 
 /** What is kept of an address and still recent. */

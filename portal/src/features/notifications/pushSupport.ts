@@ -1,5 +1,5 @@
 /** What this browser can do about push: `ready` may still be asked for its permission. */
-export type Standing = 'ready' | 'denied' | 'needs-install' | 'in-app' | 'unsupported';
+export type PushSupport = 'ready' | 'denied' | 'needs-install' | 'in-app' | 'unsupported';
 
 /** Whose settings bring a refused permission back. */
 export type Browser = 'ios' | 'samsung' | 'android' | 'firefox' | 'safari' | 'desktop';
@@ -16,7 +16,7 @@ function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-export function standing(): Standing {
+export function pushSupport(): PushSupport {
   const { userAgent, maxTouchPoints } = navigator;
   if (IN_APP.test(userAgent)) return 'in-app';
   if (hasPush()) return Notification.permission === 'denied' ? 'denied' : 'ready';

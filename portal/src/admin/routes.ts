@@ -1,19 +1,19 @@
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
 
-const places = new Set([
+const routes = new Set([
   ...RESOURCES.map(({ name }) => `/${name}`),
   ...SCREENS.map(({ path }) => path),
 ]);
 
 /** Whether the console has a screen at this address. */
-export function hasPlace(path: string): boolean {
-  return places.has(path);
+export function hasRoute(path: string): boolean {
+  return routes.has(path);
 }
 
 /** The list that a record's or a form's screen belongs to: `/users/7/show` → `/users`. */
 export function listBehind(path: string): string | null {
   const [, name = '', ...rest] = path.split('/');
   const list = `/${name}`;
-  return rest.some(Boolean) && hasPlace(list) ? list : null;
+  return rest.some(Boolean) && hasRoute(list) ? list : null;
 }

@@ -7,7 +7,7 @@ import { refusal, serve } from '@/testing/network';
 import { KEY, pushBrowser } from '@/testing/push';
 import { MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-import Phone from './Phone';
+import Pwa from './Pwa';
 
 const DEVICES = '/api/push/subscriptions';
 const SERVED = {
@@ -38,7 +38,7 @@ it('ends a browser’s pushes with the sign-out, and brings them back with the s
   await startPush(KEY, String(MEMBER.id));
   const client = show(
     <>
-      <Phone />
+      <Pwa />
       <SignOut />
     </>,
   );
@@ -55,7 +55,7 @@ it('ends them where somebody else signs in', async () => {
   const browser = pushBrowser({ permission: 'granted' });
   serve({ ...SERVED, 'GET /api/auth/me': { ...MEMBER, id: MEMBER.id + 1 } });
   await startPush(KEY, String(MEMBER.id));
-  show(<Phone />);
+  show(<Pwa />);
   await vi.waitFor(() => expect(browser.subscribedTo).toBeUndefined());
 });
 
@@ -68,7 +68,7 @@ it('leaves pushes and offline copies alone while nobody knows who is here', asyn
   let me = () => refusal(503);
   serve({ ...SERVED, 'GET /api/auth/me': () => me() });
   await startPush(KEY, String(MEMBER.id));
-  const client = show(<Phone />);
+  const client = show(<Pwa />);
   await vi.waitFor(() => expect(client.getQueryState(sessionKey)?.status).toBe('error'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(said).toEqual([]);
