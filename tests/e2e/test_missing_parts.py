@@ -85,3 +85,9 @@ def test_the_side_panel_leaves_the_page_alone(page: Page, key: str) -> None:
     found(page)
     side.get_by_role("button", name=RETRY).click()
     expect(side.get_by_text(f"조각{key}")).to_be_visible()
+
+
+def test_a_served_page_has_the_styles_of_its_screen(page: Page) -> None:
+    """The server only preloads them."""
+    head = page.locator("article header, article > :first-child").first
+    assert head.evaluate("each => getComputedStyle(each).display") == "flex"
