@@ -130,7 +130,9 @@ BEHAVIOUR = {
         f"{PAGES}/login/LoginPage.test.tsx::says the server's refusal",
         f"{PAGES}/register/RegisterPage.test.tsx::shows the server's refusals under their fields",
     ),
-    "silent: the current-user check": (f"{P}/shared/api/session.test.tsx::takes %i for a visitor",),
+    "silent: the current-user check": (
+        f"{P}/shared/api/session.test.tsx::shows a visitor’s page after %i",
+    ),
     "silent: attendance": (f"{P}/app/AutoAttendance.test.tsx::fails in silence",),
     "silent: the live channel": (f"{P}/shared/api/live.test.ts::survives what it cannot read",),
     "a failed like restores the counts": (
@@ -170,7 +172,9 @@ CONSTANTS = {
     "Auto attendance delay": (
         f"{P}/app/AutoAttendance.test.tsx::checks once, a second after the member is recognised",
     ),
-    "Live reconnect delay": (f"{P}/shared/api/live.test.ts::comes back three seconds after close",),
+    "Live reconnect delay": (
+        f"{P}/shared/api/live.test.ts::comes back ever later to a server that is away, and at once",
+    ),
     "Tooltip delay / skip delay": (
         f"{P}/shared/ui/Tooltip.test.tsx::appears after 700 ms, and at once on a neighbour",
     ),
