@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
+import { currentToast, dismissToast } from './shared/ui/toast';
 
 // What arrives on demand is compiled on its first use, which takes a busy machine over a second.
 configure({ asyncUtilTimeout: 4000 });
@@ -9,6 +10,8 @@ afterEach(() => {
   cleanup();
   // What was half typed is taken up again otherwise.
   sessionStorage.clear();
+  // One test's message would keep the next one's waiting.
+  for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);
 });
 
 // jsdom draws nothing: the parts below exist in every browser and are only sized or scrolled.

@@ -65,10 +65,10 @@ def test_the_page_of_the_portal_takes_what_the_server_writes():
 
 def test_pictures_are_asked_for_in_the_same_sizes():
     """Else a browser fetches the first one twice: for the server's page and for the portal's."""
-    feature = PORTAL / "src" / "features" / "diaries"
+    media = PORTAL / "src" / "content" / "media"
 
-    assert f"SIZES = '{SIZES}'" in (feature / "media.ts").read_text()
-    assert f"HALF_WIDTH = '{HALF_SIZES}'" in (feature / "MediaGrid.tsx").read_text()
+    assert f"SIZES = '{SIZES}'" in (media / "sizes.ts").read_text()
+    assert f"HALF_WIDTH = '{HALF_SIZES}'" in (media / "MediaGrid.tsx").read_text()
 
 
 def test_what_stands_nowhere_has_a_page():
