@@ -19,7 +19,7 @@ import { Gate } from './Gate';
 import { i18nProvider } from './i18n';
 import { Layout } from './Layout';
 import { LiveQueues } from './LiveQueues';
-import { Nowhere } from './Nowhere';
+import { NotFound } from './NotFound';
 import { createConsoleClient } from './queryClient';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
@@ -67,7 +67,7 @@ function Console() {
         title="햄찌일기 관리"
         layout={Layout}
         dashboard={Dashboard}
-        catchAll={Nowhere}
+        catchAll={NotFound}
         loading={LoadingPage}
         error={ErrorPage}
         loginPage={false}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '@/shared/api/session';
-import { send } from './kit/acts';
+import { send } from './actions/actions';
 import { LiveQueues } from './LiveQueues';
 import { createConsoleClient } from './queryClient';
 

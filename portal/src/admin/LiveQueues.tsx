@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '@/shared/api/live';
 import { sessionKey, useSession } from '@/shared/api/session';
+import { isQuiet } from './actions/actions';
 import { ALWAYS_SHOWN, INVALIDATION_MAP } from './invalidationMap';
-import { isQuiet } from './kit/acts';
 
 /** What happens at once is shown at once: a bulk act is many changes. */
 const TOGETHER_MS = 300;

@@ -1,5 +1,5 @@
 import { Create } from 'react-admin';
-import { useSaved } from '../kit/useSaved';
+import { useSaved } from '../actions/useSaved';
 import { AdFields } from './AdFields';
 import { adForm } from './adForm';
 import { adText } from './text';

@@ -4,9 +4,9 @@ import { useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
-import { Failed } from '../kit/Failed';
-import { Panel } from '../kit/Panel';
-import { SimpleTable } from '../kit/SimpleTable';
+import { ErrorAlert } from '../components/ErrorAlert';
+import { Panel } from '../components/Panel';
+import { SimpleTable } from '../components/SimpleTable';
 import styles from './Ads.module.css';
 import { adText } from './text';
 
@@ -33,7 +33,7 @@ export function AdDays() {
           </Button>
         }
       >
-        {error && <Failed error={error} onRetry={refetch} />}
+        {error && <ErrorAlert error={error} onRetry={refetch} />}
         {data && (
           <SimpleTable
             label={adText.days}

@@ -1,7 +1,7 @@
 import { Edit } from 'react-admin';
-import { EDITED } from '../kit/record';
-import { useEdit } from '../kit/useEdit';
-import { moment, oneOf } from '../kit/versions';
+import { EDITED } from '../components/record';
+import { useEdit } from '../forms/useEdit';
+import { moment, oneOf } from '../forms/versions';
 import { AdDays } from './AdDays';
 import { AdFields } from './AdFields';
 import styles from './Ads.module.css';

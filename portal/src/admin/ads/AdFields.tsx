@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { BooleanInput, NumberInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
-import { FORM } from '../kit/form';
-import { MomentInput } from '../kit/MomentInput';
-import { SaveBar } from '../kit/SaveBar';
+import { DateTimeInput } from '../forms/DateTimeInput';
+import { FORM } from '../forms/form';
+import { SaveBar } from '../forms/SaveBar';
 import { ImageInput } from './ImageInput';
 import { adText, LINK_TARGETS } from './text';
 
@@ -55,8 +55,8 @@ export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) 
         max={1000}
         isRequired
       />
-      <MomentInput source="startsAt" label={adText.starts} />
-      <MomentInput source="endsAt" label={adText.ends} />
+      <DateTimeInput source="startsAt" label={adText.starts} />
+      <DateTimeInput source="endsAt" label={adText.ends} />
       <BooleanInput source="isActive" label={adText.active} helperText={false} defaultValue />
     </SimpleForm>
   );

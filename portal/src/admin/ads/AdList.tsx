@@ -1,11 +1,11 @@
 import { BooleanInput, CreateButton, DataTable, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { searchFilter } from '../kit/searchFilter';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { searchFilter } from '../components/searchFilter';
+import { Tag } from '../components/Tag';
 import styles from './Ads.module.css';
 import { adText } from './text';
 
@@ -29,7 +29,7 @@ function Period({ ad }: { ad: Row }) {
   if (!ad.startsAt && !ad.endsAt) return adText.always;
   return (
     <>
-      <When at={ad.startsAt} /> ~ <When at={ad.endsAt} />
+      <DateTime at={ad.startsAt} /> ~ <DateTime at={ad.endsAt} />
     </>
   );
 }

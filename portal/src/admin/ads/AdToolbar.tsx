@@ -2,10 +2,10 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { useAct } from '../actions/useAct';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { SaveBar } from '../kit/SaveBar';
-import { useAct } from '../kit/useAct';
+import { SaveBar } from '../forms/SaveBar';
 import { adText } from './text';
 
 /** Saving, and deleting after a question. */

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { errorMessage } from '../kit/errorMessage';
+import { errorMessage } from '../actions/errorMessage';
 import styles from './Ads.module.css';
 import { adText } from './text';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromKoreanInput, toKoreanInput } from '../kit/moments';
+import { fromKoreanInput, toKoreanInput } from '../forms/koreanTime';
 import { adForm } from './adForm';
 
 it('shows an instant in Korean time and sends back what was typed', () => {

@@ -1,8 +1,8 @@
 import type { Shape } from '@/shared/api/types';
-import { Bars } from '../charts';
-import { isFlat, marked } from '../charts/points';
-import { ChartPanel } from '../figures/ChartPanel';
-import { count } from '../figures/format';
+import { ChartPanel } from '../components/ChartPanel';
+import { Bars } from '../components/charts';
+import { isFlat, marked } from '../components/charts/points';
+import { count } from '../components/format';
 import { dayColumns, shortDay, today } from './days';
 import { activeSentence, type Compared } from './sentences';
 import { analyticsText, retentionText as text } from './text';

@@ -2,7 +2,7 @@ import { Button, Tab, Tabs } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { Screen } from '../figures/Screen';
+import { Screen } from '../components/Screen';
 import styles from './AnalyticsScreen.module.css';
 import { useRefreshFigures } from './api';
 import { BehaviorTab } from './BehaviorTab';

@@ -1,8 +1,8 @@
-import { Answer } from '../figures/Answer';
-import { Freshness } from '../figures/Freshness';
-import { average, count } from '../figures/format';
-import { Tile } from '../figures/Tile';
-import { Tiles } from '../figures/Tiles';
+import { Freshness } from '../components/Freshness';
+import { average, count } from '../components/format';
+import { Answer } from '../components/QueryResult';
+import { Tile } from '../components/Tile';
+import { Tiles } from '../components/Tiles';
 import { PERIODS, useUserBehavior } from './api';
 import { GrowthPanel } from './GrowthPanel';
 import { LevelPanel } from './LevelPanel';

@@ -1,7 +1,7 @@
 import type { Shape } from '@/shared/api/types';
-import type { Column } from '../figures/columns';
-import { count, isSample, share, shareOf, smallSample } from '../figures/format';
-import { TablePanel } from '../figures/TablePanel';
+import type { Column } from '../components/columns';
+import { count, isSample, share, shareOf, smallSample } from '../components/format';
+import { TablePanel } from '../components/TablePanel';
 import { Heat } from './Heat';
 import { cohortSentence } from './sentences';
 import { retentionText as text } from './text';

@@ -1,9 +1,9 @@
-import { Answer } from '../figures/Answer';
-import { Freshness } from '../figures/Freshness';
-import { average } from '../figures/format';
-import { TablePanel } from '../figures/TablePanel';
-import { Tile } from '../figures/Tile';
-import { Tiles } from '../figures/Tiles';
+import { Freshness } from '../components/Freshness';
+import { average } from '../components/format';
+import { Answer } from '../components/QueryResult';
+import { TablePanel } from '../components/TablePanel';
+import { Tile } from '../components/Tile';
+import { Tiles } from '../components/Tiles';
 import { PERIODS, useContentPerformance } from './api';
 import { DIARY_COLUMNS, POST_COLUMNS } from './contentColumns';
 import { HourPanel } from './HourPanel';

@@ -1,9 +1,9 @@
 import type { Shape } from '@/shared/api/types';
-import { Bars } from '../charts';
-import { isFlat, marked } from '../charts/points';
-import { ChartPanel } from '../figures/ChartPanel';
-import type { Column } from '../figures/columns';
-import { count } from '../figures/format';
+import { ChartPanel } from '../components/ChartPanel';
+import { Bars } from '../components/charts';
+import { isFlat, marked } from '../components/charts/points';
+import type { Column } from '../components/columns';
+import { count } from '../components/format';
 import { hourSentence } from './sentences';
 import { analyticsText, contentText as text } from './text';
 

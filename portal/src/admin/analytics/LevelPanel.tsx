@@ -1,9 +1,9 @@
 import type { Shape } from '@/shared/api/types';
-import { Rows } from '../charts';
-import { isFlat } from '../charts/points';
-import { ChartPanel } from '../figures/ChartPanel';
-import type { Column } from '../figures/columns';
-import { count, shareOf } from '../figures/format';
+import { ChartPanel } from '../components/ChartPanel';
+import { Rows } from '../components/charts';
+import { isFlat } from '../components/charts/points';
+import type { Column } from '../components/columns';
+import { count, shareOf } from '../components/format';
 import { levelSentence } from './sentences';
 import { analyticsText, behaviorText as text } from './text';
 

@@ -1,9 +1,9 @@
-import { Answer } from '../figures/Answer';
-import { Freshness } from '../figures/Freshness';
-import { count } from '../figures/format';
-import { TablePanel } from '../figures/TablePanel';
-import { Tile } from '../figures/Tile';
-import { Tiles } from '../figures/Tiles';
+import { Freshness } from '../components/Freshness';
+import { count } from '../components/format';
+import { Answer } from '../components/QueryResult';
+import { TablePanel } from '../components/TablePanel';
+import { Tile } from '../components/Tile';
+import { Tiles } from '../components/Tiles';
 import { PERIODS, useRealtime } from './api';
 import { DIARY_COLUMNS } from './contentColumns';
 import { useMeanings } from './meanings';

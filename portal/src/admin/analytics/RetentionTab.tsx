@@ -1,8 +1,8 @@
-import { Answer } from '../figures/Answer';
-import { Freshness } from '../figures/Freshness';
-import { count, shareOf } from '../figures/format';
-import { Tile } from '../figures/Tile';
-import { Tiles } from '../figures/Tiles';
+import { Freshness } from '../components/Freshness';
+import { count, shareOf } from '../components/format';
+import { Answer } from '../components/QueryResult';
+import { Tile } from '../components/Tile';
+import { Tiles } from '../components/Tiles';
 import { ActivePanel } from './ActivePanel';
 import { PERIODS, useRetention } from './api';
 import { CohortPanel } from './CohortPanel';

@@ -1,8 +1,8 @@
 import type { Shape } from '@/shared/api/types';
-import type { Column } from '../figures/columns';
-import { csvTime } from '../figures/csv';
-import { count } from '../figures/format';
-import { When } from '../kit/When';
+import type { Column } from '../components/columns';
+import { csvTime } from '../components/csv';
+import { DateTime } from '../components/DateTime';
+import { count } from '../components/format';
 import { tableText as text } from './text';
 
 type Content = Shape<'TopDiary'> | Shape<'TopPost'>;
@@ -38,7 +38,7 @@ const ANSWERS: Column<Content>[] = [
   {
     label: text.writtenAt,
     value: ({ createdAt }) => csvTime(createdAt),
-    show: ({ createdAt }) => <When at={createdAt} relative />,
+    show: ({ createdAt }) => <DateTime at={createdAt} relative />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
-import type { Column } from '../figures/columns';
-import { count } from '../figures/format';
+import type { Column } from '../components/columns';
+import { count } from '../components/format';
 
 type DayCount = Shape<'DayCount'>;
 

@@ -1,5 +1,5 @@
 import type { Shape } from '@/shared/api/types';
-import { average, count, isSample, percent, share, smallSample } from '../figures/format';
+import { average, count, isSample, percent, share, smallSample } from '../components/format';
 
 type DayCount = Shape<'DayCount'>;
 

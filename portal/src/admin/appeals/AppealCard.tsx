@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { CardActs } from '../kit/CardActs';
-import { CardHead } from '../kit/CardHead';
-import { Facts } from '../kit/Facts';
-import { MemberLink } from '../kit/MemberLink';
-import { SanctionName } from '../kit/SanctionName';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { CardActs } from '../components/CardActs';
+import { CardHead } from '../components/CardHead';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { MemberLink } from '../components/MemberLink';
+import { SanctionName } from '../components/SanctionName';
+import { Tag } from '../components/Tag';
 import { APPEAL_STATES } from '../sanctions/text';
 import type { Verdict } from './AppealDialog';
 import { appealsText } from './text';
@@ -26,11 +26,11 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
     <>
       <CardHead>
         <MemberLink id={appeal.userId} nickname={appeal.nickname} />
-        <When at={appeal.createdAt} relative />
+        <DateTime at={appeal.createdAt} relative />
         {!isPending && <Tag>{APPEAL_STATES[appeal.status] ?? appeal.status}</Tag>}
       </CardHead>
       <p>{appeal.text}</p>
-      <Facts
+      <DescriptionList
         facts={[
           [appealsText.sanction, <SanctionName key="name" {...appeal} />],
           [appealsText.given, appeal.reason],
@@ -62,7 +62,7 @@ function stillOf({ stillKind, stillStartsAt, stillEndsAt }: Appeal) {
       {stillEndsAt && (
         <>
           {' ~\u00a0'}
-          <When at={stillEndsAt} />
+          <DateTime at={stillEndsAt} />
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
+import { useDecision } from '../actions/useAct';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { act } from '../dataProvider';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useDecision } from '../kit/useAct';
 import { appealsText, DENY_ANSWERS, GRANT_ANSWERS } from './text';
 
 export type Verdict = 'granted' | 'denied';

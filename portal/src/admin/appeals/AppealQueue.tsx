@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { KeysHelp } from '../kit/KeysHelp';
-import { QueueBar } from '../kit/QueueBar';
-import { QueueList } from '../kit/QueueList';
-import { useQueueActs } from '../kit/useQueueActs';
+import { useQueueActs } from '../actions/useQueueActs';
+import { QueueBar } from '../components/QueueBar';
+import { QueueList } from '../components/QueueList';
+import { KeysHelp } from '../keyboard/KeysHelp';
 import { AppealCard } from './AppealCard';
 import { AppealDialog, type Verdict } from './AppealDialog';
 import { appealsText } from './text';

@@ -1,6 +1,6 @@
 import { AutocompleteInput, useGetList, useListContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { kitText } from '../kit/text';
+import { commonText } from '../components/text';
 import { ACTOR_KINDS, actorOf } from './text';
 
 type ActorFilterProps = { source: string; label: string; alwaysOn?: boolean };
@@ -28,7 +28,7 @@ export function ActorFilter({ source, label }: ActorFilterProps) {
       label={label}
       choices={choices}
       isPending={isPending}
-      noOptionsText={kitText.noNames}
+      noOptionsText={commonText.noNames}
       sx={{ minWidth: 200 }}
     />
   );

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
-import { page, showInConsole } from '../kit/console.testing';
+import { page, showInConsole } from '../components/console.testing';
 import AuditList from './AuditList';
 
 const ACT = {

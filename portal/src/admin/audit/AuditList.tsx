@@ -1,9 +1,9 @@
 import { DataTable, DateInput, FilterButton, SelectInput, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { SaveList } from '../kit/SaveList';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { SaveList } from '../components/SaveList';
 import { ActHead } from './ActHead';
 import { ActorFilter } from './ActorFilter';
 import { Changes } from './Changes';
@@ -45,7 +45,7 @@ function brief(act: Row) {
     note: (
       <>
         <span>{actorOf(act)}</span>
-        <When at={act.createdAt} />
+        <DateTime at={act.createdAt} />
         <TargetLink type={act.targetType} id={act.targetId} name={act.targetName} />
         {act.reason && <span>{act.reason}</span>}
       </>
@@ -83,7 +83,7 @@ export default function AuditList() {
         <DataTable.Col
           source="createdAt"
           label={auditText.when}
-          render={(row: Row) => <When at={row.createdAt} />}
+          render={(row: Row) => <DateTime at={row.createdAt} />}
         />
         <DataTable.Col source="actor" label={auditText.actor} disableSort render={actorOf} />
         <DataTable.Col

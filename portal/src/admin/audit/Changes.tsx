@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { SimpleTable } from '../kit/SimpleTable';
-import { kitText } from '../kit/text';
+import { SimpleTable } from '../components/SimpleTable';
+import { commonText } from '../components/text';
 import { fieldName, VALUES } from './fields';
 import { PartsOf } from './PartsOf';
 import { auditText, TARGETS } from './text';
@@ -10,13 +10,13 @@ type State = Record<string, unknown> | null;
 
 /** A value in words: yes and no, known states and dates by name, lists and parts one after another. */
 function written(value: unknown): string {
-  if (value === undefined || value === null || value === '') return kitText.none;
+  if (value === undefined || value === null || value === '') return commonText.none;
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no;
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return exactTime(value);
     return VALUES[value] ?? TARGETS[value] ?? value;
   }
-  if (Array.isArray(value)) return value.map(written).join(', ') || kitText.none;
+  if (Array.isArray(value)) return value.map(written).join(', ') || commonText.none;
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([name, each]) => `${fieldName(name)} ${written(each)}`)

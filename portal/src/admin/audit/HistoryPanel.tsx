@@ -1,12 +1,12 @@
 import { Alert } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { errorMessage } from '../kit/errorMessage';
-import { Panel } from '../kit/Panel';
-import { Said } from '../kit/Said';
-import { SimpleTable } from '../kit/SimpleTable';
-import { kitText } from '../kit/text';
-import { When } from '../kit/When';
+import { errorMessage } from '../actions/errorMessage';
+import { DateTime } from '../components/DateTime';
+import { MessageText } from '../components/MessageText';
+import { Panel } from '../components/Panel';
+import { SimpleTable } from '../components/SimpleTable';
+import { commonText } from '../components/text';
 import { actionName, actorOf, auditText } from './text';
 import { UndoCell } from './UndoCell';
 
@@ -24,7 +24,7 @@ export function HistoryPanel({ type, id }: { type: string; id: number }) {
     <Panel title={auditText.label}>
       {error && (
         <Alert severity="error">
-          <Said text={errorMessage(error)} />
+          <MessageText text={errorMessage(error)} />
         </Alert>
       )}
       {data && (
@@ -34,10 +34,10 @@ export function HistoryPanel({ type, id }: { type: string; id: number }) {
           rowKey={(act) => act.id}
           empty={auditText.none}
           columns={[
-            { label: auditText.when, cell: (act) => <When at={act.createdAt} relative /> },
+            { label: auditText.when, cell: (act) => <DateTime at={act.createdAt} relative /> },
             { label: auditText.actor, cell: actorOf },
             { label: auditText.action, cell: (act) => actionName(act.action) },
-            { label: auditText.reason, cell: (act) => act.reason ?? kitText.none },
+            { label: auditText.reason, cell: (act) => act.reason ?? commonText.none },
             { label: auditText.undo, cell: (act) => <UndoCell act={act} /> },
           ]}
         />

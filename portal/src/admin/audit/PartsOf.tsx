@@ -1,7 +1,7 @@
 import { useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { SimpleTable } from '../kit/SimpleTable';
-import { kitText } from '../kit/text';
+import { SimpleTable } from '../components/SimpleTable';
+import { commonText } from '../components/text';
 import { TargetLink } from './TargetLink';
 import { actionName, auditText } from './text';
 import { UndoCell } from './UndoCell';
@@ -31,7 +31,7 @@ export function PartsOf({ id }: { id: number }) {
             <TargetLink type={part.targetType} id={part.targetId} name={part.targetName} />
           ),
         },
-        { label: auditText.reason, cell: (part) => part.reason ?? kitText.none },
+        { label: auditText.reason, cell: (part) => part.reason ?? commonText.none },
         { label: auditText.undo, cell: (part) => <UndoCell act={part} /> },
       ]}
     />

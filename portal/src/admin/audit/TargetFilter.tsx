@@ -1,5 +1,5 @@
 import { NumberInput, useListContext } from 'react-admin';
-import { BoardFilter, HamsterFilter, MemberFilter } from '../kit/NameFilters';
+import { BoardFilter, HamsterFilter, MemberFilter } from '../components/NameFilters';
 import { TARGETS } from './text';
 
 type TargetFilterProps = { source: string; label: string; alwaysOn?: boolean };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { kitText } from '../kit/text';
+import { commonText } from '../components/text';
 import { hasRoute } from '../routes';
 import { TARGETS } from './text';
 
@@ -17,7 +17,7 @@ type TargetLinkProps = { type: string | null; id: number | null; name: string | 
 
 /** What an act was about, by its name where staff may read that, else by its number. */
 export function TargetLink({ type, id, name: words }: TargetLinkProps) {
-  if (!type) return kitText.none;
+  if (!type) return commonText.none;
   const name = [TARGETS[type] ?? type, words ?? id].filter(Boolean).join(' ');
   const address = id ? SHOWN[type]?.(id) : undefined;
   if (!address || !hasRoute(`/${address.split('/')[1]}`)) return name;

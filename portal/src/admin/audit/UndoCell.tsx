@@ -1,14 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act as send } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useTold } from '../kit/useTold';
 import { actionName, auditText } from './text';
 
 /** Undoes an act, or says that it was undone or what it undid. */
 export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [isAsking, setAsking] = useState(false);
   if (act.undoneAt) return auditText.wasUndone;
   if (act.undoesId) return auditText.undoes(act.undoesId);

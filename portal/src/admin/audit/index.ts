@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { lazyScreen } from '../kit/lazyScreen';
+import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 import { auditText } from './text';
 

@@ -1,8 +1,8 @@
 import { Create, required, SimpleForm, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { FORM } from '../kit/form';
-import { SaveBar } from '../kit/SaveBar';
-import { useSaved } from '../kit/useSaved';
+import { useSaved } from '../actions/useSaved';
+import { FORM } from '../forms/form';
+import { SaveBar } from '../forms/SaveBar';
 import { BlockFields } from './BlockFields';
 import { blocksText } from './text';
 

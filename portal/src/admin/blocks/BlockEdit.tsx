@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
 import { Edit, SimpleForm, useRecordContext } from 'react-admin';
-import { FORM } from '../kit/form';
-import { EDITED } from '../kit/record';
-import { SaveBar } from '../kit/SaveBar';
-import { useSaved } from '../kit/useSaved';
-import { When } from '../kit/When';
+import { useSaved } from '../actions/useSaved';
+import { DateTime } from '../components/DateTime';
+import { EDITED } from '../components/record';
+import { FORM } from '../forms/form';
+import { SaveBar } from '../forms/SaveBar';
 import { BlockFields } from './BlockFields';
 import { LiftBlock } from './LiftBlock';
 import { blocksText, KINDS } from './text';
@@ -21,7 +21,7 @@ function Form() {
   const made = (
     <>
       {KINDS[block.kind]} <strong>{block.subject}</strong> · {block.createdBy} ·{' '}
-      <When at={block.createdAt} />
+      <DateTime at={block.createdAt} />
     </>
   );
   if (block.state !== 'running') {

@@ -1,9 +1,9 @@
 import { CreateButton, DataTable, SelectInput, TextInput } from 'react-admin';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { searchFilter } from '../kit/searchFilter';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { searchFilter } from '../components/searchFilter';
+import { Tag } from '../components/Tag';
 import { blocksText, KINDS, LEVELS, STATES } from './text';
 import type { BlockRow } from './types';
 
@@ -30,8 +30,8 @@ function state(row: BlockRow) {
 }
 
 function end(row: BlockRow) {
-  if (row.liftedAt) return <When at={row.liftedAt} />;
-  return row.endsAt ? <When at={row.endsAt} /> : blocksText.forGood;
+  if (row.liftedAt) return <DateTime at={row.liftedAt} />;
+  return row.endsAt ? <DateTime at={row.endsAt} /> : blocksText.forGood;
 }
 
 function brief(row: BlockRow) {
@@ -65,7 +65,7 @@ export default function BlockList() {
           source="createdAt"
           sx={WIDE}
           label={blocksText.created}
-          render={(row) => <When at={row.createdAt} relative />}
+          render={(row) => <DateTime at={row.createdAt} relative />}
         />
       </ConsoleTable>
     </ConsoleList>

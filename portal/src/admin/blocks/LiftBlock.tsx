@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { useAct } from '../actions/useAct';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useAct } from '../kit/useAct';
 import { blocksText } from './text';
 import type { BlockRow } from './types';
 

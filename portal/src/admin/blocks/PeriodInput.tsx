@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
-import { MomentInput } from '../kit/MomentInput';
+import { DateTimeInput } from '../forms/DateTimeInput';
 import { blocksText, PERIODS } from './text';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export function PeriodInput() {
   }
   return (
     <>
-      <MomentInput source="endsAt" label={blocksText.ends} help={blocksText.endsHelp} />
+      <DateTimeInput source="endsAt" label={blocksText.ends} help={blocksText.endsHelp} />
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
         {PERIODS.map(({ name, days }) => (
           <Chip key={name} label={name} variant="outlined" onClick={() => choose(days)} />

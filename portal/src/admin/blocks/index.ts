@@ -1,5 +1,5 @@
 import { Ban } from 'lucide-react';
-import { lazyScreen } from '../kit/lazyScreen';
+import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 import { blocksText } from './text';
 

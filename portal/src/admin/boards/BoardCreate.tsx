@@ -1,5 +1,5 @@
 import { Create } from 'react-admin';
-import { useSaved } from '../kit/useSaved';
+import { useSaved } from '../actions/useSaved';
 import { BoardFields } from './BoardFields';
 import { boardText } from './text';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, serve } from '@/testing/network';
-import { showInConsole } from '../kit/console.testing';
+import { showInConsole } from '../components/console.testing';
 import BoardEdit from './BoardEdit';
 
 // react-admin takes jsdom a while.

@@ -1,7 +1,7 @@
 import { Edit } from 'react-admin';
-import { EDITED } from '../kit/record';
-import { useEdit } from '../kit/useEdit';
-import { oneOf } from '../kit/versions';
+import { EDITED } from '../components/record';
+import { useEdit } from '../forms/useEdit';
+import { oneOf } from '../forms/versions';
 import { BoardFields } from './BoardFields';
 import { boardText, PERMISSIONS } from './text';
 

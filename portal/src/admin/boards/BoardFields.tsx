@@ -1,6 +1,6 @@
 import { BooleanInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
-import { FORM } from '../kit/form';
-import { SaveBar } from '../kit/SaveBar';
+import { FORM } from '../forms/form';
+import { SaveBar } from '../forms/SaveBar';
 import { boardText, PERMISSIONS } from './text';
 
 const NAME_MAX = 20;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { CreateButton, Title, useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { Spinner } from '@/shared/ui/Spinner';
-import { Failed } from '../kit/Failed';
-import { useTold } from '../kit/useTold';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ErrorAlert } from '../components/ErrorAlert';
 import styles from './BoardList.module.css';
 import { BoardOrder } from './BoardOrder';
 import { RemoveDialog } from './RemoveDialog';
@@ -22,7 +22,7 @@ const ALL = {
 export default function BoardList() {
   const { data, error, refetch } = useGetList<Board>('boards', ALL);
   const [removing, setRemoving] = useState<Board | null>(null);
-  const told = useTold();
+  const told = useNotifyWithUndo();
 
   /** An empty board goes at once, with its undo; what is written on another needs a new place. */
   async function remove(board: Board) {
@@ -43,7 +43,7 @@ export default function BoardList() {
         </Typography>
         <CreateButton label={boardText.create} />
       </header>
-      {error && <Failed error={error} onRetry={refetch} />}
+      {error && <ErrorAlert error={error} onRetry={refetch} />}
       {!data && !error && <Spinner label={boardText.loading} size={32} />}
       {data && <BoardOrder stored={data} onRemove={remove} />}
       {removing && (

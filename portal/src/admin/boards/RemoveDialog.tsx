@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useTold } from '../kit/useTold';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { BoardField } from './BoardField';
 import { removeBoard } from './removeBoard';
 import { boardText } from './text';
@@ -11,7 +11,7 @@ type RemoveDialogProps = { board: Board; others: readonly Board[]; onClose: () =
 
 /** Deletes a board; what is written there goes to another first. */
 export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [target, setTarget] = useState<number | ''>(others[0]?.id ?? '');
   async function remove() {
     told(boardText.removed, await removeBoard(board.id, target));

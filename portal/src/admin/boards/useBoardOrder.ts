@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
+import { useAct } from '../actions/useAct';
 import { act } from '../dataProvider';
-import { useAct } from '../kit/useAct';
 import { boardText } from './text';
 
 type Board = Shape<'BoardOut'>;

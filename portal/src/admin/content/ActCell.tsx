@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { useAct } from '../actions/useAct';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { act } from '../dataProvider';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useAct } from '../kit/useAct';
 import { isRemovable, type State } from './states';
 import { contentText, RESTORE_REASONS } from './text';
 

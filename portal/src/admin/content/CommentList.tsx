@@ -1,7 +1,7 @@
 import { DataTable, SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
 import {
   actsColumn,
   authorColumn,

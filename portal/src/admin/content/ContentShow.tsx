@@ -3,12 +3,12 @@ import { Show, useRecordContext, useResourceContext, useResourceDefinition } fro
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { HistoryPanel } from '../audit/HistoryPanel';
-import { Facts } from '../kit/Facts';
-import { MemberLink } from '../kit/MemberLink';
-import { Panel } from '../kit/Panel';
-import { SHOWN } from '../kit/record';
-import { Waiting } from '../kit/Waiting';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { LoadingPage } from '../components/LoadingPage';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { SHOWN } from '../components/record';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
 import { Pictures } from './Pictures';
@@ -30,7 +30,7 @@ function Page() {
   const content = useRecordContext<Content>();
   const resource = useResourceContext() ?? '';
   // Coming from the list, its shorter row stands here until the whole arrives.
-  if (content?.content === undefined) return <Waiting />;
+  if (content?.content === undefined) return <LoadingPage />;
   const target = targetOf(resource, content);
   return (
     <div className={styles.page}>
@@ -54,7 +54,7 @@ function Page() {
       </Panel>
       <div className={styles.side}>
         <Panel title={contentText.details}>
-          <Facts
+          <DescriptionList
             facts={[
               [contentText.state, <StateTag key="state" {...content} />],
               [
@@ -72,9 +72,9 @@ function Page() {
                   ] as const)
                 : []),
               [contentText.cases, exactNumber(content.casesCount)],
-              [contentText.written, <When key="written" at={content.createdAt} />],
-              [contentText.edited, <When key="edited" at={content.updatedAt} />],
-              [contentText.removedAt, <When key="removed" at={content.removedAt} />],
+              [contentText.written, <DateTime key="written" at={content.createdAt} />],
+              [contentText.edited, <DateTime key="edited" at={content.updatedAt} />],
+              [contentText.removedAt, <DateTime key="removed" at={content.removedAt} />],
             ]}
           />
         </Panel>

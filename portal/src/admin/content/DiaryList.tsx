@@ -1,8 +1,8 @@
 import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { HamsterFilter } from '../kit/NameFilters';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { HamsterFilter } from '../components/NameFilters';
 import {
   actsColumn,
   authorColumn,

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { useAct } from '../actions/useAct';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { BoardField } from '../boards/BoardField';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useAct } from '../kit/useAct';
-import { useTold } from '../kit/useTold';
 import { contentText } from './text';
 
 type PlacePostProps = { post: Shape<'AdminPostPage'> };
@@ -43,7 +43,7 @@ export function PlacePost({ post }: PlacePostProps) {
 }
 
 function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void }) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
   const [target, setTarget] = useState<number | ''>('');
   const others = data.filter(({ id }) => id !== post.boardId);

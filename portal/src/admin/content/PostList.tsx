@@ -1,9 +1,9 @@
 import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { BoardFilter } from '../kit/NameFilters';
-import { Tag } from '../kit/Tag';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { BoardFilter } from '../components/NameFilters';
+import { Tag } from '../components/Tag';
 import {
   actsColumn,
   authorColumn,

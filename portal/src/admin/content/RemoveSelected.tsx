@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useListContext, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { SelectedAct } from '../kit/SelectedAct';
+import { SelectedAct } from '../actions/SelectedAct';
 import { targetOf } from './targets';
 import { contentText } from './text';
 

@@ -1,4 +1,4 @@
-import { Tag } from '../kit/Tag';
+import { Tag } from '../components/Tag';
 import { HIDDEN_FOR, STATES } from './text';
 
 type StateTagProps = { state: keyof typeof STATES; hiddenReason: string | null };

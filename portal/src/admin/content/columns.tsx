@@ -2,8 +2,8 @@ import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { Count } from '@/shared/ui/Count';
-import { MemberLink } from '../kit/MemberLink';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
 import { StateTag } from './StateTag';
@@ -109,7 +109,7 @@ export const writtenColumn = (
     key="createdAt"
     source="createdAt"
     label={contentText.written}
-    render={(row: Row) => <When at={row.createdAt} relative />}
+    render={(row: Row) => <DateTime at={row.createdAt} relative />}
   />
 );
 

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
-import type { Brief } from '../kit/BriefRows';
-import { When } from '../kit/When';
+import type { Brief } from '../components/CompactRows';
+import { DateTime } from '../components/DateTime';
 import { ActCell } from './ActCell';
 import { StateTag } from './StateTag';
 import { contentText } from './text';
@@ -16,7 +16,7 @@ export function contentBrief(row: Row): Brief {
       <>
         <StateTag state={row.state} hiddenReason={row.hiddenReason} />
         <span>{row.nickname}</span>
-        <When at={row.createdAt} relative />
+        <DateTime at={row.createdAt} relative />
         {row.casesCount > 0 && (
           <span>
             {contentText.cases} {row.casesCount}

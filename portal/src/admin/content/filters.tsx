@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin';
-import { MemberFilter } from '../kit/NameFilters';
-import { searchFilter } from '../kit/searchFilter';
+import { MemberFilter } from '../components/NameFilters';
+import { searchFilter } from '../components/searchFilter';
 import { contentText, STATES } from './text';
 
 /** States that a list can be narrowed to; what is gone is in no list. */

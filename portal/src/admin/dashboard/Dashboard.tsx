@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { Failed } from '../kit/Failed';
-import { Panel } from '../kit/Panel';
-import { Waiting } from '../kit/Waiting';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { ErrorAlert } from '../components/ErrorAlert';
+import { LoadingPage } from '../components/LoadingPage';
+import { Panel } from '../components/Panel';
 import styles from './Dashboard.module.css';
 import { Tile } from './Tile';
 import { dashboardText, HEALTH } from './text';
@@ -23,7 +23,7 @@ function Queue({ label, to, queue }: { label: string; to: string; queue: Shape<'
     >
       {queue.oldestAt ? (
         <>
-          {dashboardText.oldest} <When at={queue.oldestAt} relative />
+          {dashboardText.oldest} <DateTime at={queue.oldestAt} relative />
         </>
       ) : (
         dashboardText.clear
@@ -90,11 +90,11 @@ export function Dashboard() {
       <Title title={dashboardText.title} />
       {error && (
         <div className={styles.page}>
-          <Failed error={error} onRetry={refetch} />
+          <ErrorAlert error={error} onRetry={refetch} />
         </div>
       )}
       {data && <Todo todo={data} />}
-      {!data && !error && <Waiting />}
+      {!data && !error && <LoadingPage />}
     </>
   );
 }

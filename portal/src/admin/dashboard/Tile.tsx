@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { exactNumber } from '@/shared/lib/numbers';
-import type { Tone } from '../kit/Tag';
+import type { Tone } from '../components/Tag';
 import { hasRoute } from '../routes';
 import styles from './Tile.module.css';
 

@@ -1,6 +1,6 @@
 import { SelectInput } from 'react-admin';
-import { ConsoleList } from '../kit/ConsoleList';
-import { searchFilter } from '../kit/searchFilter';
+import { ConsoleList } from '../components/ConsoleList';
+import { searchFilter } from '../components/searchFilter';
 import { KINDS } from '../reports/text';
 import { FlaggedQueue } from './FlaggedQueue';
 import { flaggedText } from './text';

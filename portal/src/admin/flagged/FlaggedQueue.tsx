@@ -1,17 +1,17 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { CardActs } from '../kit/CardActs';
-import { CardHead } from '../kit/CardHead';
-import { errorMessage } from '../kit/errorMessage';
-import { KeysHelp } from '../kit/KeysHelp';
-import { MemberLink } from '../kit/MemberLink';
-import { QueueBar } from '../kit/QueueBar';
-import { QueueList } from '../kit/QueueList';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { Tag } from '../kit/Tag';
-import { useQueueActs } from '../kit/useQueueActs';
-import { When } from '../kit/When';
+import { errorMessage } from '../actions/errorMessage';
+import { useQueueActs } from '../actions/useQueueActs';
+import { CardActs } from '../components/CardActs';
+import { CardHead } from '../components/CardHead';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { QueueBar } from '../components/QueueBar';
+import { QueueList } from '../components/QueueList';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { Tag } from '../components/Tag';
+import { KeysHelp } from '../keyboard/KeysHelp';
 import { KINDS } from '../reports/text';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
@@ -40,7 +40,7 @@ export function FlaggedQueue() {
             <CardHead>
               <Tag>{KINDS[row.kind] ?? row.kind}</Tag>
               <MemberLink id={row.userId} nickname={row.nickname} />
-              <When at={row.createdAt} relative />
+              <DateTime at={row.createdAt} relative />
             </CardHead>
             <p>
               {flaggedText.words}: <strong>{row.words.join(', ')}</strong>

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { lazyScreen } from '../kit/lazyScreen';
+import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 import { flaggedText } from './text';
 

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
+import { useDecision } from '../actions/useAct';
 import { act } from '../dataProvider';
-import { useDecision } from '../kit/useAct';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
 

@@ -1,11 +1,11 @@
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { searchFilter } from '../kit/searchFilter';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { searchFilter } from '../components/searchFilter';
+import { Tag } from '../components/Tag';
 import { RunButton } from './RunButton';
 import { RunTag } from './RunTag';
 import { duration, jobText } from './text';
@@ -54,12 +54,12 @@ export default function JobList() {
         <DataTable.Col
           source="nextAt"
           label={jobText.next}
-          render={(row: Row) => <When at={row.nextAt} />}
+          render={(row: Row) => <DateTime at={row.nextAt} />}
         />
         <DataTable.Col
           source="lastStartedAt"
           label={jobText.last}
-          render={(row: Row) => <When at={row.lastStartedAt} relative />}
+          render={(row: Row) => <DateTime at={row.lastStartedAt} relative />}
         />
         <DataTable.Col
           source="lastSeconds"

@@ -1,14 +1,14 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useTold } from '../kit/useTold';
 import { jobText } from './text';
 
 /** Asks the scheduler to run a job now. */
 export function RunButton({ job }: { job: Shape<'JobRow'> }) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -1,9 +1,9 @@
 import { DataTable, SelectInput, TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { kitText } from '../kit/text';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { commonText } from '../components/text';
 import { countsText } from './counts';
 import { RunTag } from './RunTag';
 import { duration, RUN_STATES, runText } from './text';
@@ -33,7 +33,7 @@ const ONE_LINE = { whiteSpace: 'nowrap' } as const;
 
 function resultOf({ error, counts, status }: Row): string {
   if (error) return error;
-  return status === 'done' ? countsText(counts) : kitText.none;
+  return status === 'done' ? countsText(counts) : commonText.none;
 }
 
 function brief(run: Row) {
@@ -41,7 +41,7 @@ function brief(run: Row) {
     title: run.job,
     note: (
       <>
-        <When at={run.startedAt} />
+        <DateTime at={run.startedAt} />
         <span>{duration(run.seconds)}</span>
         <span>{runText.triggers[run.trigger] ?? run.trigger}</span>
         <span>{resultOf(run)}</span>
@@ -66,7 +66,7 @@ export default function RunList() {
         <DataTable.Col
           source="startedAt"
           label={runText.started}
-          render={(row: Row) => <When at={row.startedAt} />}
+          render={(row: Row) => <DateTime at={row.startedAt} />}
         />
         <DataTable.Col
           source="seconds"

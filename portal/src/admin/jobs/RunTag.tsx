@@ -1,4 +1,4 @@
-import { Tag } from '../kit/Tag';
+import { Tag } from '../components/Tag';
 import { RUN_STATES } from './text';
 
 /** How a run ended. */

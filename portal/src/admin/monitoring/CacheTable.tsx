@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
-import type { Column } from '../figures/columns';
-import { DataTable } from '../figures/DataTable';
-import { bytes, count, percent } from '../figures/format';
+import type { Column } from '../components/columns';
+import { DataTable } from '../components/FiguresTable';
+import { bytes, count, percent } from '../components/format';
 import { monitoringText, cacheText as text } from './text';
 
 type Cache = Shape<'CacheOut'>;

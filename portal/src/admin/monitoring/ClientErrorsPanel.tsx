@@ -1,11 +1,11 @@
 import type { Shape } from '@/shared/api/types';
-import { Answer } from '../figures/Answer';
-import type { Column } from '../figures/columns';
-import { DataTable } from '../figures/DataTable';
-import { Freshness } from '../figures/Freshness';
-import { count } from '../figures/format';
-import { Panel } from '../kit/Panel';
-import { When } from '../kit/When';
+import type { Column } from '../components/columns';
+import { DateTime } from '../components/DateTime';
+import { DataTable } from '../components/FiguresTable';
+import { Freshness } from '../components/Freshness';
+import { count } from '../components/format';
+import { Panel } from '../components/Panel';
+import { Answer } from '../components/QueryResult';
 import { PERIODS, useClientErrors } from './api';
 import styles from './SlowQueries.module.css';
 import { clientErrorText as text } from './text';
@@ -18,7 +18,7 @@ const COLUMNS: Column<ClientError>[] = [
   {
     label: text.last,
     value: ({ lastSeenAt }) => lastSeenAt,
-    show: ({ lastSeenAt }) => <When at={lastSeenAt} relative />,
+    show: ({ lastSeenAt }) => <DateTime at={lastSeenAt} relative />,
   },
   { label: text.count, value: (each) => count(each.count), isNumber: true },
   { label: text.kind, value: ({ kind }) => text.kinds[kind] ?? kind },
@@ -35,7 +35,7 @@ const COLUMNS: Column<ClientError>[] = [
   {
     label: text.first,
     value: ({ firstSeenAt }) => firstSeenAt,
-    show: ({ firstSeenAt }) => <When at={firstSeenAt} relative />,
+    show: ({ firstSeenAt }) => <DateTime at={firstSeenAt} relative />,
   },
 ];
 

@@ -1,9 +1,9 @@
 import type { Shape } from '@/shared/api/types';
-import { Answer } from '../figures/Answer';
-import { Freshness } from '../figures/Freshness';
-import { bytes } from '../figures/format';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
+import { Freshness } from '../components/Freshness';
+import { bytes } from '../components/format';
+import { Panel } from '../components/Panel';
+import { Answer } from '../components/QueryResult';
+import { Tag } from '../components/Tag';
 import { PERIODS, useHealth } from './api';
 import styles from './HealthPanel.module.css';
 import { healthText, STANDINGS } from './text';

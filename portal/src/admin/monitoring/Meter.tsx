@@ -1,4 +1,4 @@
-import { share } from '../figures/format';
+import { share } from '../components/format';
 import styles from './Meter.module.css';
 import { systemText } from './text';
 

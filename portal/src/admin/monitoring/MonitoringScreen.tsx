@@ -1,5 +1,5 @@
 import { Title } from 'react-admin';
-import { Screen } from '../figures/Screen';
+import { Screen } from '../components/Screen';
 import { CachePanel } from './CachePanel';
 import { ClientErrorsPanel } from './ClientErrorsPanel';
 import { HealthPanel } from './HealthPanel';

@@ -1,9 +1,9 @@
-import { Answer } from '../figures/Answer';
-import { Freshness } from '../figures/Freshness';
-import { count, milliseconds, share } from '../figures/format';
-import { Tile } from '../figures/Tile';
-import { Tiles } from '../figures/Tiles';
-import { Panel } from '../kit/Panel';
+import { Freshness } from '../components/Freshness';
+import { count, milliseconds, share } from '../components/format';
+import { Panel } from '../components/Panel';
+import { Answer } from '../components/QueryResult';
+import { Tile } from '../components/Tile';
+import { Tiles } from '../components/Tiles';
 import { PERIODS, usePerformance } from './api';
 import { ProcessTable } from './ProcessTable';
 import { SlowQueries } from './SlowQueries';

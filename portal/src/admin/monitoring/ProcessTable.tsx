@@ -1,9 +1,9 @@
 import type { Shape } from '@/shared/api/types';
-import type { Column } from '../figures/columns';
-import { DataTable } from '../figures/DataTable';
-import { bytes, count, milliseconds } from '../figures/format';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import type { Column } from '../components/columns';
+import { DateTime } from '../components/DateTime';
+import { DataTable } from '../components/FiguresTable';
+import { bytes, count, milliseconds } from '../components/format';
+import { Tag } from '../components/Tag';
 import { Part } from './Part';
 import { processText as text } from './text';
 
@@ -29,7 +29,7 @@ function columnsFor(answering: number): Column<Process>[] {
     {
       label: text.started,
       value: ({ startedAt }) => startedAt,
-      show: ({ startedAt }) => <When at={startedAt} relative />,
+      show: ({ startedAt }) => <DateTime at={startedAt} relative />,
     },
     { label: text.requests, value: ({ requests }) => count(requests), isNumber: true },
     { label: text.errors, value: ({ errors }) => count(errors), isNumber: true },
@@ -45,7 +45,7 @@ function columnsFor(answering: number): Column<Process>[] {
     {
       label: text.reported,
       value: ({ reportedAt }) => reportedAt,
-      show: ({ reportedAt }) => <When at={reportedAt} relative />,
+      show: ({ reportedAt }) => <DateTime at={reportedAt} relative />,
     },
   ];
 }

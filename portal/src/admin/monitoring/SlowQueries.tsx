@@ -1,8 +1,8 @@
 import type { Shape } from '@/shared/api/types';
-import type { Column } from '../figures/columns';
-import { DataTable } from '../figures/DataTable';
-import { milliseconds } from '../figures/format';
-import { When } from '../kit/When';
+import type { Column } from '../components/columns';
+import { DateTime } from '../components/DateTime';
+import { DataTable } from '../components/FiguresTable';
+import { milliseconds } from '../components/format';
 import { Part } from './Part';
 import styles from './SlowQueries.module.css';
 import { queryText as text } from './text';
@@ -10,7 +10,7 @@ import { queryText as text } from './text';
 type SlowQuery = Shape<'SlowQueryOut'>;
 
 const COLUMNS: Column<SlowQuery>[] = [
-  { label: text.at, value: ({ at }) => at, show: ({ at }) => <When at={at} relative /> },
+  { label: text.at, value: ({ at }) => at, show: ({ at }) => <DateTime at={at} relative /> },
   { label: text.time, value: ({ milliseconds: each }) => milliseconds(each), isNumber: true },
   {
     label: text.sql,

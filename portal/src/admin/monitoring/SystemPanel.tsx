@@ -1,11 +1,11 @@
 import type { Shape } from '@/shared/api/types';
-import { Answer } from '../figures/Answer';
-import type { Column } from '../figures/columns';
-import { DataTable } from '../figures/DataTable';
-import { Freshness } from '../figures/Freshness';
-import { bytes, count, duration } from '../figures/format';
-import { Facts } from '../kit/Facts';
-import { Panel } from '../kit/Panel';
+import type { Column } from '../components/columns';
+import { DescriptionList } from '../components/DescriptionList';
+import { DataTable } from '../components/FiguresTable';
+import { Freshness } from '../components/Freshness';
+import { bytes, count, duration } from '../components/format';
+import { Panel } from '../components/Panel';
+import { Answer } from '../components/QueryResult';
 import { PERIODS, useSystem } from './api';
 import { Meter } from './Meter';
 import { Part } from './Part';
@@ -32,7 +32,7 @@ function Left({ name, free, total }: { name: string; free: number; total: number
 function Server({ system, disk }: Pick<Shape<'SystemStatsOut'>, 'system' | 'disk'>) {
   const { uptime, platform, runtimeVersion, cpuCount, freeMemory, totalMemory } = system;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [text.uptime, duration(uptime)],
         [text.platform, platform],
@@ -47,7 +47,7 @@ function Server({ system, disk }: Pick<Shape<'SystemStatsOut'>, 'system' | 'disk
 
 function Database({ version, size, connections, maxConnections }: Shape<'DatabaseOut'>) {
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [text.version, version],
         [text.size, bytes(size)],

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/Tag';
+import type { Tone } from '../components/Tag';
 
 export const monitoringText = {
   clearAll: '모두 비우기',

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import { SwitchForm } from '../shield/SwitchForm';
 import { deliveryText } from './text';
 import { useSetDelivery } from './useOperations';

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { errorMessage } from '../kit/errorMessage';
-import { Said } from '../kit/Said';
+import { errorMessage } from '../actions/errorMessage';
+import { MessageText } from '../components/MessageText';
 import { deliveryText, operationsText } from './text';
 import { useOperations, useSetReadOnly } from './useOperations';
 
@@ -25,7 +25,7 @@ export function OperationsAlert() {
             </Button>
           }
         >
-          <Said
+          <MessageText
             text={delivery.reason === 'restored' ? deliveryText.restored : deliveryText.byHand}
           />
         </Alert>
@@ -52,7 +52,7 @@ function ReadOnlyAlert({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
         </Button>
       }
     >
-      <Said text={[operationsText.isReadOnly, message].filter(Boolean).join(' ')} />
+      <MessageText text={[operationsText.isReadOnly, message].filter(Boolean).join(' ')} />
       {conflict}
     </Alert>
   );

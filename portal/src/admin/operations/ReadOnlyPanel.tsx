@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import { ChoiceField } from '../shield/ChoiceField';
 import { SwitchForm } from '../shield/SwitchForm';
 import { KEEP, KEPT } from '../shield/text';
@@ -66,7 +66,7 @@ function State({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
       <Tag tone="warn">{operationsText.on}</Tag>{' '}
       {readOnly.until && (
         <>
-          <When at={readOnly.until} />
+          <DateTime at={readOnly.until} />
           {operationsText.until}
         </>
       )}

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { act } from '../dataProvider';
-import { useSingleEdit } from '../kit/useSingleEdit';
-import { useTold } from '../kit/useTold';
-import { type Form, moment, oneOf } from '../kit/versions';
+import { useSingleEdit } from '../forms/useSingleEdit';
+import { type Form, moment, oneOf } from '../forms/versions';
 import { deliveryText, operationsText } from './text';
 
 const KEY = ['operations'];
@@ -63,7 +63,7 @@ const DELIVERY_WORDS = {
 /** It is taken back by setting it again, which works in read-only mode too. */
 function useSave() {
   const client = useQueryClient();
-  const told = useTold();
+  const told = useNotifyWithUndo();
   return async (what: 'read-only' | 'delivery', form: Form, said: string) => {
     const path = `operations/${what}`;
     const { auditId: _, ...now } = await act<Shape<'OperationsDone'>>(path, form, 'PUT');

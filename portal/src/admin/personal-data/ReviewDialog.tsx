@@ -1,15 +1,15 @@
 import { TextField } from '@mui/material';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useDraft } from '../kit/useDraft';
-import { useTold } from '../kit/useTold';
+import { useDraft } from '../forms/useDraft';
 import { monthName, reviewText } from './text';
 
 type ReviewDialogProps = { month: string; onClose: () => void };
 
 /** Notes that a month was reviewed, with a remark. */
 export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const draftKey = `personal-data-reviews/${month}`;
   const [remark, setRemark] = useDraft(`${draftKey}/remark`, '');
   async function review() {

@@ -2,10 +2,10 @@ import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
-import { Failed } from '../kit/Failed';
-import { Panel } from '../kit/Panel';
-import { SimpleTable } from '../kit/SimpleTable';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { ErrorAlert } from '../components/ErrorAlert';
+import { Panel } from '../components/Panel';
+import { SimpleTable } from '../components/SimpleTable';
 import { ReviewDialog } from './ReviewDialog';
 import { monthName, reviewText } from './text';
 import styles from './ViewList.module.css';
@@ -23,7 +23,7 @@ export function ReviewsPanel() {
       <Typography variant="body2" color="textSecondary" gutterBottom>
         {reviewText.note}
       </Typography>
-      {error && <Failed error={error} onRetry={refetch} />}
+      {error && <ErrorAlert error={error} onRetry={refetch} />}
       {data && (
         <SimpleTable
           label={reviewText.title}
@@ -43,7 +43,7 @@ export function ReviewsPanel() {
               cell: (row) =>
                 row.reviewedAt ? (
                   <span title={row.remark ?? undefined}>
-                    {reviewText.by(row.reviewer ?? '–')} · <When at={row.reviewedAt} relative />
+                    {reviewText.by(row.reviewer ?? '–')} · <DateTime at={row.reviewedAt} relative />
                   </span>
                 ) : (
                   reviewText.waiting

@@ -1,11 +1,11 @@
 import { DataTable, TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { MemberLink } from '../kit/MemberLink';
-import { MemberFilter } from '../kit/NameFilters';
-import { searchFilter } from '../kit/searchFilter';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { MemberFilter } from '../components/NameFilters';
+import { searchFilter } from '../components/searchFilter';
 import { ReviewsPanel } from './ReviewsPanel';
 import { viewText } from './text';
 import styles from './ViewList.module.css';
@@ -35,7 +35,7 @@ function brief(row: Row) {
     note: (
       <>
         <span>{row.actorName ?? row.actor}</span>
-        <When at={row.createdAt} />
+        <DateTime at={row.createdAt} />
         <span>{seen(row)}</span>
         {row.reason && <span>{row.reason}</span>}
       </>
@@ -53,7 +53,7 @@ export default function ViewList() {
           <DataTable.Col
             source="createdAt"
             label={viewText.when}
-            render={(row: Row) => <When at={row.createdAt} />}
+            render={(row: Row) => <DateTime at={row.createdAt} />}
           />
           <DataTable.Col
             source="actor"

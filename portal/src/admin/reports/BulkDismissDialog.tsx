@@ -2,11 +2,11 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { errorMessage } from '../kit/errorMessage';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { Said } from '../kit/Said';
-import { reasonsOf, selectionSentence } from '../kit/selection';
-import { useTold } from '../kit/useTold';
+import { errorMessage } from '../actions/errorMessage';
+import { reasonsOf, selectionSentence } from '../actions/selection';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { MessageText } from '../components/MessageText';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { bulkDismiss, previewDismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';
@@ -16,7 +16,7 @@ type BulkDismissDialogProps = { filter: Record<string, unknown>; onClose: () => 
 
 /** Ends all that the list's filters find; how many those are is said before. */
 export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [as, setAs] = useState<Dismissal>('unfounded');
   const { data: preview, error } = useQuery({
     queryKey: ['reports', 'bulk-dismiss', filter],
@@ -40,7 +40,7 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
     >
       {error ? (
         <Alert severity="error">
-          <Said text={errorMessage(error)} />
+          <MessageText text={errorMessage(error)} />
         </Alert>
       ) : (
         <Alert severity={preview?.count === 0 ? 'info' : 'warning'}>{sentenceFor(preview)}</Alert>

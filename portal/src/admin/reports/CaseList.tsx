@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin';
-import { ConsoleList } from '../kit/ConsoleList';
-import { StateTabs } from '../kit/StateTabs';
-import { searchFilter } from '../kit/searchFilter';
+import { ConsoleList } from '../components/ConsoleList';
+import { StateTabs } from '../components/StateTabs';
+import { searchFilter } from '../components/searchFilter';
 import { CaseQueue } from './CaseQueue';
 import { KINDS, reportsText, STATES } from './text';
 

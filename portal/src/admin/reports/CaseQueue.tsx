@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRedirect } from 'react-admin';
-import { KeysHelp } from '../kit/KeysHelp';
-import { QueueBar } from '../kit/QueueBar';
-import { SaveList } from '../kit/SaveList';
-import { kitText } from '../kit/text';
-import { useQueueActs } from '../kit/useQueueActs';
+import { useQueueActs } from '../actions/useQueueActs';
+import { QueueBar } from '../components/QueueBar';
+import { SaveList } from '../components/SaveList';
+import { commonText } from '../components/text';
+import { KeysHelp } from '../keyboard/KeysHelp';
 import { BulkDismissDialog } from './BulkDismissDialog';
 import { CaseTable } from './CaseTable';
 import { dismissal } from './caseActs';
@@ -42,7 +42,7 @@ export function CaseQueue() {
     },
     {
       key: 'x',
-      label: kitText.select,
+      label: commonText.select,
       acts: false,
       run: ({ id, status }) => {
         if (status === 'pending') onToggleItem(id);

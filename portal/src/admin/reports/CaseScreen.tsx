@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { errorMessage } from '../kit/errorMessage';
-import { KeysHelp } from '../kit/KeysHelp';
-import { screenChanged } from '../kit/keyGuard';
-import { QueueBar } from '../kit/QueueBar';
-import { kitText } from '../kit/text';
-import { useUndo } from '../kit/useUndo';
+import { errorMessage } from '../actions/errorMessage';
+import { useUndo } from '../actions/useUndo';
+import { QueueBar } from '../components/QueueBar';
+import { commonText } from '../components/text';
+import { KeysHelp } from '../keyboard/KeysHelp';
+import { screenChanged } from '../keyboard/keyGuard';
 import styles from './CaseScreen.module.css';
 import { dismissal } from './caseActs';
 import { type Asked, DecisionPanel } from './DecisionPanel';
@@ -84,7 +84,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
   }
   function takeBack() {
     const { auditId } = report;
-    if (!isPending && auditId === null) notify(kitText.nothingToUndo, { type: 'info' });
+    if (!isPending && auditId === null) notify(commonText.nothingToUndo, { type: 'info' });
     else void undo(auditId === null ? undefined : { auditId: Promise.resolve(auditId) });
   }
   const close = () => setAsked(null);

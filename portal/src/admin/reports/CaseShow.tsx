@@ -1,6 +1,6 @@
 import { Show, useRecordContext } from 'react-admin';
-import { SHOWN } from '../kit/record';
-import { Waiting } from '../kit/Waiting';
+import { LoadingPage } from '../components/LoadingPage';
+import { SHOWN } from '../components/record';
 import { CaseScreen } from './CaseScreen';
 import { reportsText } from './text';
 import type { CasePage } from './types';
@@ -13,7 +13,7 @@ function Title() {
 function Page() {
   const report = useRecordContext<CasePage>();
   // At first react-admin hands over the row of the list, which is not the whole of it.
-  if (!report?.snapshot) return <Waiting />;
+  if (!report?.snapshot) return <LoadingPage />;
   // Another case is another screen: no dialog of the former one stays open.
   return <CaseScreen key={report.id} report={report} />;
 }

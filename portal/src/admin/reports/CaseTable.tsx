@@ -1,12 +1,12 @@
 import { DataTable, type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { clockTime } from '../kit/clockTime';
-import { MemberLink } from '../kit/MemberLink';
-import { Tag } from '../kit/Tag';
-import { kitText } from '../kit/text';
-import { useMoment } from '../kit/useMoment';
-import { When } from '../kit/When';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { clockTime } from '../components/clockTime';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { Tag } from '../components/Tag';
+import { commonText } from '../components/text';
+import { useRerenderAt } from '../components/useRerenderAt';
 import styles from './CaseTable.module.css';
 import { DismissSelected } from './DismissSelected';
 import { holderOf } from './holderOf';
@@ -20,7 +20,7 @@ const Column = DataTable.Col<CaseRow>;
 /** The cases of the list; the link of a row takes the focus of j and k, and the place along. */
 export function CaseTable({ place }: { place: string }) {
   const { data = [] } = useListContext<CaseRow>();
-  useMoment(firstEnd(data));
+  useRerenderAt(firstEnd(data));
   return (
     <ConsoleTable<CaseRow>
       rowClick={(id) => pathTo(id, place)}
@@ -53,7 +53,7 @@ export function CaseTable({ place }: { place: string }) {
       <Column
         source="createdAt"
         label={reportsText.opened}
-        render={(row) => <When at={row.createdAt} relative />}
+        render={(row) => <DateTime at={row.createdAt} relative />}
       />
       <Column label={reportsText.state} render={state} />
     </ConsoleTable>
@@ -79,7 +79,7 @@ function brief(row: CaseRow, place: string) {
         <span>{reportsText.people(row.reportersCount)}</span>
         <span>{REPORT_REASONS[row.reason ?? ''] ?? row.reason}</span>
         {author(row)}
-        <When at={row.createdAt} relative />
+        <DateTime at={row.createdAt} relative />
       </>
     ),
     acts: state(row),
@@ -135,7 +135,7 @@ function standing(row: CaseRow) {
   if (row.status !== 'pending') {
     return (
       <>
-        {stateName(row)} <span className={styles.by}>{row.resolver ?? kitText.none}</span>
+        {stateName(row)} <span className={styles.by}>{row.resolver ?? commonText.none}</span>
       </>
     );
   }

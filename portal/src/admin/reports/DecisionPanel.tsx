@@ -1,10 +1,10 @@
 import { Alert, Button, Stack } from '@mui/material';
-import { clockTime } from '../kit/clockTime';
-import { Facts } from '../kit/Facts';
-import { Panel } from '../kit/Panel';
-import { sanctionName } from '../kit/sanctions';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { clockTime } from '../components/clockTime';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { Panel } from '../components/Panel';
+import { sanctionName } from '../components/sanctions';
+import { Tag } from '../components/Tag';
 import { Outcome } from './Outcome';
 import { stateName } from './stateNames';
 import { claimText, decideText, outcomeText, reportsText, WITHHELD } from './text';
@@ -47,11 +47,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
       {isPending && claim.isMine && report.claimedUntil && (
         <Alert severity="info">{claimText.mine(clockTime(report.claimedUntil))}</Alert>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           ...(step ? [[decideText.suggested, sanctionName(step)] as const] : []),
           ...(isPending && withheld ? [[decideText.suggested, WITHHELD[withheld]] as const] : []),
-          [reportsText.opened, <When key="opened" at={report.createdAt} relative />],
+          [reportsText.opened, <DateTime key="opened" at={report.createdAt} relative />],
           ...(isPending
             ? []
             : [

@@ -1,5 +1,5 @@
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useDraft } from '../kit/useDraft';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { useDraft } from '../forms/useDraft';
 import { dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
 import { DISMISSALS, decideText } from './text';

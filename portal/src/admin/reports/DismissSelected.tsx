@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { SelectedAct } from '../kit/SelectedAct';
+import { SelectedAct } from '../actions/SelectedAct';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';
 import type { Dismissal } from './types';

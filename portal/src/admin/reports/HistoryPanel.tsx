@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Panel } from '../kit/Panel';
-import { SimpleTable } from '../kit/SimpleTable';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { SimpleTable } from '../components/SimpleTable';
 import { stateName } from './stateNames';
 import { historyText, reportsText } from './text';
 import type { CasePage } from './types';
@@ -23,7 +23,7 @@ export function HistoryPanel({ history }: Pick<CasePage, 'history'>) {
           { label: historyText.state, cell: stateName },
           { label: historyText.by, cell: (row) => row.resolver ?? '–' },
           { label: historyText.note, cell: (row) => row.decisionNote ?? '–' },
-          { label: historyText.at, cell: (row) => <When at={row.decidedAt} /> },
+          { label: historyText.at, cell: (row) => <DateTime at={row.decidedAt} /> },
         ]}
       />
     </Panel>

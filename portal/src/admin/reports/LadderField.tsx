@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { sanctionName } from '../kit/sanctions';
+import { sanctionName } from '../components/sanctions';
 import type { LadderChoice } from './ladderChoice';
 import { decideText, WITHHELD } from './text';
 

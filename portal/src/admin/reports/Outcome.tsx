@@ -1,6 +1,6 @@
-import { SanctionName } from '../kit/SanctionName';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { SanctionName } from '../components/SanctionName';
+import { Tag } from '../components/Tag';
 import { stateOf } from '../sanctions/stateOf';
 import { APPEAL_STATES, STATES } from '../sanctions/text';
 import { outcomeText } from './text';
@@ -17,7 +17,7 @@ export function Outcome({ outcome }: { outcome: CasePage['outcomes'][number] }) 
       {sanction.endsAt && (
         <>
           {' '}
-          <When at={sanction.endsAt} />
+          <DateTime at={sanction.endsAt} />
           {outcomeText.until}
         </>
       )}

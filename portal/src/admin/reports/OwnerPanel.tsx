@@ -1,9 +1,9 @@
-import { Facts } from '../kit/Facts';
-import { MemberLink } from '../kit/MemberLink';
-import { Panel } from '../kit/Panel';
-import { SanctionName } from '../kit/SanctionName';
-import { SimpleTable } from '../kit/SimpleTable';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { SanctionName } from '../components/SanctionName';
+import { SimpleTable } from '../components/SimpleTable';
 import { stateOf } from '../sanctions/stateOf';
 import { STATES } from '../sanctions/text';
 import { SpamButton } from '../spam/SpamButton';
@@ -14,12 +14,12 @@ import type { CasePage } from './types';
 export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord']> }) {
   return (
     <Panel title={ownerText.panel} actions={!owner.isAdmin && <SpamButton member={owner} />}>
-      <Facts
+      <DescriptionList
         facts={[
           [ownerText.member, <MemberLink key="member" id={owner.id} nickname={owner.nickname} />],
           [ownerText.standing, ownerText.times(owner.standingViolations)],
           ...(owner.noticedAt
-            ? [[ownerText.noticed, <When key="noticed" at={owner.noticedAt} />] as const]
+            ? [[ownerText.noticed, <DateTime key="noticed" at={owner.noticedAt} />] as const]
             : []),
         ]}
       />
@@ -36,7 +36,7 @@ export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord
               <>
                 <SanctionName {...row} />
                 <br />
-                <When at={row.startsAt} relative />
+                <DateTime at={row.startsAt} relative />
               </>
             ),
           },

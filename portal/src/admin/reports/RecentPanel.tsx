@@ -1,6 +1,6 @@
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import styles from './RecentPanel.module.css';
 import { TARGET_STATES } from './targetStates';
 import { KINDS, recentText, surroundingsText } from './text';
@@ -19,7 +19,7 @@ export function RecentPanel({ recentWriting }: Pick<CasePage, 'recentWriting'>) 
             </a>
             <span className={styles.facts}>
               <span>{KINDS[kind] ?? kind}</span>
-              <When at={createdAt} relative />
+              <DateTime at={createdAt} relative />
               <Tag tone={TARGET_STATES[state]?.tone ?? 'plain'}>
                 {TARGET_STATES[state]?.name ?? state}
               </Tag>

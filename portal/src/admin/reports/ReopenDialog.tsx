@@ -1,7 +1,7 @@
 import type { Shape } from '@/shared/api/types';
+import { useDecision } from '../actions/useAct';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { act } from '../dataProvider';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useDecision } from '../kit/useAct';
 import { decideText } from './text';
 
 const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: null };

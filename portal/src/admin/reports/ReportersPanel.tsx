@@ -1,8 +1,8 @@
-import { CardHead } from '../kit/CardHead';
-import { MemberLink } from '../kit/MemberLink';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { CardHead } from '../components/CardHead';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import styles from './ReportersPanel.module.css';
 import { REPORT_REASONS, reportersText } from './text';
 import type { CasePage } from './types';
@@ -17,7 +17,7 @@ export function ReportersPanel({ reports }: Pick<CasePage, 'reports'>) {
             <CardHead>
               <MemberLink id={reporterId} nickname={reporter} />
               <strong>{REPORT_REASONS[reason] ?? reason}</strong>
-              <When at={createdAt} relative />
+              <DateTime at={createdAt} relative />
             </CardHead>
             {text && <p>{text}</p>}
             {record && (

@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useDraft } from '../kit/useDraft';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { useDraft } from '../forms/useDraft';
 import { LadderField } from './LadderField';
 import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
 import { decideText } from './text';

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { SelectedAct } from '../kit/SelectedAct';
+import { SelectedAct } from '../actions/SelectedAct';
 import { LadderField } from './LadderField';
 import { type LadderChoice, ladderOf } from './ladderChoice';
 import { bulkText, decideText } from './text';

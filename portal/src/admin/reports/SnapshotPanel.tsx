@@ -1,8 +1,8 @@
-import { Facts } from '../kit/Facts';
-import { MemberLink } from '../kit/MemberLink';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import { KeptMedia } from './KeptMedia';
 import styles from './SnapshotPanel.module.css';
 import { snapshotOf } from './snapshotOf';
@@ -19,10 +19,10 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
       {title && <h3 className={styles.title}>{title}</h3>}
       {text && <p className={styles.text}>{text}</p>}
       <KeptMedia files={files} />
-      <Facts
+      <DescriptionList
         facts={[
           [snapshotText.author, <MemberLink key="author" id={ownerId} nickname={author} />],
-          [snapshotText.written, <When key="written" at={createdAt} />],
+          [snapshotText.written, <DateTime key="written" at={createdAt} />],
           [snapshotText.now, <Now key="now" {...current} />],
         ]}
       />

@@ -1,9 +1,9 @@
+import { CardHead } from '../components/CardHead';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
-import { CardHead } from '../kit/CardHead';
-import { MemberLink } from '../kit/MemberLink';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
 import styles from './SurroundingsPanel.module.css';
 import { TARGET_STATES } from './targetStates';
 import { KINDS, snapshotText, surroundingsText } from './text';
@@ -18,7 +18,7 @@ export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
     <Panel title={surroundingsText.panel} actions={<Tag>{KINDS[parent.kind] ?? parent.kind}</Tag>}>
       <CardHead>
         <MemberLink id={parent.authorId} nickname={parent.author} />
-        <When at={parent.createdAt} relative />
+        <DateTime at={parent.createdAt} relative />
         <State state={parent.state} />
         <a href={parent.url} target="_blank" rel="noreferrer">
           {snapshotText.onSite}
@@ -36,7 +36,7 @@ export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
           >
             <CardHead>
               <MemberLink id={authorId} nickname={author} />
-              <When at={createdAt} relative />
+              <DateTime at={createdAt} relative />
               <State state={state} />
               {isTarget && <Tag tone="warn">{surroundingsText.reported}</Tag>}
             </CardHead>

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useRefresh } from 'react-admin';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useDraft } from '../kit/useDraft';
-import { useTold } from '../kit/useTold';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { useDraft } from '../forms/useDraft';
 import { type Decision, decideTogether, dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
 import { LadderField } from './LadderField';
@@ -22,7 +22,7 @@ type TogetherDialogProps = {
 
 /** Sends one decision of many cases; a case that changed meanwhile is shown anew, and none is decided. */
 function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const refresh = useRefresh();
   return async (decision: Decision, said: (count: number) => string) => {
     try {

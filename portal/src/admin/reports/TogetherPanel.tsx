@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Stack } from '@mui/material';
 import { Link } from 'react-router';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
 import styles from './TogetherPanel.module.css';
 import { KINDS, togetherText } from './text';
 import type { OpenCase } from './types';
@@ -70,7 +70,7 @@ function Row({ each, isHere, together }: RowProps) {
         <span className={styles.facts}>
           <span>{KINDS[each.contentType] ?? each.contentType}</span>
           <span>{togetherText.people(each.reportersCount)}</span>
-          <When at={each.createdAt} relative />
+          <DateTime at={each.createdAt} relative />
           {isHere && <Tag tone="info">{togetherText.here}</Tag>}
           {!each.isAfterNotice && <Tag>{togetherText.before}</Tag>}
           {holder && <Tag tone="warn">{togetherText.taken(holder)}</Tag>}

@@ -1,5 +1,5 @@
-import { clockTime } from '../kit/clockTime';
-import { kitText } from '../kit/text';
+import { clockTime } from '../components/clockTime';
+import { commonText } from '../components/text';
 import { claimText } from './text';
 import type { CaseRow } from './types';
 
@@ -14,5 +14,5 @@ export function holderOf({ claimedById, claimedUntil }: Claimed): number | null 
 export function lockOf(row: CaseRow, me: number | undefined): string | null {
   const holder = holderOf(row);
   if (holder === null || holder === me || !row.claimedUntil) return null;
-  return claimText.locked(row.claimedBy ?? kitText.purged, clockTime(row.claimedUntil));
+  return claimText.locked(row.claimedBy ?? commonText.purged, clockTime(row.claimedUntil));
 }

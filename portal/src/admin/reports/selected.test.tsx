@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serve } from '@/testing/network';
-import { page, showInConsole } from '../kit/console.testing';
+import { page, showInConsole } from '../components/console.testing';
 import CaseList from './CaseList';
 
 // Dialogs and tables take jsdom a while.

@@ -1,4 +1,4 @@
-import type { Tone } from '../kit/Tag';
+import type { Tone } from '../components/Tag';
 
 /** What has become of something reported, in a word. */
 export const TARGET_STATES: Record<string, { name: string; tone: Tone }> = {

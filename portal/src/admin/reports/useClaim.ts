@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import { useSession } from '@/shared/api/session';
+import { useAct } from '../actions/useAct';
+import { useRerenderAt } from '../components/useRerenderAt';
 import { act } from '../dataProvider';
-import { useAct } from '../kit/useAct';
-import { useMoment } from '../kit/useMoment';
 import { holderOf, lockOf } from './holderOf';
 import { decideText } from './text';
 import type { CaseRow } from './types';
@@ -21,7 +21,7 @@ export function useClaim(report: CaseRow): Claim {
   const { me } = useSession();
   const perform = useAct();
   const notify = useNotify();
-  useMoment(report.claimedUntil);
+  useRerenderAt(report.claimedUntil);
   const holder = holderOf(report);
   const isMine = holder !== null && holder === me?.id;
   const lock = lockOf(report, me?.id);

@@ -1,5 +1,5 @@
 import { useSession } from '@/shared/api/session';
-import { useDecision } from '../kit/useAct';
+import { useDecision } from '../actions/useAct';
 import { type Decision, decideCase } from './caseActs';
 import { lockOf } from './holderOf';
 import { decideText } from './text';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '@/shared/api/session';
-import { kitText } from '../kit/text';
+import { commonText } from '../components/text';
 import { togetherText } from './text';
 import type { CasePage, OpenCase } from './types';
 
@@ -20,7 +20,7 @@ export function useTogether({ openCases: cases }: CasePage): Together {
   const { me } = useSession();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const holderOf = ({ claimedById, claimedBy }: OpenCase) =>
-    claimedById !== null && claimedById !== me?.id ? (claimedBy ?? kitText.purged) : null;
+    claimedById !== null && claimedById !== me?.id ? (claimedBy ?? commonText.purged) : null;
   const chosen = cases.filter((each) => !left.has(each.id));
   const holders = new Set(chosen.map(holderOf).filter((name) => name !== null));
   return {

@@ -1,15 +1,15 @@
 import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { MemberLink } from '../kit/MemberLink';
-import { SanctionName } from '../kit/SanctionName';
-import { StateTabs } from '../kit/StateTabs';
-import { searchFilter } from '../kit/searchFilter';
-import { Tag } from '../kit/Tag';
-import { kitText } from '../kit/text';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { SanctionName } from '../components/SanctionName';
+import { StateTabs } from '../components/StateTabs';
+import { searchFilter } from '../components/searchFilter';
+import { Tag } from '../components/Tag';
+import { commonText } from '../components/text';
 import { LiftButton } from './LiftButton';
 import { stateOf } from './stateOf';
 import { APPEAL_STATES, KINDS, STATES, sanctionsText } from './text';
@@ -47,7 +47,7 @@ export default function SanctionList() {
         <Column label={sanctionsText.state} render={state} />
         <Column
           label={sanctionsText.appeal}
-          render={(row) => APPEAL_STATES[row.appealStatus ?? ''] ?? kitText.none}
+          render={(row) => APPEAL_STATES[row.appealStatus ?? ''] ?? commonText.none}
         />
         <Column label={sanctionsText.by} render={(row) => row.moderator ?? row.actor} />
         <Column label={sanctionsText.case} render={caseLink} />
@@ -64,7 +64,7 @@ function brief(row: Row) {
       <>
         <SanctionName {...row} />
         {state(row)}
-        <When at={row.startsAt} relative />
+        <DateTime at={row.startsAt} relative />
         <span>{row.reason}</span>
       </>
     ),
@@ -83,11 +83,11 @@ function acts(row: Row) {
 function period(row: Row) {
   return (
     <>
-      <When at={row.startsAt} />
+      <DateTime at={row.startsAt} />
       {row.endsAt && (
         <>
           <br />~{'\u00a0'}
-          <When at={row.endsAt} />
+          <DateTime at={row.endsAt} />
         </>
       )}
     </>
@@ -95,5 +95,5 @@ function period(row: Row) {
 }
 
 function caseLink({ caseId }: Row) {
-  return caseId ? <Link to={`/reports/${caseId}/show`}>#{caseId}</Link> : kitText.none;
+  return caseId ? <Link to={`/reports/${caseId}/show`}>#{caseId}</Link> : commonText.none;
 }

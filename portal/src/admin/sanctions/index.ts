@@ -1,5 +1,5 @@
 import { Gavel } from 'lucide-react';
-import { lazyScreen } from '../kit/lazyScreen';
+import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleResource } from '../menu';
 import { sanctionsText } from './text';
 

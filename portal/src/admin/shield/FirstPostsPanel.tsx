@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { Panel } from '../kit/Panel';
+import { Panel } from '../components/Panel';
 import { SwitchForm } from './SwitchForm';
 import { firstPostsText } from './text';
 import type { SwitchesOut } from './types';

@@ -1,9 +1,9 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
-import { Panel } from '../kit/Panel';
-import { Tag } from '../kit/Tag';
-import { moment, oneOf } from '../kit/versions';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
+import { moment, oneOf } from '../forms/versions';
 import { ChoiceField } from './ChoiceField';
 import { SwitchForm } from './SwitchForm';
 import { HOURS, KEEP, KEPT, SLOW_SECONDS, shieldText } from './text';
@@ -77,7 +77,7 @@ function State({ shield }: { shield: SwitchesOut['shield'] }) {
   if (!shield.isOn) return <Tag>{shieldText.off}</Tag>;
   return (
     <span>
-      <Tag tone="warn">{shieldText.on}</Tag> <When at={shield.until} />
+      <Tag tone="warn">{shieldText.on}</Tag> <DateTime at={shield.until} />
       {shieldText.until}
     </span>
   );

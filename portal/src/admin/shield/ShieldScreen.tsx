@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { Title } from 'react-admin';
 import { Spinner } from '@/shared/ui/Spinner';
-import { errorMessage } from '../kit/errorMessage';
-import { Said } from '../kit/Said';
+import { errorMessage } from '../actions/errorMessage';
+import { MessageText } from '../components/MessageText';
 import { OperationsPanels } from '../operations/OperationsPanels';
 import { FirstPostsPanel } from './FirstPostsPanel';
 import { ShieldPanel } from './ShieldPanel';
@@ -26,7 +26,7 @@ export default function ShieldScreen() {
             </Button>
           }
         >
-          <Said text={errorMessage(error)} />
+          <MessageText text={errorMessage(error)} />
         </Alert>
       )}
       {!data && !error && <Spinner label={shieldText.label} />}

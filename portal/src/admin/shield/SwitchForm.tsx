@@ -1,9 +1,9 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { errorMessage } from '../kit/errorMessage';
-import { Said } from '../kit/Said';
-import { sendsForm } from '../kit/sendsForm';
-import { useLeaveGuard } from '../kit/useLeaveGuard';
+import { errorMessage } from '../actions/errorMessage';
+import { MessageText } from '../components/MessageText';
+import { sendsForm } from '../forms/submitShortcut';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
 
 type SwitchFormProps = {
   verb: string;
@@ -44,7 +44,7 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
       <Stack sx={{ gap: 2, maxWidth: 480 }}>
         {refusal && (
           <Alert severity="error">
-            <Said text={refusal} />
+            <MessageText text={refusal} />
           </Alert>
         )}
         {children}

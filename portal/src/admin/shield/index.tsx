@@ -1,5 +1,5 @@
 import { ShieldAlert } from 'lucide-react';
-import { lazyScreen } from '../kit/lazyScreen';
+import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleScreen } from '../menu';
 import { shieldText } from './text';
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { act } from '../dataProvider';
-import { useSingleEdit } from '../kit/useSingleEdit';
-import { useTold } from '../kit/useTold';
-import type { Fields, Form } from '../kit/versions';
+import { useSingleEdit } from '../forms/useSingleEdit';
+import type { Fields, Form } from '../forms/versions';
 
 const KEY = ['switches'];
 
@@ -28,7 +28,7 @@ export function useSetSwitch(
   saidOf: (form: Form) => string,
 ) {
   const client = useQueryClient();
-  const told = useTold();
+  const told = useNotifyWithUndo();
   return useSingleEdit({
     base,
     words,

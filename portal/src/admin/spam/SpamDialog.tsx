@@ -11,11 +11,11 @@ import {
 import { useId, useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
-import { errorMessage } from '../kit/errorMessage';
-import { Facts } from '../kit/Facts';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { Said } from '../kit/Said';
-import { useTold } from '../kit/useTold';
+import { errorMessage } from '../actions/errorMessage';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { DescriptionList } from '../components/DescriptionList';
+import { MessageText } from '../components/MessageText';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { type Days, removeSpam, type SpamRemoval, useSpamPreview } from './api';
 import { SPAM_DAYS, SPAM_KINDS, spamText } from './text';
 
@@ -29,7 +29,7 @@ const WEEK: Days = 7;
 
 /** Bans a member and removes what they wrote, once it was seen how much that is. */
 export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [chosen, setChosen] = useState<Days>(WEEK);
   const [progress, setProgress] = useState<SpamRemoval | null>(null);
   const { data: preview, error } = useSpamPreview(member.id, chosen);
@@ -50,7 +50,7 @@ export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
       <DaysField value={chosen} onChange={setChosen} />
       {error && (
         <Alert severity="error">
-          <Said text={errorMessage(error)} />
+          <MessageText text={errorMessage(error)} />
         </Alert>
       )}
       {preview ? (
@@ -105,7 +105,7 @@ function Counted({ preview: { counts, willBan } }: { preview: Shape<'SpamPreview
   return (
     <>
       <section aria-label={spamText.table}>
-        <Facts facts={kinds.map(([kind, name]) => [name, exactNumber(counts[kind])])} />
+        <DescriptionList facts={kinds.map(([kind, name]) => [name, exactNumber(counts[kind])])} />
       </section>
       <Alert severity="warning">
         {[

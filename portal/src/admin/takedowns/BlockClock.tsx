@@ -1,5 +1,5 @@
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Tag } from '../components/Tag';
 import { takedownText } from './text';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export function BlockClock({ endsAt }: { endsAt: string }) {
     <>
       <Tag tone={days < SOON_DAYS ? 'warn' : 'plain'}>{takedownText.left(days)}</Tag>
       <span>
-        {takedownText.ends} <When at={endsAt} />
+        {takedownText.ends} <DateTime at={endsAt} />
       </span>
     </>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
+import { CardActs } from '../components/CardActs';
+import { CardHead } from '../components/CardHead';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { MemberLink } from '../components/MemberLink';
+import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
-import { CardActs } from '../kit/CardActs';
-import { CardHead } from '../kit/CardHead';
-import { Facts } from '../kit/Facts';
-import { MemberLink } from '../kit/MemberLink';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
 import { KINDS } from '../reports/text';
 import { actsOf } from './actsOf';
 import { BlockClock } from './BlockClock';
@@ -22,11 +22,11 @@ export function TakedownCard({ request, onAsk }: TakedownCardProps) {
       <CardHead>
         <Tag tone={status === 'pending' ? 'warn' : 'plain'}>{STATES[status] ?? status}</Tag>
         <Tag tone="info">{GROUNDS[ground] ?? ground}</Tag>
-        <When at={request.createdAt} relative />
+        <DateTime at={request.createdAt} relative />
         {status === 'blocked' && blockEndsAt && <BlockClock endsAt={blockEndsAt} />}
       </CardHead>
       <p>{request.statement}</p>
-      <Facts facts={factsOf(request)} />
+      <DescriptionList facts={factsOf(request)} />
       {request.pictures.length > 0 && <Pictures urls={request.pictures} />}
       <CardActs>
         {actsOf(request).map((act) => (
@@ -65,7 +65,7 @@ function factsOf(request: TakedownRow) {
       ? [[takedownText.decision, `${request.decisionNote} (${request.decidedBy})`] as const]
       : []),
     ...(request.releasedAt
-      ? [[takedownText.released, <When key="r" at={request.releasedAt} />] as const]
+      ? [[takedownText.released, <DateTime key="r" at={request.releasedAt} />] as const]
       : []),
   ] as const;
 }

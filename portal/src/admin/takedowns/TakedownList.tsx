@@ -1,6 +1,6 @@
-import { ConsoleList } from '../kit/ConsoleList';
-import { StateTabs } from '../kit/StateTabs';
-import { searchFilter } from '../kit/searchFilter';
+import { ConsoleList } from '../components/ConsoleList';
+import { StateTabs } from '../components/StateTabs';
+import { searchFilter } from '../components/searchFilter';
 import { TakedownQueue } from './TakedownQueue';
 import { STATES, takedownText } from './text';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { useQueueActs } from '../actions/useQueueActs';
+import { QueueBar } from '../components/QueueBar';
+import { QueueList } from '../components/QueueList';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { act } from '../dataProvider';
-import { KeysHelp } from '../kit/KeysHelp';
-import { QueueBar } from '../kit/QueueBar';
-import { QueueList } from '../kit/QueueList';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useQueueActs } from '../kit/useQueueActs';
-import { useTold } from '../kit/useTold';
+import { KeysHelp } from '../keyboard/KeysHelp';
 import { actsOf } from './actsOf';
 import { TakedownCard } from './TakedownCard';
 import { ACTS, type Act, NOTES, takedownText } from './text';
@@ -24,7 +24,7 @@ type Asked = { request: TakedownRow; what: Act };
 /** The requests, each decided where it is read; both sides hear the note. */
 export function TakedownQueue() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const told = useTold();
+  const told = useNotifyWithUndo();
   function ask(request: TakedownRow, what: Act) {
     if (actsOf(request).includes(what)) setAsked({ request, what });
   }

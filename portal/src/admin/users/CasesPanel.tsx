@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { Panel } from '../kit/Panel';
-import { SimpleTable } from '../kit/SimpleTable';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { SimpleTable } from '../components/SimpleTable';
 import { caseText } from './text';
 import styles from './UserPage.module.css';
 
@@ -26,8 +26,8 @@ export function CasesPanel({ cases }: { cases: readonly Shape<'MemberCase'>[] })
           },
           { label: caseText.reporters, cell: (row) => row.reportersCount, numeric: true },
           { label: caseText.state, cell: (row) => caseText.states[row.status] ?? row.status },
-          { label: caseText.opened, cell: (row) => <When at={row.createdAt} relative /> },
-          { label: caseText.decided, cell: (row) => <When at={row.decidedAt} relative /> },
+          { label: caseText.opened, cell: (row) => <DateTime at={row.createdAt} relative /> },
+          { label: caseText.decided, cell: (row) => <DateTime at={row.decidedAt} relative /> },
         ]}
       />
     </Panel>

@@ -2,17 +2,17 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { deviceName } from '@/shared/lib/deviceName';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { DateTime } from '../components/DateTime';
+import { Panel } from '../components/Panel';
+import { SimpleTable } from '../components/SimpleTable';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { Panel } from '../kit/Panel';
-import { SimpleTable } from '../kit/SimpleTable';
-import { useTold } from '../kit/useTold';
-import { When } from '../kit/When';
 import { deviceText } from './text';
 
 /** Where the member is signed in, and ending one of those. */
 export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [ending, setEnding] = useState<number | null>(null);
   return (
     <Panel title={deviceText.title}>
@@ -24,8 +24,8 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
         columns={[
           { label: deviceText.device, cell: (row) => deviceName(row.userAgent ?? '') },
           { label: deviceText.address, cell: (row) => row.maskedIp ?? '–' },
-          { label: deviceText.since, cell: (row) => <When at={row.createdAt} /> },
-          { label: deviceText.seen, cell: (row) => <When at={row.lastSeenAt} relative /> },
+          { label: deviceText.since, cell: (row) => <DateTime at={row.createdAt} /> },
+          { label: deviceText.seen, cell: (row) => <DateTime at={row.lastSeenAt} relative /> },
           {
             label: deviceText.end,
             cell: (row) => (

@@ -1,9 +1,9 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { useAct } from '../actions/useAct';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { act } from '../dataProvider';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { useAct } from '../kit/useAct';
 import { sanctionText } from './text';
 
 type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };

@@ -3,19 +3,19 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { DateTime } from '../components/DateTime';
+import { MessageText } from '../components/MessageText';
+import { Panel } from '../components/Panel';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { Panel } from '../kit/Panel';
-import { Said } from '../kit/Said';
-import { useLeaveGuard } from '../kit/useLeaveGuard';
-import { useTold } from '../kit/useTold';
-import { When } from '../kit/When';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
 import styles from './NotesPanel.module.css';
 import { noteText } from './text';
 
 /** What the staff know about the member, and a place to write it down. */
 export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState('');
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
           <li key={note.id}>
             <p className={styles.text}>{note.text}</p>
             <p className={styles.about}>
-              {note.author ?? '–'} · <When at={note.createdAt} relative />
+              {note.author ?? '–'} · <DateTime at={note.createdAt} relative />
               <Tooltip title={noteText.remove}>
                 <IconButton
                   size="small"
@@ -56,7 +56,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
       <form onSubmit={add} className={styles.form}>
         {refusal && (
           <Alert severity="error">
-            <Said text={refusal} />
+            <MessageText text={refusal} />
           </Alert>
         )}
         <TextField

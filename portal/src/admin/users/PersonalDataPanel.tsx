@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { DescriptionList } from '../components/DescriptionList';
+import { Panel } from '../components/Panel';
+import { ReasonDialog } from '../components/ReasonDialog';
 import { act } from '../dataProvider';
-import { Facts } from '../kit/Facts';
-import { Panel } from '../kit/Panel';
-import { ReasonDialog } from '../kit/ReasonDialog';
 import { revealText, userText } from './text';
 
 type Revealed = Shape<'Revealed'>;
@@ -24,7 +24,7 @@ export function PersonalDataPanel({ member }: { member: Shape<'MemberPage'> }) {
         )
       }
     >
-      <Facts
+      <DescriptionList
         facts={[
           [userText.email, (revealed ? revealed.email : member.maskedEmail) ?? '–'],
           ...(revealed

@@ -1,15 +1,15 @@
 import { Typography } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useTold } from '../kit/useTold';
 import { powerText } from './text';
 
 type PowerDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
 
 /** Asks before admin power changes hands. */
 export function PowerDialog({ member, onClose }: PowerDialogProps) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const { id, nickname, isAdmin } = member;
   async function change() {
     const { auditId } = await act<Shape<'MemberDone'>>(`users/${id}`, { isAdmin: !isAdmin }, 'PUT');

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
-import { Facts } from '../kit/Facts';
-import { Panel } from '../kit/Panel';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { Panel } from '../components/Panel';
 import { PowerDialog } from './PowerDialog';
 import { StatusTag } from './StatusTag';
 import { powerText, userText } from './text';
@@ -32,11 +32,11 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
         </div>
       }
     >
-      <Facts
+      <DescriptionList
         facts={[
           [userText.status, <StatusTag key="status" {...member} />],
           ...(member.suspendedUntil
-            ? ([[userText.until, <When key="until" at={member.suspendedUntil} />]] as const)
+            ? ([[userText.until, <DateTime key="until" at={member.suspendedUntil} />]] as const)
             : []),
           [userText.id, member.id],
           [userText.username, member.username ?? '–'],
@@ -68,9 +68,9 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           [userText.following, exactNumber(member.followingCount)],
           [userText.hamsters, exactNumber(member.hamstersCount)],
           [userText.streak, userText.days(exactNumber(member.streakDays))],
-          [userText.joined, <When key="joined" at={member.createdAt} />],
-          [userText.lastLogin, <When key="login" at={member.lastLoginAt} />],
-          [userText.seen, <When key="seen" at={member.lastSeenAt} />],
+          [userText.joined, <DateTime key="joined" at={member.createdAt} />],
+          [userText.lastLogin, <DateTime key="login" at={member.lastLoginAt} />],
+          [userText.seen, <DateTime key="seen" at={member.lastSeenAt} />],
         ]}
       />
       {isAsking && <PowerDialog member={member} onClose={() => setAsking(false)} />}

@@ -1,10 +1,10 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { sanctionName } from '../components/sanctions';
 import { act } from '../dataProvider';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { sanctionName } from '../kit/sanctions';
-import { useTold } from '../kit/useTold';
 import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
 
@@ -22,7 +22,7 @@ type SanctionDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
 
 /** Gives a sanction: as suggested, or otherwise with the reason why. */
 export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const [isSevere, setSevere] = useState(false);
   const [choice, setChoice] = useState<Choice>(member.suggestedStep ?? MILDEST);
   const [deviation, setDeviation] = useState('');

@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
-import { sanctionName } from '../kit/sanctions';
+import { sanctionName } from '../components/sanctions';
 import { sanctionText } from './text';
 
 type Kind = Shape<'StepOut'>['kind'];

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { SelectedAct } from '../kit/SelectedAct';
+import { SelectedAct } from '../actions/SelectedAct';
 import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { Facts } from '../kit/Facts';
-import { Panel } from '../kit/Panel';
-import { SanctionName } from '../kit/SanctionName';
-import { SimpleTable } from '../kit/SimpleTable';
-import { sanctionName } from '../kit/sanctions';
-import { Tag } from '../kit/Tag';
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import { Panel } from '../components/Panel';
+import { SanctionName } from '../components/SanctionName';
+import { SimpleTable } from '../components/SimpleTable';
+import { sanctionName } from '../components/sanctions';
+import { Tag } from '../components/Tag';
 import { SpamButton } from '../spam/SpamButton';
 import { LiftDialog } from './LiftDialog';
 import { SanctionDialog } from './SanctionDialog';
@@ -39,7 +39,7 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
         </div>
       }
     >
-      <Facts
+      <DescriptionList
         facts={[
           [sanctionText.standing, sanctionText.times(member.standingViolations)],
           [
@@ -47,7 +47,7 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
             member.suggestedStep ? sanctionName(member.suggestedStep) : sanctionText.banned,
           ],
           ...(member.noticedAt
-            ? [[sanctionText.noticed, <When key="noticed" at={member.noticedAt} />] as const]
+            ? [[sanctionText.noticed, <DateTime key="noticed" at={member.noticedAt} />] as const]
             : []),
         ]}
       />
@@ -59,8 +59,8 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
         columns={[
           { label: sanctionText.kind, cell: (row) => <SanctionName {...row} /> },
           { label: sanctionText.reason, cell: (row) => row.reason },
-          { label: sanctionText.begins, cell: (row) => <When at={row.startsAt} /> },
-          { label: sanctionText.ends, cell: (row) => <When at={row.endsAt} /> },
+          { label: sanctionText.begins, cell: (row) => <DateTime at={row.startsAt} /> },
+          { label: sanctionText.ends, cell: (row) => <DateTime at={row.endsAt} /> },
           { label: sanctionText.by, cell: (row) => row.moderator ?? row.actor },
           { label: sanctionText.state, cell: stateOf },
           {

@@ -1,10 +1,10 @@
 import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { SaveList } from '../kit/SaveList';
-import { saveListOf } from '../kit/saveListOf';
-import { kitText } from '../kit/text';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { SaveList } from '../components/SaveList';
+import { saveListOf } from '../components/saveListOf';
+import { commonText } from '../components/text';
 import { revealText, saveText } from './text';
 
 /** Saves the members as a file; with personal data only for a reason, which is written down. */
@@ -25,14 +25,14 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('');
 
   async function save() {
-    if (withPersonalData && !reason.trim()) throw new Error(kitText.reasonMissing);
+    if (withPersonalData && !reason.trim()) throw new Error(commonText.reasonMissing);
     await saveListOf('users', {
       filter: filterValues,
       sort: [sort.field, sort.order],
       withPersonalData,
       ...(withPersonalData && { reason: reason.trim() }),
     });
-    notify(kitText.csvSaved, { type: 'success' });
+    notify(commonText.csvSaved, { type: 'success' });
   }
   return (
     <ConfirmDialog
@@ -49,7 +49,7 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
       />
       {withPersonalData && (
         <TextField
-          label={kitText.reason}
+          label={commonText.reason}
           helperText={revealText.help}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

@@ -2,12 +2,12 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
+import { DateTime } from '../components/DateTime';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { SimpleTable } from '../components/SimpleTable';
 import { act } from '../dataProvider';
-import { MemberLink } from '../kit/MemberLink';
-import { Panel } from '../kit/Panel';
-import { ReasonDialog } from '../kit/ReasonDialog';
-import { SimpleTable } from '../kit/SimpleTable';
-import { When } from '../kit/When';
 import styles from './SharedAddressesPanel.module.css';
 import { StatusTag } from './StatusTag';
 import { revealText, sharedText } from './text';
@@ -58,7 +58,7 @@ function Address({ address, lastSeenAt, members, isCapped }: Shared['addresses']
       <p className={styles.head}>
         <strong>{address}</strong>
         <span>
-          {sharedText.seen} <When at={lastSeenAt} relative />
+          {sharedText.seen} <DateTime at={lastSeenAt} relative />
         </span>
         <Link to={`/blocks/create?subject=${encodeURIComponent(address)}`}>{sharedText.block}</Link>
       </p>
@@ -73,8 +73,8 @@ function Address({ address, lastSeenAt, members, isCapped }: Shared['addresses']
             cell: (row) => <MemberLink id={row.id} nickname={row.nickname} />,
           },
           { label: sharedText.status, cell: (row) => <StatusTag {...row} /> },
-          { label: sharedText.joined, cell: (row) => <When at={row.createdAt} relative /> },
-          { label: sharedText.seen, cell: (row) => <When at={row.lastSeenAt} relative /> },
+          { label: sharedText.joined, cell: (row) => <DateTime at={row.createdAt} relative /> },
+          { label: sharedText.seen, cell: (row) => <DateTime at={row.lastSeenAt} relative /> },
         ]}
       />
       {isCapped && <p>{sharedText.capped}</p>}

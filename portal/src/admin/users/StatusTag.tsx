@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { Tag } from '../kit/Tag';
+import { Tag } from '../components/Tag';
 import { STATUSES, userText } from './text';
 
 type StatusTagProps = { status: string; isAdmin: boolean };

@@ -1,10 +1,10 @@
 import { DataTable, SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { Count } from '@/shared/ui/Count';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { searchFilter } from '../kit/searchFilter';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { searchFilter } from '../components/searchFilter';
 import { SanctionSelected } from './SanctionSelected';
 import { SaveMembers } from './SaveMembers';
 import { StatusTag } from './StatusTag';
@@ -58,7 +58,7 @@ function brief(row: Row) {
           {userText.level} {row.level}
         </span>
         <span>
-          {userText.joined} <When at={row.createdAt} relative />
+          {userText.joined} <DateTime at={row.createdAt} relative />
         </span>
       </>
     ),
@@ -101,12 +101,12 @@ export default function UserList() {
         <DataTable.Col
           source="createdAt"
           label={userText.joined}
-          render={(row: Row) => <When at={row.createdAt} relative />}
+          render={(row: Row) => <DateTime at={row.createdAt} relative />}
         />
         <DataTable.Col
           source="lastSeenAt"
           label={userText.seen}
-          render={(row: Row) => <When at={row.lastSeenAt} relative />}
+          render={(row: Row) => <DateTime at={row.lastSeenAt} relative />}
         />
       </ConsoleTable>
     </ConsoleList>

@@ -1,6 +1,6 @@
 import { Show, useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { SHOWN } from '../kit/record';
+import { SHOWN } from '../components/record';
 import { userText } from './text';
 import { UserPage } from './UserPage';
 

@@ -1,4 +1,4 @@
-import { When } from '../kit/When';
+import { DateTime } from '../components/DateTime';
 import styles from './TrialSamples.module.css';
 import { PLACES, trialText } from './text';
 import type { Sample } from './types';
@@ -14,7 +14,7 @@ export function TrialSamples({ samples }: { samples: readonly Sample[] }) {
             {PLACES[kind]}
           </a>{' '}
           <span className={styles.about}>
-            {author} · <When at={createdAt} relative />
+            {author} · <DateTime at={createdAt} relative />
           </span>
           <p>
             {excerpt.map(({ text, isHit }, index) =>

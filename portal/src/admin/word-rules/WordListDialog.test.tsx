@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, serve } from '@/testing/network';
-import { page, showInConsole } from '../kit/console.testing';
+import { page, showInConsole } from '../components/console.testing';
 import WordRuleList from './WordRuleList';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { act } from '../dataProvider';
-import { ConfirmDialog } from '../kit/ConfirmDialog';
-import { useTold } from '../kit/useTold';
 import { readText } from './readText';
 import { ACTIONS, listText } from './text';
 import type { WordList } from './types';
@@ -12,7 +12,7 @@ import { WordListPreview } from './WordListPreview';
 /** Takes a list in: shown first with its line numbers, then all or nothing. */
 export function WordListDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const told = useTold();
+  const told = useNotifyWithUndo();
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [action, setAction] = useState('hold');

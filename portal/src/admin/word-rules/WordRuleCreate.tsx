@@ -1,6 +1,6 @@
 import { Create } from 'react-admin';
-import { SaveBar } from '../kit/SaveBar';
-import { useSaved } from '../kit/useSaved';
+import { useSaved } from '../actions/useSaved';
+import { SaveBar } from '../forms/SaveBar';
 import { wordRulesText } from './text';
 import { WordRuleForm } from './WordRuleForm';
 

@@ -8,7 +8,7 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
-import { FORM } from '../kit/form';
+import { FORM } from '../forms/form';
 import { ACTIONS, PLACES, wordRulesText } from './text';
 import { WordRuleTrialPanel } from './WordRuleTrialPanel';
 

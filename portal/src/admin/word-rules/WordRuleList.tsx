@@ -3,12 +3,12 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { CreateButton, DataTable, SelectInput } from 'react-admin';
 import { exactNumber } from '@/shared/lib/numbers';
-import { ConsoleList } from '../kit/ConsoleList';
-import { ConsoleTable } from '../kit/ConsoleTable';
-import { searchFilter } from '../kit/searchFilter';
-import { Tag } from '../kit/Tag';
-import { kitText } from '../kit/text';
-import { When } from '../kit/When';
+import { ConsoleList } from '../components/ConsoleList';
+import { ConsoleTable } from '../components/ConsoleTable';
+import { DateTime } from '../components/DateTime';
+import { searchFilter } from '../components/searchFilter';
+import { Tag } from '../components/Tag';
+import { commonText } from '../components/text';
 import { ACTIONS, listText, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordListDialog } from './WordListDialog';
@@ -83,17 +83,17 @@ export default function WordRuleList() {
         <Column label={wordRulesText.action} render={(row) => ACTIONS[row.action]?.name} />
         <Column
           label={wordRulesText.exceptions}
-          render={(row) => row.exceptions.join(', ') || kitText.none}
+          render={(row) => row.exceptions.join(', ') || commonText.none}
         />
         <Column label={wordRulesText.appliesTo} render={places} />
         <Column label={wordRulesText.state} render={state} />
         <DataTable.NumberCol source="hitsCount" label={wordRulesText.hits} />
-        <Column label={wordRulesText.note} render={(row) => row.note || kitText.none} />
-        <Column label={wordRulesText.by} render={(row) => row.createdBy ?? kitText.none} />
+        <Column label={wordRulesText.note} render={(row) => row.note || commonText.none} />
+        <Column label={wordRulesText.by} render={(row) => row.createdBy ?? commonText.none} />
         <Column
           source="updatedAt"
           label={wordRulesText.updated}
-          render={(row) => <When at={row.updatedAt} relative />}
+          render={(row) => <DateTime at={row.updatedAt} relative />}
         />
       </ConsoleTable>
     </ConsoleList>

@@ -2,10 +2,10 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/shared/hooks/useDebounced';
+import { errorMessage } from '../actions/errorMessage';
+import { MessageText } from '../components/MessageText';
+import { Panel } from '../components/Panel';
 import { act } from '../dataProvider';
-import { errorMessage } from '../kit/errorMessage';
-import { Panel } from '../kit/Panel';
-import { Said } from '../kit/Said';
 import { TrialSamples } from './TrialSamples';
 import { trialText } from './text';
 import type { WordRuleRow, WordRuleTrial } from './types';
@@ -40,7 +40,7 @@ export function WordRuleTrialPanel() {
         {asked !== '' && !(isCurrent && (data || error)) && <p>{trialText.busy}</p>}
         {isCurrent && error && (
           <Alert severity="error">
-            <Said text={errorMessage(error)} />
+            <MessageText text={errorMessage(error)} />
           </Alert>
         )}
         {isCurrent && data && <Result trial={data} />}

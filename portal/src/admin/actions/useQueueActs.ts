@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { type RaRecord, useListContext, useNotify } from 'react-admin';
+import { commonText } from '../components/text';
+import { screenChanged } from '../keyboard/keyGuard';
+import type { KeyAct } from '../keyboard/useKeys';
+import { errorMessage } from './errorMessage';
+import { currentRow, moveRow } from './queueRows';
+import { useUndo } from './useUndo';
+
+type RowAct<R> = {
+  key: string;
+  label: string;
+  /** False for what does nothing to the row: opening it, selecting it. */
+  acts?: boolean;
+  /** What it does to the row; while it is under way no other key acts. Throws what was refused. */
+  run: (record: R) => void | Promise<void>;
+};
+
+/**
+ * The keys of a queue: j and k move, each act gets the row that has the focus, u undoes the last.
+ * What is refused leaves the focus where it is and says why.
+ */
+export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): KeyAct[] {
+  const { data = [] } = useListContext<R>();
+  const undo = useUndo();
+  const notify = useNotify();
+  const isBusy = useRef(false);
+  async function on(run: RowAct<R>['run']) {
+    if (isBusy.current) return;
+    const record = data.find(({ id }) => String(id) === currentRow());
+    if (!record) {
+      // Some acts are done without asking: the row that is meant must be seen before.
+      moveRow(1);
+      screenChanged();
+      return;
+    }
+    isBusy.current = true;
+    try {
+      await run(record);
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' });
+    }
+    isBusy.current = false;
+  }
+  return [
+    { key: 'j', label: commonText.next, run: () => moveRow(1) },
+    { key: 'k', label: commonText.former, run: () => moveRow(-1) },
+    ...acts.map(({ key, label, acts = true, run }) => ({
+      key,
+      label,
+      acts,
+      run: () => void on(run),
+    })),
+    { key: 'u', label: commonText.undoLast, acts: true, run: () => void undo() },
+  ];
+}

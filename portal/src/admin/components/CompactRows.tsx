@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import {
+  type DataTableProps,
+  type RaRecord,
+  RecordContextProvider,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+} from 'react-admin';
+import { Link } from 'react-router';
+import styles from './CompactRows.module.css';
+import { EmptyList } from './EmptyList';
+
+/** What a row says first, what it says beside it, and what can be done about it. */
+export type Brief = {
+  title: ReactNode;
+  note: ReactNode;
+  acts?: ReactNode;
+  more?: ReactNode;
+  /** Where it leads, when that is not what `rowClick` names. */
+  to?: string;
+};
+
+type CompactRowsProps<R> = {
+  rowClick: DataTableProps['rowClick'];
+  brief: (row: R) => Brief;
+};
+
+/** The rows of a list in a few lines each; where a row of the table leads, so does its title. */
+export function CompactRows<R extends RaRecord>({ rowClick, brief }: CompactRowsProps<R>) {
+  const { data = [], isPending } = useListContext<R>();
+  const resource = useResourceContext() ?? '';
+  const pathTo = useCreatePath();
+  if (isPending) return <p className={styles.wait} aria-busy />;
+  if (data.length === 0) return <EmptyList />;
+  const type = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
+  return (
+    <ul className={styles.rows}>
+      {data.map((row) => {
+        const { title, note, acts, more, to } = brief(row);
+        const path = to ?? (type && pathTo({ resource, type, id: row.id }));
+        return (
+          <li key={row.id} className={styles.row}>
+            {path ? (
+              <Link to={path} className={styles.title} data-queue-row={row.id}>
+                {title}
+              </Link>
+            ) : (
+              <strong className={styles.title}>{title}</strong>
+            )}
+            <span className={styles.note}>{note}</span>
+            {acts && <span className={styles.acts}>{acts}</span>}
+            {more && (
+              <div className={styles.more}>
+                <RecordContextProvider value={row}>{more}</RecordContextProvider>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { errorMessage } from '../actions/errorMessage';
+import { sendsForm } from '../forms/submitShortcut';
+import { dropDrafts } from '../forms/useDraft';
+import { useLeaveGuard } from '../forms/useLeaveGuard';
+import styles from './ConfirmDialog.module.css';
+import { MessageText } from './MessageText';
+import { commonText } from './text';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What the button says that does it. */
+  verb: string;
+  isGrave?: boolean;
+  /** Why it cannot be done right now; what was typed waits. */
+  lock?: string | null;
+  /** What the dialog and its fields' drafts are about; sent, they are no drafts any more. */
+  draftKey?: string;
+  /** What else a key does here. */
+  onKey?: (event: KeyboardEvent) => void;
+  /** Whether it is closed by who opened it: a first step shows what a second would do. */
+  staysOpen?: boolean;
+  /** Throws to keep the dialog open with the refusal in it. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/**
+ * Asks before an act; a refusal is shown inside, and nothing that was typed is lost. Ctrl+Enter
+ * sends, Escape closes.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, verb, isGrave = false, lock = null, staysOpen = false, draftKey, onKey } = props;
+  const { onConfirm, onClose, children } = props;
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const [isHalfFilled, setHalfFilled] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog may stand inside another form of the page's tree.
+    event.stopPropagation();
+    // Two presses may come before the button is drawn as busy.
+    if (isSending.current || lock !== null) return;
+    isSending.current = true;
+    setBusy(true);
+    setRefusal('');
+    try {
+      await onConfirm();
+      if (draftKey) dropDrafts(draftKey);
+      if (!staysOpen) onClose();
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
+    isSending.current = false;
+    setBusy(false);
+  }
+  function press(event: KeyboardEvent<HTMLFormElement>) {
+    if (!sendsForm(event)) {
+      onKey?.(event);
+      return;
+    }
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+  useLeaveGuard(isHalfFilled && !isBusy);
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={id}
+      fullWidth
+      maxWidth="sm"
+    >
+      <form
+        onSubmit={submit}
+        onKeyDown={press}
+        onInput={() => setHalfFilled(true)}
+        className={styles.form ?? ''}
+        noValidate
+      >
+        <DialogTitle id={id} component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {refusal && (
+            <Alert severity="error">
+              <MessageText text={refusal} />
+            </Alert>
+          )}
+          {lock !== null && <Alert severity="warning">{lock}</Alert>}
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ padding: 2 }}>
+          <Button onClick={onClose} disabled={isBusy}>
+            {commonText.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isGrave ? 'error' : 'primary'}
+            disabled={lock !== null}
+            loading={isBusy}
+          >
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { List, type ListProps, Pagination, type RaRecord, useListContext } from 'react-admin';
+import { ErrorAlert } from './ErrorAlert';
+
+const PAGE_ROWS = 25;
+const LATEST = { field: 'id', order: 'DESC' } as const;
+
+function ListFailed() {
+  const { error, refetch } = useListContext();
+  return <ErrorAlert error={error} onRetry={refetch} />;
+}
+
+/** Pages of what was fetched; of a failure there are none. */
+function Pages() {
+  const { error } = useListContext();
+  return error ? null : <Pagination rowsPerPageOptions={[PAGE_ROWS, 50, 100]} />;
+}
+
+/** The list itself says what failed; a notice beside it would say it twice. */
+const QUIETLY = { onError: () => undefined };
+
+/** A list of the console: latest first, 25 rows, filters in the address, failures in words. */
+export function ConsoleList<R extends RaRecord = RaRecord>(props: ListProps<R>) {
+  return (
+    <List<R>
+      perPage={PAGE_ROWS}
+      sort={LATEST}
+      exporter={false}
+      empty={false}
+      error={<ListFailed />}
+      queryOptions={QUIETLY}
+      pagination={<Pages />}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import styles from './EmptyList.module.css';
+import { commonText } from './text';
+
+const WAITING = JSON.stringify({ status: 'pending' });
+
+/** In the place of rows: that there are none, none that wait, or none that the filters leave. */
+export function EmptyList() {
+  const { filterValues, setFilters } = useListContext();
+  if (JSON.stringify(filterValues) === WAITING) {
+    return (
+      <div className={styles.none}>
+        <p>{commonText.allDone}</p>
+      </div>
+    );
+  }
+  const isFiltered = Object.keys(filterValues).length > 0;
+  return (
+    <div className={styles.none}>
+      <p>{isFiltered ? commonText.noMatch : commonText.noRows}</p>
+      {isFiltered && <Button onClick={() => setFilters({}, [])}>{commonText.clearFilters}</Button>}
+    </div>
+  );
+}

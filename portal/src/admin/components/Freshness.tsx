@@ -1,0 +1,21 @@
+import styles from './Freshness.module.css';
+import { figuresText } from './figuresText';
+import { clockTime, duration } from './format';
+
+type FreshnessProps = {
+  /** When the figures were taken. */
+  at: Date;
+  /** Milliseconds between two times they are asked for. */
+  every: number;
+};
+
+/** How old the figures are, and how soon there are new ones. */
+export function Freshness({ at, every }: FreshnessProps) {
+  return (
+    <p className={styles.freshness}>
+      <time dateTime={at.toISOString()}>{figuresText.asOf(clockTime(at))}</time>
+      {' · '}
+      {figuresText.every(duration(every / 1000))}
+    </p>
+  );
+}

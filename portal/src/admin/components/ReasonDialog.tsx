@@ -1,0 +1,95 @@
+import { Chip, Stack, TextField, Typography } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { currentRow } from '../actions/queueRows';
+import { useDraft } from '../forms/useDraft';
+import { isComposing } from '../keyboard/useKeys';
+import { ConfirmDialog } from './ConfirmDialog';
+import { commonText, REASONS } from './text';
+
+type ReasonDialogProps = {
+  title: string;
+  verb: string;
+  isGrave?: boolean;
+  /** Sentences to choose from; none are offered when empty. */
+  reasons?: readonly string[];
+  help?: string;
+  lock?: string | null;
+  /** Names the dialog and what it is about, where neither the address nor a queue's row does. */
+  draftKey?: string;
+  onConfirm: (reason: string) => Promise<void>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+const REASON_MAX = 500;
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, [role=combobox]';
+
+/** Asks why, with the usual reasons at hand: 1 to 5 choose one as long as none is being written. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { reasons = REASONS, help = commonText.reasonHelp, onConfirm, children, ...dialog } = props;
+  const here = useHere(dialog.title);
+  const draftKey = dialog.draftKey ?? here;
+  const [reason, setReason] = useDraft(`${draftKey}/reason`, '');
+  const isUsual = reason === '' || reasons.includes(reason);
+  async function confirm() {
+    if (!reason.trim()) throw new Error(commonText.reasonMissing);
+    await onConfirm(reason.trim());
+  }
+  function choose(event: KeyboardEvent) {
+    const usual = usualReason(event, reasons);
+    const field = (event.target as HTMLElement).closest<HTMLElement>(TYPED);
+    const isElsewhere = field !== null && field.dataset.reason === undefined;
+    if (usual === undefined || isElsewhere || (field !== null && !isUsual)) return;
+    event.preventDefault();
+    setReason(usual);
+  }
+  return (
+    <ConfirmDialog {...dialog} draftKey={draftKey} onKey={choose} onConfirm={confirm}>
+      {children}
+      <TextField
+        label={commonText.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        helperText={help}
+        slotProps={{ htmlInput: { maxLength: REASON_MAX, 'data-reason': '' } }}
+        multiline
+        minRows={2}
+        autoFocus
+        required
+      />
+      {reasons.length > 0 && (
+        <div>
+          <Typography variant="body2" color="textSecondary" gutterBottom>
+            {commonText.common}
+          </Typography>
+          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {reasons.map((each, index) => (
+              <Chip
+                key={each}
+                label={each}
+                icon={<kbd aria-hidden>{index + 1}</kbd>}
+                onClick={() => setReason(each)}
+                variant="outlined"
+              />
+            ))}
+          </Stack>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The reason that a digit names: of the row above the letters or of the block beside them. */
+function usualReason(event: KeyboardEvent, reasons: readonly string[]): string | undefined {
+  const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+  const isDigit = isPlain && !isComposing(event.nativeEvent) && /^[1-9]$/.test(event.key);
+  return isDigit ? reasons[Number(event.key) - 1] : undefined;
+}
+
+/** What the dialog is about, as far as the screen tells: its page, and the row it was opened from. */
+function useHere(title: string): string {
+  const { pathname } = useLocation();
+  const [row] = useState(currentRow);
+  return `${pathname}/${row ?? ''}/${title}`;
+}

@@ -1,0 +1,40 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { commonText } from './text';
+
+type StateTabsProps = {
+  /** The filter it sets. */
+  source?: string;
+  choices: Readonly<Record<string, string>>;
+};
+
+/** All rows, whatever their state. */
+const ALL = '';
+
+/** One filter of a list as a row of buttons, with "전체" at the end; it stands in the address. */
+export function StateTabs({ source = 'status', choices }: StateTabsProps) {
+  const { filterValues, setFilters } = useListContext();
+  const chosen: string = filterValues[source] ?? ALL;
+  function choose(value: string | null) {
+    if (value === null) return;
+    const { [source]: _former, ...others } = filterValues;
+    setFilters(value === ALL ? others : { ...others, [source]: value });
+  }
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      color="primary"
+      value={chosen}
+      onChange={(_event, value) => choose(value)}
+      aria-label={commonText.state}
+      sx={{ marginBlock: 0.5, maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }}
+    >
+      {Object.entries({ ...choices, [ALL]: commonText.all }).map(([value, label]) => (
+        <ToggleButton key={value} value={value} sx={{ paddingBlock: 0.5, whiteSpace: 'nowrap' }}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { AdminContext, AdminUI, memoryStore, Resource } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { json } from '@/testing/network';
+import { dataProvider } from '../dataProvider';
+import { dropDrafts } from '../forms/useDraft';
+import { i18nProvider } from '../i18n';
+import { resetKeyGuard } from '../keyboard/keyGuard';
+import { createConsoleClient } from '../queryClient';
+
+/** A page of a list as the server sends it. */
+export function page(rows: readonly object[]) {
+  return () => json(rows, { 'Content-Range': `rows 0-${rows.length}/${rows.length}` });
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return children;
+}
+
+/**
+ * Shows a screen of the console at an address, with what the console puts around it. Outside a
+ * bundle react-admin routes by itself, in the hash: `window.location.hash` says where it is.
+ * Returns what holds the answers.
+ */
+export function showInConsole(name: string, screen: ReactElement, path = `/${name}`) {
+  // A screen's own parameters are read by the outer router, from before the hash.
+  const [, query = ''] = path.split('?');
+  window.history.replaceState(null, '', `/?${query}#${path}`);
+  const client = createConsoleClient();
+  resetKeyGuard();
+  dropDrafts('');
+  const app = (
+    <AdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={client}
+      store={memoryStore()}
+    >
+      <AdminUI layout={Bare} disableTelemetry>
+        <Resource name={name} list={() => screen} show={() => screen} />
+      </AdminUI>
+    </AdminContext>
+  );
+  const router = createBrowserRouter([{ path: '*', element: app }]);
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return client;
+}

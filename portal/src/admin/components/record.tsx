@@ -1,0 +1,27 @@
+import { useEditContext, useShowContext } from 'react-admin';
+import { ErrorAlert } from './ErrorAlert';
+
+function ShowFailed() {
+  const { error, refetch } = useShowContext();
+  return <ErrorAlert error={error} onRetry={refetch} />;
+}
+
+function EditFailed() {
+  const { error, refetch } = useEditContext();
+  return <ErrorAlert error={error} onRetry={refetch} />;
+}
+
+/**
+ * A record that cannot be fetched says why where it would stand. By itself react-admin calls every
+ * failure, an outage too, a missing record, and goes back to the list.
+ */
+const STAY = { onError: () => undefined };
+
+export const SHOWN = {
+  component: 'div',
+  actions: false,
+  queryOptions: STAY,
+  error: <ShowFailed />,
+} as const;
+
+export const EDITED = { actions: false, queryOptions: STAY, error: <EditFailed /> } as const;

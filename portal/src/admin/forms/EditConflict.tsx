@@ -1,0 +1,89 @@
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import { ConfirmDialog } from '../components/ConfirmDialog';
+import { commonText } from '../components/text';
+import styles from './EditConflict.module.css';
+import { differing, type Fields, type Form, labelOf, merged, type Side, shown } from './versions';
+
+type EditConflictProps = {
+  /** The form as it was opened, as it is filled in here, and as somebody else saved it meanwhile. */
+  base: Form;
+  mine: Form;
+  theirs: Form;
+  words: Fields;
+  onSave: (form: Form) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Two versions of one row, field by field: what only one of them changed is chosen already. */
+export function EditConflict(props: EditConflictProps) {
+  const { base, mine, theirs, words, onSave, onClose } = props;
+  const fields = differing(base, mine, theirs);
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  return (
+    <ConfirmDialog
+      title={commonText.conflictTitle}
+      verb={commonText.conflictSave}
+      onConfirm={() => onSave(merged(mine, theirs, fields, chosen))}
+      onClose={onClose}
+    >
+      <Typography>
+        {fields.length > 0 ? commonText.conflictHelp : commonText.conflictNone}
+      </Typography>
+      {fields.map(({ name, side }) => (
+        <Versions
+          key={name}
+          label={labelOf(words, name)}
+          mine={shown(words, name, mine[name])}
+          theirs={shown(words, name, theirs[name])}
+          value={chosen[name] ?? side}
+          onChange={(value) => setChosen({ ...chosen, [name]: value })}
+        />
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+type VersionsProps = {
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  value: Side;
+  onChange: (value: Side) => void;
+};
+
+/** One field as the two have it, and which of them stays. */
+function Versions({ label, mine, theirs, value, onChange }: VersionsProps) {
+  const id = useId();
+  const version = (side: Side, whose: string, words: ReactNode) => (
+    <FormControlLabel
+      value={side}
+      control={<Radio size="small" />}
+      label={
+        <span>
+          <span className={styles.whose}>{whose}</span> {words}
+        </span>
+      }
+      className={styles.version ?? ''}
+      disableTypography
+    />
+  );
+  return (
+    <FormControl className={styles.field ?? ''}>
+      <FormLabel id={id} className={styles.label ?? ''}>
+        {label}
+      </FormLabel>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, side) => onChange(side as Side)}>
+        {version('mine', commonText.conflictMine, mine)}
+        {version('theirs', commonText.conflictTheirs, theirs)}
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { SaveButton, Toolbar } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { isComposing } from '../keyboard/useKeys';
+import { useLeaveGuard } from './useLeaveGuard';
+
+type SaveBarProps = {
+  label?: string;
+  /** Whether the form may be sent as it is opened. */
+  isPrefilled?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * The end of a form; deleting, where there is any, asks in its own way. Ctrl+Enter saves, and who
+ * leaves what is half filled is asked.
+ */
+export function SaveBar({ label, isPrefilled = false, children }: SaveBarProps) {
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  useLeaveGuard(isDirty && !isSubmitting && !isSubmitSuccessful);
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, repeat } = event;
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || isComposing(event)) return;
+      event.preventDefault();
+      form?.requestSubmit();
+    }
+    form?.addEventListener('keydown', press);
+    return () => form?.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div ref={bar}>
+      <Toolbar sx={{ justifyContent: 'space-between' }}>
+        <SaveButton {...(label && { label })} alwaysEnable={isPrefilled} />
+        {children}
+      </Toolbar>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { type Identifier, type RaRecord, useNotify } from 'react-admin';
+import { errorMessage } from '../actions/errorMessage';
+import { useSaved } from '../actions/useSaved';
+import { act, dataProvider } from '../dataProvider';
+import { EditConflict } from './EditConflict';
+import { type Fields, type Form, isEditedSince } from './versions';
+
+type Conflict = { id: Identifier; base: Form; mine: Form; theirs: Form };
+type Sent = { id?: Identifier; data?: Form; previousData?: Form };
+
+/**
+ * Saving a form that another may have saved meanwhile: then both versions are shown, and what is
+ * chosen of them is saved. What was typed stays in the form whatever is answered.
+ */
+export function useEdit(
+  resource: string,
+  said: string,
+  words: Fields,
+): { mutationOptions: object; conflict: ReactNode } {
+  const onSuccess = useSaved(resource, said);
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  async function compare({ id, data, previousData }: Sent) {
+    if (id === undefined || !data) return;
+    const { data: theirs } = await dataProvider.getOne(resource, { id });
+    setConflict({ id, base: previousData ?? {}, mine: data, theirs });
+  }
+  function onError(error: unknown, sent: Sent) {
+    if (isEditedSince(error)) {
+      compare(sent).catch((failure) => notify(errorMessage(failure), { type: 'error' }));
+    } else if (!(error as { body?: { errors?: object } }).body?.errors) {
+      // Fields that are refused say so themselves.
+      notify(errorMessage(error), { type: 'error' });
+    }
+  }
+  async function save(form: Form) {
+    if (!conflict) return;
+    try {
+      const path = `${resource}/${conflict.id}`;
+      onSuccess(await act<RaRecord & { auditId?: number }>(path, form, 'PUT'));
+    } catch (error) {
+      // A third one was faster still.
+      if (isEditedSince(error)) await compare({ ...conflict, data: form });
+      throw error;
+    }
+  }
+  return {
+    mutationOptions: { onSuccess, onError },
+    conflict: conflict && (
+      <EditConflict
+        key={String(conflict.theirs.version)}
+        {...conflict}
+        words={words}
+        onSave={save}
+        onClose={() => setConflict(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { currentRow, moveRow } from '../actions/queueRows';
+import { KeysHelp } from './KeysHelp';
+
+function Board({ onResolve }: { onResolve: () => void }) {
+  return (
+    <>
+      <KeysHelp
+        acts={[
+          { key: 'j', label: '다음 줄', run: () => moveRow(1) },
+          { key: 'k', label: '이전 줄', run: () => moveRow(-1) },
+          { key: 'r', label: '조치하기', run: onResolve },
+        ]}
+      />
+      <a href="#1" data-queue-row="1">
+        하나
+      </a>
+      <a href="#2" data-queue-row="2">
+        둘
+      </a>
+      <input aria-label="검색" />
+    </>
+  );
+}
+
+it('moves along the rows and stops at the ends', async () => {
+  render(<Board onResolve={() => {}} />);
+  expect(currentRow()).toBeNull();
+  await userEvent.keyboard('jjj');
+  expect(screen.getByText('둘')).toHaveFocus();
+  expect(currentRow()).toBe('2');
+  await userEvent.keyboard('kkk');
+  expect(screen.getByText('하나')).toHaveFocus();
+});
+
+it('hears the key of a Korean keyboard', async () => {
+  const resolve = vi.fn();
+  render(<Board onResolve={resolve} />);
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'ㄱ', code: 'KeyR', bubbles: true }),
+  );
+  expect(resolve).toHaveBeenCalledOnce();
+});
+
+it('leaves alone what is typed, composed, or meant for the browser', async () => {
+  const resolve = vi.fn();
+  render(<Board onResolve={resolve} />);
+  await userEvent.type(screen.getByRole('textbox'), 'r');
+  await userEvent.click(document.body);
+  await userEvent.keyboard('{Control>}r{/Control}');
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'r', code: 'KeyR', bubbles: true, isComposing: true }),
+  );
+  expect(resolve).not.toHaveBeenCalled();
+});
+
+it('lists the keys behind ?, and rests while the list is open', async () => {
+  const resolve = vi.fn();
+  render(<Board onResolve={resolve} />);
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: '단축키' })).toHaveTextContent('조치하기');
+  await userEvent.keyboard('r');
+  expect(resolve).not.toHaveBeenCalled();
+});

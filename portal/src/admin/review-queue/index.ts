@@ -1,0 +1,12 @@
+import { Hourglass } from 'lucide-react';
+import { lazyScreen } from '../components/lazyScreen';
+import type { ConsoleResource } from '../menu';
+import { heldText } from './text';
+
+export const held: ConsoleResource = {
+  name: 'held',
+  label: heldText.label,
+  group: 'work',
+  icon: Hourglass,
+  list: lazyScreen(() => import('./ReviewQueueList')),
+};
