@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { json, serve } from '@/testing/network';
+import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import BoardEdit from './BoardEdit';
 
@@ -22,4 +22,53 @@ it('keeps what was typed when the record comes anew, changed by somebody else', 
   expect(await screen.findByDisplayValue('자유 게시판')).toBeInTheDocument();
   expect(description).toHaveValue('아무 이야기');
   expect(screen.getByRole('button', { name: '저장' })).toBeEnabled();
+});
+
+it('asks who overwrites a change that came while it was typed', async () => {
+  let record = { ...board, version: 'a' };
+  const heard = serve({
+    'GET /api/admin/boards/7': () => json(record),
+    'PUT /api/admin/boards/7': () => refusal(409, { code: 'edited_since' }),
+  });
+  const client = showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  await userEvent.type(await screen.findByRole('textbox', { name: '설명' }), '아무 이야기');
+  record = { ...board, name: '자유 게시판', description: '고운 말', version: 'b' };
+  await client.invalidateQueries();
+  await screen.findByDisplayValue('자유 게시판');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '그사이 다른 분이 고쳤어요' }));
+  expect(dialog.getByRole('radio', { name: '내가 고친 것 아무 이야기' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: '다른 분이 저장한 것 고운 말' })).not.toBeChecked();
+  expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ version: 'a' });
+});
+
+it('saves the newest version where nothing was typed before it came', async () => {
+  let record = { ...board, version: 'a' };
+  const heard = serve({
+    'GET /api/admin/boards/7': () => json(record),
+    'PUT /api/admin/boards/7': () => json({ ...record, auditId: 3 }),
+  });
+  const client = showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  const description = await screen.findByRole('textbox', { name: '설명' });
+  record = { ...board, name: '자유 게시판', version: 'b' };
+  await client.invalidateQueries();
+  await screen.findByDisplayValue('자유 게시판');
+  await userEvent.type(description, '아무 이야기');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await vi.waitFor(() =>
+    expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({ version: 'b' }),
+  );
+});
+
+it('still asks before typed words are left when the record came anew', async () => {
+  let record = { ...board, version: 'a' };
+  serve({ 'GET /api/admin/boards/7': () => json(record) });
+  const client = showInConsole('boards', <BoardEdit />, '/boards/7/show');
+  await userEvent.type(await screen.findByRole('textbox', { name: '설명' }), '아무 이야기');
+  record = { ...board, name: '자유 게시판', version: 'b' };
+  await client.invalidateQueries();
+  await screen.findByDisplayValue('자유 게시판');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { SaveButton, Toolbar } from 'react-admin';
+import { SaveButton, Toolbar, useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { isComposing } from '../keyboard/useKeys';
+import { useEditedVersion } from './useEditedVersion';
 import { useLeaveGuard } from './useLeaveGuard';
 
 type SaveBarProps = {
@@ -16,7 +17,10 @@ type SaveBarProps = {
  * leaves what is half filled is asked.
  */
 export function SaveBar({ label, isPrefilled = false, children }: SaveBarProps) {
-  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  // The form's own `isDirty` is false again once the record came anew.
+  const isDirty = useFormIsDirty();
+  useEditedVersion(isDirty);
   useLeaveGuard(isDirty && !isSubmitting && !isSubmitSuccessful);
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
