@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
+import { useEditDraft } from '../forms/useEditDraft';
 import { ChoiceField } from '../shield/ChoiceField';
 import { SwitchForm } from '../shield/SwitchForm';
 import { KEEP, KEPT } from '../shield/text';
@@ -13,19 +13,15 @@ import { useSetReadOnly } from './useOperations';
 const HOUR_MS = 3_600_000;
 const MESSAGE_MAX = 200;
 
-type Draft = { base: Shape<'ReadOnlyOut'>; message: string; hours: number };
+function fieldsOf({ message, until }: Shape<'ReadOnlyOut'>) {
+  return { message, hours: until ? KEEP : 0 };
+}
 
 /** Reading only, with a word for members and an end. */
 export function ReadOnlyPanel({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
-  // What is half filled in stays, whatever is heard of meanwhile: it is an edit of what was read.
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const base = draft?.base ?? readOnly;
-  const { message, hours } = draft ?? {
-    message: readOnly.message,
-    hours: readOnly.until ? KEEP : 0,
-  };
-  const { set, conflict } = useSetReadOnly(base, () => setDraft(null));
-  const type = (changed: Partial<Draft>) => setDraft({ base, message, hours, ...changed });
+  const { base, fields, change, discard } = useEditDraft(readOnly, fieldsOf);
+  const { message, hours } = fields;
+  const { set, conflict } = useSetReadOnly(base, discard);
   function turnOn() {
     const chosen = hours ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null;
     const until = hours === KEEP ? base.until : chosen;
@@ -44,14 +40,14 @@ export function ReadOnlyPanel({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) 
           label={operationsText.message}
           helperText={operationsText.messageHint}
           value={message}
-          onChange={(event) => type({ message: event.target.value })}
+          onChange={(event) => change({ message: event.target.value })}
           slotProps={{ htmlInput: { maxLength: MESSAGE_MAX } }}
         />
         <ChoiceField
           label={operationsText.hours}
           choices={base.until ? { ...HOURS, ...KEPT } : HOURS}
           value={hours}
-          onChange={(chosen) => type({ hours: chosen })}
+          onChange={(chosen) => change({ hours: chosen })}
         />
       </SwitchForm>
       {conflict}

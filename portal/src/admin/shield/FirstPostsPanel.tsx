@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
 import { Panel } from '../components/Panel';
+import { useEditDraft } from '../forms/useEditDraft';
 import { SwitchForm } from './SwitchForm';
 import { firstPostsText } from './text';
 import type { SwitchesOut } from './types';
@@ -9,20 +9,25 @@ import { useSetSwitch } from './useSwitches';
 const MAX_COUNT = 20;
 const WORDS = { count: firstPostsText.count };
 
+/** As it is typed, so also empty. */
+function fieldsOf({ count }: SwitchesOut['firstPosts']) {
+  return { count: String(count) };
+}
+
 /** How much of what a new member writes first is looked at before it is shown. */
 export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>) {
-  const { count } = firstPosts;
+  const { base, fields, change, discard } = useEditDraft(firstPosts, fieldsOf);
   const { set, conflict } = useSetSwitch(
     'firstPosts',
-    firstPosts,
+    base,
     WORDS,
     () => firstPostsText.saved,
+    discard,
   );
-  const [wished, setWished] = useState(String(count));
   async function save() {
     // An empty field is no zero: that would switch the review off.
-    if (!wished.trim()) throw new Error(firstPostsText.missing);
-    await set({ count: Number(wished) });
+    if (!fields.count.trim()) throw new Error(firstPostsText.missing);
+    await set({ count: Number(fields.count) });
   }
   return (
     <Panel title={firstPostsText.title}>
@@ -31,8 +36,8 @@ export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>)
         <TextField
           type="number"
           label={firstPostsText.count}
-          value={wished}
-          onChange={(event) => setWished(event.target.value)}
+          value={fields.count}
+          onChange={(event) => change({ count: event.target.value })}
           slotProps={{ htmlInput: { min: 0, max: MAX_COUNT } }}
         />
       </SwitchForm>

@@ -1,8 +1,8 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { useState } from 'react';
 import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
+import { useEditDraft } from '../forms/useEditDraft';
 import { moment, oneOf } from '../forms/versions';
 import { ChoiceField } from './ChoiceField';
 import { SwitchForm } from './SwitchForm';
@@ -19,20 +19,30 @@ const WORDS = {
   slowModeSeconds: oneOf(shieldText.slow, SLOW_SECONDS),
 };
 
+/** What a shield that is put up begins with, or what the one that stands has. */
+function fieldsOf(shield: SwitchesOut['shield']) {
+  const { pauseSignUps, holdFirstPosts, slowModeSeconds } = shield;
+  return shield.isOn
+    ? { hours: KEEP, pauseSignUps, holdFirstPosts, slowModeSeconds }
+    : { hours: USUAL_HOURS, pauseSignUps: true, holdFirstPosts: true, slowModeSeconds: 0 };
+}
+
 /** A guard for a bad evening: what it stops, and until when. */
 export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
-  const { set, conflict } = useSetSwitch('shield', shield, WORDS, ({ until }) =>
-    until ? shieldText.turnedOn : shieldText.turnedOff,
+  const { base, fields, change, discard } = useEditDraft(shield, fieldsOf);
+  const { hours, ...wishes } = fields;
+  const { pauseSignUps, holdFirstPosts, slowModeSeconds } = wishes;
+  const { set, conflict } = useSetSwitch(
+    'shield',
+    base,
+    WORDS,
+    ({ until }) => (until ? shieldText.turnedOn : shieldText.turnedOff),
+    discard,
   );
-  const [hours, setHours] = useState(shield.isOn ? KEEP : USUAL_HOURS);
-  const [pauseSignUps, setPause] = useState(shield.isOn ? shield.pauseSignUps : true);
-  const [holdFirstPosts, setHold] = useState(shield.isOn ? shield.holdFirstPosts : true);
-  const [slowModeSeconds, setSlow] = useState(shield.isOn ? shield.slowModeSeconds : 0);
-  const wishes = { pauseSignUps, holdFirstPosts, slowModeSeconds };
   async function turnOn() {
     if (!pauseSignUps && !holdFirstPosts && !slowModeSeconds) throw new Error(shieldText.nothing);
     const until =
-      hours === KEEP ? shield.until : new Date(Date.now() + hours * HOUR_MS).toISOString();
+      hours === KEEP ? base.until : new Date(Date.now() + hours * HOUR_MS).toISOString();
     await set({ until, ...wishes });
   }
   const turnOff = () => set({ until: null, ...wishes });
@@ -46,12 +56,19 @@ export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
       >
         <div>
           <FormControlLabel
-            control={<Checkbox checked={pauseSignUps} onChange={(_, on) => setPause(on)} />}
+            control={
+              <Checkbox checked={pauseSignUps} onChange={(_, on) => change({ pauseSignUps: on })} />
+            }
             label={shieldText.pauseSignUps}
           />
           <br />
           <FormControlLabel
-            control={<Checkbox checked={holdFirstPosts} onChange={(_, on) => setHold(on)} />}
+            control={
+              <Checkbox
+                checked={holdFirstPosts}
+                onChange={(_, on) => change({ holdFirstPosts: on })}
+              />
+            }
             label={shieldText.holdFirstPosts}
           />
         </div>
@@ -59,13 +76,13 @@ export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
           label={shieldText.slow}
           choices={SLOW_SECONDS}
           value={slowModeSeconds}
-          onChange={setSlow}
+          onChange={(seconds) => change({ slowModeSeconds: seconds })}
         />
         <ChoiceField
           label={shieldText.hours}
-          choices={shield.isOn ? { ...HOURS, ...KEPT } : HOURS}
+          choices={base.isOn ? { ...HOURS, ...KEPT } : HOURS}
           value={hours}
-          onChange={setHours}
+          onChange={(chosen) => change({ hours: chosen })}
         />
       </SwitchForm>
       {conflict}

@@ -100,6 +100,38 @@ it('shows both versions when another was faster, and saves what is chosen of the
   });
 });
 
+it('leaves what is half filled in when another sets it meanwhile, and asks on saving', async () => {
+  let now: object = { ...OFF, firstPosts: { count: 0, version: 'a' } };
+  const heard = serve({
+    [GET]: () => json(now),
+    [PUT]: () => refusal(409, { code: 'edited_since' }),
+  });
+  const client = showInConsole('shield', <ShieldScreen />);
+  await userEvent.click(await screen.findByLabelText('새 가입 멈추기'));
+  const count = form('첫 글 검토').getByRole('spinbutton');
+  await userEvent.clear(count);
+  await userEvent.type(count, '5');
+  now = { shield: { ...OFF.shield, slowModeSeconds: 60 }, firstPosts: { count: 2, version: 'b' } };
+  await client.invalidateQueries({ queryKey: ['switches'] });
+  expect(form('첫 글 검토').getByRole('spinbutton')).toHaveValue(5);
+  expect(screen.getByLabelText('새 가입 멈추기')).not.toBeChecked();
+  await userEvent.click(form('첫 글 검토').getByRole('button', { name: '저장' }));
+  await screen.findByRole('dialog', { name: '그사이 다른 분이 고쳤어요' });
+  expect(heard.find(({ call }) => call === PUT)?.body).toMatchObject({
+    firstPosts: { count: 5, version: 'a' },
+  });
+});
+
+it('shows in a form nobody has touched what another has set', async () => {
+  let now: object = { ...OFF, firstPosts: { count: 0, version: 'a' } };
+  serve({ [GET]: () => json(now) });
+  const client = showInConsole('shield', <ShieldScreen />);
+  await screen.findByRole('button', { name: '켜기' });
+  now = { ...OFF, firstPosts: { count: 2, version: 'b' } };
+  await client.invalidateQueries({ queryKey: ['switches'] });
+  expect(await form('첫 글 검토').findByDisplayValue('2')).toBeInTheDocument();
+});
+
 it('does not take an empty number for zero, which would let everything through', async () => {
   const heard = serve({ [GET]: { ...OFF, firstPosts: { count: 3 } } });
   showInConsole('shield', <ShieldScreen />);

@@ -32,9 +32,8 @@ export default function ShieldScreen() {
       {!data && !error && <Spinner label={shieldText.label} />}
       {data && (
         <div className={styles.page}>
-          {/* What was set elsewhere, or set back, stands in its form at once, and in no other. */}
-          <ShieldPanel key={JSON.stringify(data.shield)} shield={data.shield} />
-          <FirstPostsPanel key={JSON.stringify(data.firstPosts)} firstPosts={data.firstPosts} />
+          <ShieldPanel shield={data.shield} />
+          <FirstPostsPanel firstPosts={data.firstPosts} />
           <OperationsPanels />
         </div>
       )}

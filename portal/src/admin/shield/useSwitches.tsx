@@ -26,6 +26,7 @@ export function useSetSwitch(
   base: Form,
   words: Fields,
   saidOf: (form: Form) => string,
+  onSet: () => void,
 ) {
   const client = useQueryClient();
   const told = useNotifyWithUndo();
@@ -37,6 +38,7 @@ export function useSetSwitch(
       const path = 'switches';
       const { auditIds, ...now } = await act<Shape<'SwitchesDone'>>(path, { [name]: form }, 'PUT');
       client.setQueryData(KEY, now);
+      onSet();
       // One form sets one switch.
       told(saidOf(form), auditIds[0]);
     },
