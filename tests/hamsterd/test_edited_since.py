@@ -10,6 +10,14 @@ from tests.factories.community import a_board, change_board
 from tests.hamsterd.ads.test_ads_in_console import a_picture
 from tests.people import Person
 
+OTHERS: dict[str, dict[str, Any]] = {
+    "board": {"isActive": False},
+    "word rule": {"isActive": False},
+    "ad": {"isActive": False},
+    "block": {"level": "sign_up"},
+}
+"""What somebody else changes of a row at the same time."""
+
 
 def a_row(admin: Person, what: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """The path of a row, the form that made it, and what another would change of it."""
@@ -25,6 +33,9 @@ def a_row(admin: Person, what: str) -> tuple[str, dict[str, Any], dict[str, Any]
     if what == "word rule":
         form = {"pattern": "묘약", "action": "hold", "appliesTo": ["diary"], "note": "광고"}
         return _made(admin, "word-rules", form, {"note": "약 광고"})
+    if what == "block":
+        form = {"subject": "203.0.113.7", "level": "all", "reason": "광고"}
+        return _made(admin, "blocks", form, {"reason": "광고와 욕설"})
     form = {"title": "톱밥", "image": a_picture(admin), "link": "https://example.com/"}
     return _made(admin, "ads", form, {"title": "새 톱밥"})
 
@@ -37,31 +48,35 @@ def _made(
     return f"/api/admin/{resource}/{answer.json()['id']}", form, change
 
 
-@pytest.mark.parametrize("what", ["board", "word rule", "ad"])
-def test_the_second_edit_of_what_was_read_once_is_refused(admin: Person, what: str):
+@pytest.mark.parametrize(("what", "other"), OTHERS.items())
+def test_the_second_edit_of_what_was_read_once_is_refused(
+    admin: Person, what: str, other: dict[str, Any]
+):
     path, form, change = a_row(admin, what)
     read = admin.get(path).json()["version"]
 
     first = admin.put(path, {**form, **change, "version": read})
-    second = admin.put(path, {**form, "isActive": False, "version": read})
+    second = admin.put(path, {**form, **other, "version": read})
 
     assert first.status_code == 200, first.text
     assert (second.status_code, second.json()["code"]) == (409, "edited_since")
     now = admin.get(path).json()
-    assert now["isActive"] is True
+    assert {name: now[name] for name in other} != other
     assert {name: now[name] for name in change} == change
     assert now["version"] != read
 
-    merged = admin.put(path, {**form, **change, "isActive": False, "version": now["version"]})
+    merged = admin.put(path, {**form, **change, **other, "version": now["version"]})
     assert merged.status_code == 200, merged.text
 
 
-@pytest.mark.parametrize("what", ["board", "word rule", "ad"])
-def test_a_form_without_a_version_is_taken_as_it_always_was(admin: Person, what: str):
+@pytest.mark.parametrize(("what", "other"), OTHERS.items())
+def test_a_form_without_a_version_is_taken_as_it_always_was(
+    admin: Person, what: str, other: dict[str, Any]
+):
     """The spec's calls carry none."""
     path, form, change = a_row(admin, what)
     assert admin.put(path, {**form, **change}).status_code == 200
-    assert admin.put(path, {**form, "isActive": False}).status_code == 200
+    assert admin.put(path, {**form, **other}).status_code == 200
 
 
 def test_what_others_count_on_a_row_is_no_edit_of_it(admin: Person):

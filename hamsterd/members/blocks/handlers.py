@@ -6,6 +6,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.versions import EditedSince
 from hamsterd.members.blocks import queries, service
 from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken, OwnAddress
 from hamsterd.members.blocks.schemas import BlockDone, BlockEdit, BlockIn, BlockRow
@@ -35,7 +36,7 @@ class AdminBlockHandler(ApiHandler):
         """접속 차단 하나."""
         return await self.in_thread(service.block, block_id)
 
-    @endpoint(access=Access.ADMIN, errors=(BlockNotFound, BlockOver))
+    @endpoint(access=Access.ADMIN, errors=(BlockNotFound, BlockOver, EditedSince))
     async def put(self, block_id: int, *, body: BlockEdit) -> BlockDone:
         """접속 차단의 정도, 이유, 끝을 바꿉니다."""
         return await self.in_thread(

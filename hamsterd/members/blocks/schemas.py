@@ -3,10 +3,11 @@
 from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, computed_field
 
 from hamsterd.core.clock import utc_now
 from hamsterd.http.schema import Body, Instant, Moment, Out, Text
+from hamsterd.http.versions import Version, version_of
 from hamsterd.members.blocks.rules import REASON_MAX, SUBJECT_MAX, BlockKind, BlockLevel, subject_of
 
 
@@ -32,6 +33,7 @@ class BlockEdit(Body):
     level: Annotated[BlockLevel, Field(strict=False)] = BlockLevel.SIGN_UP
     reason: Annotated[Text, Field(max_length=REASON_MAX), AfterValidator(_check_reason)]
     ends_at: Annotated[Moment, AfterValidator(_check_end)] | None = None
+    version: Version | None = None
 
 
 class BlockIn(BlockEdit):
@@ -54,6 +56,12 @@ class BlockRow(Out):
     created_by: str
     created_at: Instant
     updated_at: Instant
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def version(self) -> str:
+        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        return version_of(self, ("level", "reason", "ends_at"))
 
 
 class BlockDone(BlockRow):

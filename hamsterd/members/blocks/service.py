@@ -17,6 +17,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.networks import plain_address
+from hamsterd.http.versions import require_version
 from hamsterd.members.blocks.checks import LIST
 from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken, OwnAddress
 from hamsterd.members.blocks.queries import block_row
@@ -94,8 +95,12 @@ def create_block(
 
 @transactional
 def edit_block(*, block_id: int, form: BlockEdit, actor: str) -> BlockDone:
-    """Change level, reason and end of a block. Raises `BlockNotFound` or `BlockOver`."""
+    """Change level, reason and end of a block.
+
+    Raises `BlockNotFound`, `BlockOver` or `EditedSince`.
+    """
     before = _standing(block_id)
+    require_version(form.version, block(block_id).version)
     _refuse_level(BlockKind(before["kind"]), form.level)
     _set(
         before,

@@ -1,13 +1,14 @@
 import { Alert } from '@mui/material';
 import { Edit, SimpleForm, useRecordContext } from 'react-admin';
-import { useSaved } from '../actions/useSaved';
 import { DateTime } from '../components/DateTime';
 import { EDITED } from '../components/record';
 import { FORM } from '../forms/form';
 import { SaveBar } from '../forms/SaveBar';
+import { useEdit } from '../forms/useEdit';
+import { moment, oneOf } from '../forms/versions';
 import { BlockFields } from './BlockFields';
 import { LiftBlock } from './LiftBlock';
-import { blocksText, KINDS } from './text';
+import { blocksText, KINDS, LEVELS } from './text';
 import type { BlockRow } from './types';
 
 function Title() {
@@ -46,12 +47,33 @@ function Form() {
   );
 }
 
+const WORDS = {
+  level: oneOf(
+    blocksText.level,
+    Object.fromEntries(Object.entries(LEVELS).map(([id, { name }]) => [id, name])),
+  ),
+  reason: blocksText.reason,
+  endsAt: moment(blocksText.ends),
+};
+
+/** What the form may change, and which version of it was read. */
+function formOf({ level, reason, endsAt, version }: Record<string, unknown>) {
+  return { level, reason, endsAt, version };
+}
+
 /** A block as it stands; what it stops is another block's matter. */
 export default function BlockEdit() {
-  const onSuccess = useSaved('blocks', blocksText.edited);
+  const { mutationOptions, conflict } = useEdit('blocks', blocksText.edited, WORDS);
   return (
-    <Edit {...EDITED} title={<Title />} mutationMode="pessimistic" mutationOptions={{ onSuccess }}>
+    <Edit
+      {...EDITED}
+      title={<Title />}
+      mutationMode="pessimistic"
+      transform={formOf}
+      mutationOptions={mutationOptions}
+    >
       <Form />
+      {conflict}
     </Edit>
   );
 }

@@ -4138,6 +4138,11 @@ export interface components {
             subject: string;
             /** Updatedat */
             updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
         };
         /**
          * BlockEdit
@@ -4153,6 +4158,11 @@ export interface components {
             level?: components["schemas"]["BlockLevel"];
             /** Reason */
             reason: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
         };
         /**
          * BlockIn
@@ -4170,6 +4180,11 @@ export interface components {
             reason: string;
             /** Subject */
             subject: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
         };
         /**
          * BlockKind
@@ -4211,6 +4226,11 @@ export interface components {
             subject: string;
             /** Updatedat */
             updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
         };
         /**
          * BoardDone
@@ -9963,7 +9983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description block_over */
+            /** @description block_over, edited_since */
             409: {
                 headers: {
                     [name: string]: unknown;
