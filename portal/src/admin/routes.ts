@@ -6,14 +6,9 @@ const routes = new Set([
   ...SCREENS.map(({ path }) => path),
 ]);
 
-/** Whether the console has a screen at this address. */
-export function hasRoute(path: string): boolean {
-  return routes.has(path);
-}
-
 /** The list that a record's or a form's screen belongs to: `/users/7/show` → `/users`. */
 export function listBehind(path: string): string | null {
   const [, name = '', ...rest] = path.split('/');
   const list = `/${name}`;
-  return rest.some(Boolean) && hasRoute(list) ? list : null;
+  return rest.some(Boolean) && routes.has(list) ? list : null;
 }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { exactNumber } from '@/shared/lib/numbers';
-import { ErrorAlert } from '../components/ErrorAlert';
 import { Panel } from '../components/Panel';
-import { SimpleTable } from '../components/SimpleTable';
+import { QueryResult } from '../components/QueryResult';
+import { Table } from '../components/Table';
 import styles from './Ads.module.css';
 import { adText } from './text';
 
@@ -17,7 +16,7 @@ const DAYS_SHOWN = 31;
 export function AdDays() {
   const ad = useRecordContext<Shape<'AdRow'>>();
   const id = ad?.id ?? 0;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['ads', id, 'days'],
     queryFn: ({ signal }) =>
       api.get('/api/admin/ads/{ad_id}/days', { path: { ad_id: id }, signal }),
@@ -33,20 +32,21 @@ export function AdDays() {
           </Button>
         }
       >
-        {error && <ErrorAlert error={error} onRetry={refetch} />}
-        {data && (
-          <SimpleTable
-            label={adText.days}
-            rows={data.slice(0, DAYS_SHOWN)}
-            rowKey={({ date }) => date}
-            empty={adText.daysEmpty}
-            columns={[
-              { label: adText.day, cell: ({ date }) => date },
-              { label: adText.views, cell: ({ views }) => exactNumber(views), numeric: true },
-              { label: adText.clicks, cell: ({ clicks }) => exactNumber(clicks), numeric: true },
-            ]}
-          />
-        )}
+        <QueryResult query={query} height={240}>
+          {(days) => (
+            <Table
+              label={adText.days}
+              rows={days.slice(0, DAYS_SHOWN)}
+              keyOf={({ date }) => date}
+              empty={adText.daysEmpty}
+              columns={[
+                { label: adText.day, value: ({ date }) => date },
+                { label: adText.views, value: ({ views }) => views, isNumber: true },
+                { label: adText.clicks, value: ({ clicks }) => clicks, isNumber: true },
+              ]}
+            />
+          )}
+        </QueryResult>
       </Panel>
     </div>
   );

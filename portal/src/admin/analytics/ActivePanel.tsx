@@ -1,8 +1,8 @@
 import type { Shape } from '@/shared/api/types';
-import { ChartPanel } from '../components/ChartPanel';
 import { Bars } from '../components/charts';
 import { isFlat, marked } from '../components/charts/points';
 import { count } from '../components/format';
+import { TablePanel } from '../components/TablePanel';
 import { dayColumns, shortDay, today } from './days';
 import { activeSentence, type Compared } from './sentences';
 import { analyticsText, retentionText as text } from './text';
@@ -24,7 +24,7 @@ function people(value: number): string {
 export function ActivePanel({ days, compared, meaning }: ActivePanelProps) {
   const values = days.map((day) => ({ label: shortDay(day.date), value: day.count }));
   return (
-    <ChartPanel
+    <TablePanel
       title={text.activeDays}
       meaning={meaning}
       sentence={activeSentence(days, today(), compared)}
@@ -32,8 +32,7 @@ export function ActivePanel({ days, compared, meaning }: ActivePanelProps) {
       columns={COLUMNS}
       rows={days}
       keyOf={({ date }) => date}
-    >
-      {!isFlat(values) && <Bars points={marked(values, people)} say={people} />}
-    </ChartPanel>
+      chart={!isFlat(values) && <Bars points={marked(values, people)} say={people} />}
+    />
   );
 }

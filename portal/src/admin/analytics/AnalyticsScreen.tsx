@@ -2,8 +2,7 @@ import { Button, Tab, Tabs } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { Screen } from '../components/Screen';
-import styles from './AnalyticsScreen.module.css';
+import layout from '../components/layout.module.css';
 import { useRefreshFigures } from './api';
 import { BehaviorTab } from './BehaviorTab';
 import { ContentTab } from './ContentTab';
@@ -28,9 +27,9 @@ export default function AnalyticsScreen() {
   const { isRefreshing, refresh } = useRefreshFigures();
   const { key: chosen, Content } = TABS.find(({ key }) => key === search.get('tab')) ?? TABS[0];
   return (
-    <Screen>
+    <div className={layout.page}>
       <Title title={LABEL} />
-      <div className={styles.head}>
+      <div className={layout.between}>
         <Tabs
           value={chosen}
           onChange={(_event, tab) =>
@@ -64,6 +63,6 @@ export default function AnalyticsScreen() {
         <Content range={rangeOf(search)} />
       </div>
       <Meanings />
-    </Screen>
+    </div>
   );
 }

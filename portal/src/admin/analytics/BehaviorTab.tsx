@@ -1,8 +1,7 @@
 import { Freshness } from '../components/Freshness';
 import { average, count } from '../components/format';
-import { Answer } from '../components/QueryResult';
-import { Tile } from '../components/Tile';
-import { Tiles } from '../components/Tiles';
+import { QueryResult } from '../components/QueryResult';
+import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, useUserBehavior } from './api';
 import { GrowthPanel } from './GrowthPanel';
 import { LevelPanel } from './LevelPanel';
@@ -17,7 +16,7 @@ export function BehaviorTab({ range }: { range: Range | null }) {
   const query = useUserBehavior(range);
   const meaningOf = useMeanings();
   return (
-    <Answer query={query} height={HEIGHT_PX}>
+    <QueryResult query={query} height={HEIGHT_PX}>
       {({ engagement, levelDistribution, userGrowth, joinedBefore, computedAt }) => (
         <>
           <Tiles>
@@ -51,6 +50,6 @@ export function BehaviorTab({ range }: { range: Range | null }) {
           <Freshness at={new Date(computedAt)} every={PERIODS.others} />
         </>
       )}
-    </Answer>
+    </QueryResult>
   );
 }

@@ -1,6 +1,6 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { count, isSample, share, shareOf, smallSample } from '../components/format';
+import { isSample, share, shareOf, smallSample } from '../components/format';
 import { TablePanel } from '../components/TablePanel';
 import { Heat } from './Heat';
 import { cohortSentence } from './sentences';
@@ -12,12 +12,7 @@ type CohortPanelProps = { cohorts: readonly Cohort[]; meaning: string | undefine
 function columnsFor(weeks: number): Column<Cohort>[] {
   return [
     { label: text.week, value: ({ week }) => week },
-    {
-      label: text.size,
-      value: ({ size }) => size,
-      show: ({ size }) => count(size),
-      isNumber: true,
-    },
+    { label: text.size, value: ({ size }) => size, isNumber: true },
     ...Array.from({ length: weeks }, (_, week): Column<Cohort> => {
       return {
         label: week === 0 ? text.joinedWeek : text.weekAfter(week),

@@ -1,9 +1,8 @@
 import { Freshness } from '../components/Freshness';
 import { average } from '../components/format';
-import { Answer } from '../components/QueryResult';
+import { QueryResult } from '../components/QueryResult';
 import { TablePanel } from '../components/TablePanel';
-import { Tile } from '../components/Tile';
-import { Tiles } from '../components/Tiles';
+import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, useContentPerformance } from './api';
 import { DIARY_COLUMNS, POST_COLUMNS } from './contentColumns';
 import { HourPanel } from './HourPanel';
@@ -19,7 +18,7 @@ export function ContentTab({ range }: { range: Range | null }) {
   const query = useContentPerformance(range);
   const meaningOf = useMeanings();
   return (
-    <Answer query={query} height={HEIGHT_PX}>
+    <QueryResult query={query} height={HEIGHT_PX}>
       {(data) => (
         <>
           <Tiles>
@@ -56,6 +55,6 @@ export function ContentTab({ range }: { range: Range | null }) {
           <Freshness at={new Date(data.computedAt)} every={PERIODS.others} />
         </>
       )}
-    </Answer>
+    </QueryResult>
   );
 }

@@ -1,9 +1,9 @@
 import type { Shape } from '@/shared/api/types';
-import { ChartPanel } from '../components/ChartPanel';
 import { Bars } from '../components/charts';
 import { isFlat, marked } from '../components/charts/points';
 import type { Column } from '../components/columns';
 import { count } from '../components/format';
+import { TablePanel } from '../components/TablePanel';
 import { hourSentence } from './sentences';
 import { analyticsText, contentText as text } from './text';
 
@@ -17,12 +17,7 @@ type HourPanelProps = {
 
 const COLUMNS: Column<HourCount>[] = [
   { label: text.hour, value: ({ hour }) => text.hourOf(hour) },
-  {
-    label: text.activity,
-    value: (hour) => hour.count,
-    show: (hour) => count(hour.count),
-    isNumber: true,
-  },
+  { label: text.activity, value: (hour) => hour.count, isNumber: true },
 ];
 
 function times(value: number): string {
@@ -33,7 +28,7 @@ function times(value: number): string {
 export function HourPanel({ hours, isChosen, meaning }: HourPanelProps) {
   const values = hours.map(({ hour, count: value }) => ({ label: text.hourOf(hour), value }));
   return (
-    <ChartPanel
+    <TablePanel
       title={isChosen ? text.hourlyActivityChosen : text.hourlyActivity}
       meaning={meaning}
       sentence={hourSentence(hours, isChosen)}
@@ -41,8 +36,7 @@ export function HourPanel({ hours, isChosen, meaning }: HourPanelProps) {
       columns={COLUMNS}
       rows={hours}
       keyOf={({ hour }) => hour}
-    >
-      {!isFlat(values) && <Bars points={marked(values, times)} say={times} />}
-    </ChartPanel>
+      chart={!isFlat(values) && <Bars points={marked(values, times)} say={times} />}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { Shape } from '@/shared/api/types';
-import { ChartPanel } from '../components/ChartPanel';
 import { Rows } from '../components/charts';
 import { isFlat } from '../components/charts/points';
 import type { Column } from '../components/columns';
 import { count, shareOf } from '../components/format';
+import { TablePanel } from '../components/TablePanel';
 import { levelSentence } from './sentences';
 import { analyticsText, behaviorText as text } from './text';
 
@@ -25,12 +25,7 @@ export function LevelPanel({ levels, meaning }: LevelPanelProps) {
       value: ({ levelRange }) => text.levels(levelRange),
       show: ({ levelRange }) => levelRange,
     },
-    {
-      label: text.members,
-      value: (level) => level.count,
-      show: (level) => count(level.count),
-      isNumber: true,
-    },
+    { label: text.members, value: (level) => level.count, isNumber: true },
     { label: text.part, value: partOf, isNumber: true },
   ];
   const points = levels.map((level) => ({
@@ -39,7 +34,7 @@ export function LevelPanel({ levels, meaning }: LevelPanelProps) {
     mark: `${people(level.count)} (${partOf(level)})`,
   }));
   return (
-    <ChartPanel
+    <TablePanel
       title={text.levelDistribution}
       meaning={meaning}
       sentence={levelSentence(levels)}
@@ -47,8 +42,7 @@ export function LevelPanel({ levels, meaning }: LevelPanelProps) {
       columns={columns}
       rows={levels}
       keyOf={({ levelRange }) => levelRange}
-    >
-      {!isFlat(points) && <Rows points={points} say={people} />}
-    </ChartPanel>
+      chart={!isFlat(points) && <Rows points={points} say={people} />}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { Freshness } from '../components/Freshness';
 import { count } from '../components/format';
-import { Answer } from '../components/QueryResult';
+import { QueryResult } from '../components/QueryResult';
 import { TablePanel } from '../components/TablePanel';
-import { Tile } from '../components/Tile';
-import { Tiles } from '../components/Tiles';
+import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, useRealtime } from './api';
 import { DIARY_COLUMNS } from './contentColumns';
 import { useMeanings } from './meanings';
@@ -27,7 +26,7 @@ export function RealtimeTab() {
   const query = useRealtime();
   const meaningOf = useMeanings();
   return (
-    <Answer query={query} height={HEIGHT_PX}>
+    <QueryResult query={query} height={HEIGHT_PX}>
       {({ overview, trends, computedAt }) => (
         <>
           <Tiles>
@@ -60,6 +59,6 @@ export function RealtimeTab() {
           <Freshness at={new Date(computedAt)} every={PERIODS.realtime} />
         </>
       )}
-    </Answer>
+    </QueryResult>
   );
 }

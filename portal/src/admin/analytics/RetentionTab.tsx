@@ -1,8 +1,7 @@
 import { Freshness } from '../components/Freshness';
 import { count, shareOf } from '../components/format';
-import { Answer } from '../components/QueryResult';
-import { Tile } from '../components/Tile';
-import { Tiles } from '../components/Tiles';
+import { QueryResult } from '../components/QueryResult';
+import { Tile, Tiles } from '../components/Tile';
 import { ActivePanel } from './ActivePanel';
 import { PERIODS, useRetention } from './api';
 import { CohortPanel } from './CohortPanel';
@@ -18,7 +17,7 @@ export function RetentionTab({ range }: { range: Range | null }) {
   const query = useRetention(range);
   const meaningOf = useMeanings();
   return (
-    <Answer query={query} height={HEIGHT_PX}>
+    <QueryResult query={query} height={HEIGHT_PX}>
       {(data) => (
         <>
           <Tiles>
@@ -40,6 +39,6 @@ export function RetentionTab({ range }: { range: Range | null }) {
           <Freshness at={new Date(data.computedAt)} every={PERIODS.others} />
         </>
       )}
-    </Answer>
+    </QueryResult>
   );
 }

@@ -1,8 +1,5 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { csvTime } from '../components/csv';
-import { DateTime } from '../components/DateTime';
-import { count } from '../components/format';
 import { tableText as text } from './text';
 
 type Content = Shape<'TopDiary'> | Shape<'TopPost'>;
@@ -23,23 +20,9 @@ const AUTHOR: Column<Content> = {
   show: ({ user }) => <a href={`/user/${user.id}`}>{user.nickname}</a>,
 };
 const ANSWERS: Column<Content>[] = [
-  {
-    label: text.likes,
-    value: ({ likesCount }) => likesCount,
-    show: ({ likesCount }) => count(likesCount),
-    isNumber: true,
-  },
-  {
-    label: text.comments,
-    value: ({ commentsCount }) => commentsCount,
-    show: ({ commentsCount }) => count(commentsCount),
-    isNumber: true,
-  },
-  {
-    label: text.writtenAt,
-    value: ({ createdAt }) => csvTime(createdAt),
-    show: ({ createdAt }) => <DateTime at={createdAt} relative />,
-  },
+  { label: text.likes, value: ({ likesCount }) => likesCount, isNumber: true },
+  { label: text.comments, value: ({ commentsCount }) => commentsCount, isNumber: true },
+  { label: text.writtenAt, at: ({ createdAt }) => createdAt },
 ];
 
 export const DIARY_COLUMNS: Column<Shape<'TopDiary'>>[] = [

@@ -1,6 +1,5 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { count } from '../components/format';
 
 type DayCount = Shape<'DayCount'>;
 
@@ -19,11 +18,6 @@ export function today(): string {
 export function dayColumns(dateLabel: string, countLabel: string): Column<DayCount>[] {
   return [
     { label: dateLabel, value: ({ date }) => date },
-    {
-      label: countLabel,
-      value: (day) => day.count,
-      show: (day) => count(day.count),
-      isNumber: true,
-    },
+    { label: countLabel, value: (day) => day.count, isNumber: true },
   ];
 }

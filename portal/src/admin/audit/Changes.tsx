@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { SimpleTable } from '../components/SimpleTable';
+import { Table } from '../components/Table';
 import { commonText } from '../components/text';
 import { fieldName, VALUES } from './fields';
 import { PartsOf } from './PartsOf';
@@ -46,15 +46,15 @@ export function Changes() {
   if (!act) return null;
   return (
     <>
-      <SimpleTable
+      <Table
         label={auditText.label}
         rows={changesOf(act.before, act.after)}
-        rowKey={({ name }) => name}
+        keyOf={({ name }) => name}
         empty={auditText.empty}
         columns={[
-          { label: auditText.field, cell: ({ name }) => name },
-          { label: auditText.before, cell: ({ before }) => before },
-          { label: auditText.after, cell: ({ after }) => after },
+          { label: auditText.field, value: ({ name }) => name },
+          { label: auditText.before, value: ({ before }) => before, isLong: true },
+          { label: auditText.after, value: ({ after }) => after, isLong: true },
         ]}
       />
       {hasParts(act) && <PartsOf id={act.id} />}

@@ -1,7 +1,6 @@
 import { useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { SimpleTable } from '../components/SimpleTable';
-import { commonText } from '../components/text';
+import { Table } from '../components/Table';
 import { TargetLink } from './TargetLink';
 import { actionName, auditText } from './text';
 import { UndoCell } from './UndoCell';
@@ -18,21 +17,21 @@ export function PartsOf({ id }: { id: number }) {
   });
   if (data.length === 0) return null;
   return (
-    <SimpleTable
+    <Table
       label={auditText.parts}
       rows={data}
-      rowKey={(part) => part.id}
+      keyOf={(part) => part.id}
       empty={auditText.none}
       columns={[
-        { label: auditText.parts, cell: (part) => actionName(part.action) },
+        { label: auditText.parts, value: (part) => actionName(part.action) },
         {
           label: auditText.target,
-          cell: (part) => (
+          show: (part) => (
             <TargetLink type={part.targetType} id={part.targetId} name={part.targetName} />
           ),
         },
-        { label: auditText.reason, cell: (part) => part.reason ?? commonText.none },
-        { label: auditText.undo, cell: (part) => <UndoCell act={part} /> },
+        { label: auditText.reason, value: (part) => part.reason, isLong: true },
+        { label: auditText.undo, show: (part) => <UndoCell act={part} /> },
       ]}
     />
   );

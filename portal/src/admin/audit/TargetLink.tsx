@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { commonText } from '../components/text';
-import { hasRoute } from '../routes';
 import { TARGETS } from './text';
 
 /** Where the console shows each kind of target. */
@@ -20,7 +19,7 @@ export function TargetLink({ type, id, name: words }: TargetLinkProps) {
   if (!type) return commonText.none;
   const name = [TARGETS[type] ?? type, words ?? id].filter(Boolean).join(' ');
   const address = id ? SHOWN[type]?.(id) : undefined;
-  if (!address || !hasRoute(`/${address.split('/')[1]}`)) return name;
+  if (!address) return name;
   return (
     <Link to={address} onClick={(event) => event.stopPropagation()}>
       {name}

@@ -26,7 +26,6 @@ export const auditText = {
   no: '아니요',
   empty: '더 적힌 내용이 없어요.',
   none: '아직 한 일이 없어요.',
-  failed: '작업 기록을 불러오지 못했어요.',
 };
 
 type Action = Shape<'Action'>;

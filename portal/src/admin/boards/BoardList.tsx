@@ -2,9 +2,8 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { CreateButton, Title, useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { Spinner } from '@/shared/ui/Spinner';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { ErrorAlert } from '../components/ErrorAlert';
+import { QueryResult } from '../components/QueryResult';
 import styles from './BoardList.module.css';
 import { BoardOrder } from './BoardOrder';
 import { RemoveDialog } from './RemoveDialog';
@@ -20,7 +19,7 @@ const ALL = {
 
 /** All boards in the order members see them. */
 export default function BoardList() {
-  const { data, error, refetch } = useGetList<Board>('boards', ALL);
+  const query = useGetList<Board>('boards', ALL);
   const [removing, setRemoving] = useState<Board | null>(null);
   const told = useNotifyWithUndo();
 
@@ -43,13 +42,13 @@ export default function BoardList() {
         </Typography>
         <CreateButton label={boardText.create} />
       </header>
-      {error && <ErrorAlert error={error} onRetry={refetch} />}
-      {!data && !error && <Spinner label={boardText.loading} size={32} />}
-      {data && <BoardOrder stored={data} onRemove={remove} />}
+      <QueryResult query={query}>
+        {(boards) => <BoardOrder stored={boards} onRemove={remove} />}
+      </QueryResult>
       {removing && (
         <RemoveDialog
           board={removing}
-          others={data?.filter(({ id }) => id !== removing.id) ?? []}
+          others={query.data?.filter(({ id }) => id !== removing.id) ?? []}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -21,7 +21,6 @@ export const boardText = {
   moveTo: '글을 옮길 게시판',
   moveHelp: '지우기 전에 모든 글을 이 게시판으로 옮겨요.',
   removed: '게시판을 지웠어요.',
-  loading: '게시판을 불러오고 있어요',
 };
 
 export const PERMISSIONS = [

@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router';
 import styles from './CompactRows.module.css';
 import { EmptyList } from './EmptyList';
+import { Loading } from './Loading';
 
 /** What a row says first, what it says beside it, and what can be done about it. */
 export type Brief = {
@@ -31,7 +32,7 @@ export function CompactRows<R extends RaRecord>({ rowClick, brief }: CompactRows
   const { data = [], isPending } = useListContext<R>();
   const resource = useResourceContext() ?? '';
   const pathTo = useCreatePath();
-  if (isPending) return <p className={styles.wait} aria-busy />;
+  if (isPending) return <Loading />;
   if (data.length === 0) return <EmptyList />;
   const type = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
   return (

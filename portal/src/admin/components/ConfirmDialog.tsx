@@ -1,11 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { errorMessage } from '../actions/errorMessage';
 import { sendsForm } from '../forms/submitShortcut';
 import { dropDrafts } from '../forms/useDraft';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import styles from './ConfirmDialog.module.css';
-import { MessageText } from './MessageText';
+import { ErrorAlert } from './ErrorAlert';
 import { commonText } from './text';
 
 type ConfirmDialogProps = {
@@ -38,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const [isHalfFilled, setHalfFilled] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<unknown>(null);
   async function submit(event: FormEvent) {
     event.preventDefault();
     // A dialog may stand inside another form of the page's tree.
@@ -47,13 +46,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (isSending.current || lock !== null) return;
     isSending.current = true;
     setBusy(true);
-    setRefusal('');
+    setRefusal(null);
     try {
       await onConfirm();
       if (draftKey) dropDrafts(draftKey);
       if (!staysOpen) onClose();
     } catch (error) {
-      setRefusal(errorMessage(error));
+      setRefusal(error);
     }
     isSending.current = false;
     setBusy(false);
@@ -86,11 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {refusal && (
-            <Alert severity="error">
-              <MessageText text={refusal} />
-            </Alert>
-          )}
+          <ErrorAlert error={refusal} />
           {lock !== null && <Alert severity="warning">{lock}</Alert>}
           {children}
         </DialogContent>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { type Brief, CompactRows } from './CompactRows';
 import { EmptyList } from './EmptyList';
-import styles from './HorizontalScroll.module.css';
+import styles from './Table.module.css';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
   /** A row in few words, for phones; what is selected is acted on where there is room for a table. */

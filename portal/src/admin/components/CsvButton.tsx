@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import type { Column } from './columns';
 import { csvOf, saveFile } from './csv';
-import { figuresText } from './figuresText';
+import { commonText } from './text';
 
 type CsvButtonProps<Row> = {
   title: string;
@@ -16,17 +16,18 @@ type CsvButtonProps<Row> = {
 export function CsvButton<Row>({ title, file, columns, rows }: CsvButtonProps<Row>) {
   function save() {
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' });
-    saveFile(`hamsterd-${file}-${day}.csv`, csvOf(columns, rows));
+    const table = new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' });
+    saveFile(`hamsterd-${file}-${day}.csv`, table);
   }
   return (
     <Button
       size="small"
       startIcon={<Download size={16} />}
-      aria-label={figuresText.csvOf(title)}
+      aria-label={commonText.csvOf(title)}
       disabled={rows.length === 0}
       onClick={save}
     >
-      {figuresText.csv}
+      {commonText.csv}
     </Button>
   );
 }

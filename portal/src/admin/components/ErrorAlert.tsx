@@ -3,19 +3,30 @@ import { errorMessage } from '../actions/errorMessage';
 import { MessageText } from './MessageText';
 import { commonText } from './text';
 
-type ErrorAlertProps = { error: unknown; onRetry: () => unknown };
+type ErrorAlertProps = {
+  /** What was thrown; nothing is shown where nothing was. */
+  error: unknown;
+  /** What did not work, where the cause alone does not say it. */
+  lead?: string | undefined;
+  onRetry?: () => unknown;
+  isRetrying?: boolean;
+};
 
-/** Something could not be fetched: why, and once more. */
-export function ErrorAlert({ error, onRetry }: ErrorAlertProps) {
+/** Something failed: why, and once more where that makes sense. */
+export function ErrorAlert({ error, lead, onRetry, isRetrying = false }: ErrorAlertProps) {
+  if (!error) return null;
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" onClick={() => onRetry()}>
-          {commonText.retry}
-        </Button>
+        onRetry && (
+          <Button color="inherit" loading={isRetrying} onClick={() => onRetry()}>
+            {commonText.retry}
+          </Button>
+        )
       }
     >
+      {lead && <strong>{lead} </strong>}
       <MessageText text={errorMessage(error)} />
     </Alert>
   );

@@ -1,6 +1,6 @@
 import styles from './Freshness.module.css';
-import { figuresText } from './figuresText';
 import { clockTime, duration } from './format';
+import { commonText } from './text';
 
 type FreshnessProps = {
   /** When the figures were taken. */
@@ -13,9 +13,9 @@ type FreshnessProps = {
 export function Freshness({ at, every }: FreshnessProps) {
   return (
     <p className={styles.freshness}>
-      <time dateTime={at.toISOString()}>{figuresText.asOf(clockTime(at))}</time>
+      <time dateTime={at.toISOString()}>{commonText.asOf(clockTime(at))}</time>
       {' · '}
-      {figuresText.every(duration(every / 1000))}
+      {commonText.every(duration(every / 1000))}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { IconButton, Tooltip } from '@mui/material';
 import { Info } from 'lucide-react';
-import { figuresText } from './figuresText';
+import { commonText } from './text';
 
 type MeaningProps = { name: string; meaning: string };
 
@@ -8,7 +8,7 @@ type MeaningProps = { name: string; meaning: string };
 export function Meaning({ name, meaning }: MeaningProps) {
   return (
     <Tooltip title={meaning} describeChild enterTouchDelay={0} leaveTouchDelay={8000}>
-      <IconButton size="small" aria-label={figuresText.meaningOf(name)}>
+      <IconButton size="small" aria-label={commonText.meaningOf(name)}>
         <Info size={14} />
       </IconButton>
     </Tooltip>

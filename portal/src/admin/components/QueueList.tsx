@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { EmptyState } from '@/shared/ui/EmptyState';
+import { Loading } from './Loading';
 import styles from './QueueList.module.css';
 
 type QueueListProps<R> = {
@@ -13,7 +14,7 @@ type QueueListProps<R> = {
 /** The rows of a queue that are read before they are decided: a card each, moved along by j and k. */
 export function QueueList<R extends RaRecord>({ label, empty, children }: QueueListProps<R>) {
   const { data = [], isPending } = useListContext<R>();
-  if (isPending) return <p className={styles.wait} aria-busy />;
+  if (isPending) return <Loading />;
   if (data.length === 0) return <EmptyState pose="sleeping" title={empty} />;
   return (
     <ul aria-label={label} className={styles.queue}>

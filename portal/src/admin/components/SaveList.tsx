@@ -27,7 +27,7 @@ export function SaveList({ onAsk }: { onAsk?: () => void }) {
     <Button
       size="small"
       startIcon={<Download size={16} />}
-      aria-label={commonText.csvOf}
+      aria-label={commonText.csvOfList}
       loading={isBusy}
       loadingPosition="start"
       onClick={onAsk ?? save}

@@ -1,24 +1,30 @@
-import styles from './ChartPanel.module.css';
+import type { ReactNode } from 'react';
 import { CsvButton } from './CsvButton';
 import type { Column } from './columns';
-import { DataTable } from './FiguresTable';
 import { Meaning } from './Meaning';
 import { Panel } from './Panel';
+import { Table } from './Table';
+import styles from './TablePanel.module.css';
+import { commonText } from './text';
 
 type TablePanelProps<Row> = {
   title: string;
   meaning?: string | undefined;
-  /** What the table shows, in a sentence. */
+  /** What the table or the chart shows, in a sentence. */
   sentence?: string;
+  /** The name of the file that the table is saved to. */
   file: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** A chart of it, `false` where nothing was counted; the table is folded below. */
+  chart?: ReactNode;
 };
 
-/** A titled table that can be saved to a file. */
+/** A table that can be saved to a file, or a chart with the sentence that says it and its table. */
 export function TablePanel<Row>(props: TablePanelProps<Row>) {
-  const { title, meaning, sentence, file, columns, rows, keyOf } = props;
+  const { title, meaning, sentence, file, columns, rows, keyOf, chart } = props;
+  const table = <Table label={title} columns={columns} rows={rows} keyOf={keyOf} />;
   return (
     <Panel
       title={title}
@@ -29,8 +35,20 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
         </span>
       }
     >
-      {sentence && <p className={styles.sentence}>{sentence}</p>}
-      <DataTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+      {sentence && <p>{sentence}</p>}
+      {chart && (
+        <div role="img" aria-label={`${title}. ${sentence}`}>
+          {chart}
+        </div>
+      )}
+      {chart === undefined ? (
+        table
+      ) : (
+        <details className={styles.folded}>
+          <summary>{commonText.asTable}</summary>
+          {table}
+        </details>
+      )}
     </Panel>
   );
 }

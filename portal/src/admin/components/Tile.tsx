@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Meaning } from './Meaning';
+import type { Tone } from './Tag';
 import styles from './Tile.module.css';
 
 type TileProps = {
@@ -7,22 +9,40 @@ type TileProps = {
   value: string;
   /** What the figure means, behind a button. */
   meaning?: string | undefined;
-  note?: string | undefined;
-  tone?: 'warn' | 'bad' | undefined;
-  children?: ReactNode;
+  note?: ReactNode;
+  tone?: Tone | undefined;
+  /** Where what it counts is dealt with. */
+  to?: string;
 };
 
 /** One figure with its name. */
-export function Tile({ name, value, meaning, note, tone, children }: TileProps) {
-  return (
-    <div className={styles.tile}>
-      <dt>
+export function Tile({ name, value, meaning, note, tone, to }: TileProps) {
+  const content = (
+    <>
+      <span className={styles.name}>
         {name}
         {meaning && <Meaning name={name} meaning={meaning} />}
-      </dt>
-      <dd data-tone={tone}>{value}</dd>
-      {note && <dd className={styles.note}>{note}</dd>}
-      {children && <dd className={styles.more}>{children}</dd>}
-    </div>
+      </span>
+      <strong className={styles.value} data-tone={tone}>
+        {value}
+      </strong>
+      {note && <span className={styles.note}>{note}</span>}
+    </>
   );
+  return (
+    <li className={styles.item}>
+      {to ? (
+        <Link to={to} className={styles.tile}>
+          {content}
+        </Link>
+      ) : (
+        <div className={styles.tile}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+/** Figures side by side, as many as fit. */
+export function Tiles({ children }: { children: ReactNode }) {
+  return <ul className={styles.tiles}>{children}</ul>;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Column } from './columns';
-import { csvOf, csvTime } from './csv';
+import { csvOf } from './csv';
 
 type Row = { title: string; likes: number | null };
 
@@ -17,6 +17,16 @@ it('writes a header, plain values, and nothing where nothing is known', () => {
   expect(text).toBe('\ufeff제목,좋아요\r\n첫눈,12345\r\n뭉치,\r\n');
 });
 
+it('has moments in a form that spreadsheets know, and no buttons', () => {
+  const columns: Column<{ at: string | null }>[] = [
+    { label: '때', at: ({ at }) => at },
+    { label: '지우기', show: () => 'a button' },
+  ];
+  expect(csvOf(columns, [{ at: '2026-11-20T12:05:43.000Z' }, { at: null }])).toBe(
+    '\ufeff때\r\n2026-11-20 21:05\r\n\r\n',
+  );
+});
+
 it.each([
   ['쉼표, 있음', '"쉼표, 있음"'],
   ['"따옴표"', '"""따옴표"""'],
@@ -27,8 +37,4 @@ it.each([
   ['@콩이', "'@콩이"],
 ])('keeps %j one cell that is no formula', (title, cell) => {
   expect(csvOf(COLUMNS, [{ title, likes: -1 }])).toContain(`\r\n${cell},-1\r\n`);
-});
-
-it('writes a time as Korea reads it, in a form that spreadsheets know', () => {
-  expect(csvTime('2026-11-20T12:05:43.000Z')).toBe('2026-11-20 21:05');
 });

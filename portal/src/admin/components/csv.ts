@@ -5,24 +5,28 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** A cell that begins so is a formula to a spreadsheet; titles and names come from members. */
 const FORMULA = /^[ \u3000\u00a0]*[=+\-@\t\r\n＝＋－＠]/;
 
-function cell(value: string | number | null): string {
-  if (value === null) return '';
+function cell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows as RFC 4180 writes them; what is not known stays empty. */
+/** The rows as RFC 4180 writes them; what is not known stays empty, what has no value is left out. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const written = columns.filter(({ value, at }) => value ?? at);
   const lines = [
-    columns.map(({ label }) => cell(label)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+    written.map(({ label }) => cell(label)),
+    ...rows.map((row) =>
+      written.map(({ value, at }) => cell(value ? value(row) : csvTime(at?.(row)))),
+    ),
   ];
   return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
 }
 
 /** `2026-11-20 21:05` in Korea, which spreadsheets read as a time. */
-export function csvTime(at: string): string {
+function csvTime(at: string | null | undefined): string | null {
+  if (!at) return null;
   return new Date(at).toLocaleString('sv-SE', {
     timeZone: 'Asia/Seoul',
     dateStyle: 'short',
@@ -30,9 +34,9 @@ export function csvTime(at: string): string {
   });
 }
 
-/** Gives the text to the browser as a file. */
-export function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Gives a file to the browser. */
+export function saveFile(name: string, file: Blob) {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,5 +1,5 @@
 import { exactNumber } from '@/shared/lib/numbers';
-import { figuresText } from './figuresText';
+import { commonText } from './text';
 
 /** A figure in words; nothing measured is said so and never shown as 0. */
 type Figure = number | null | undefined;
@@ -20,7 +20,7 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
 });
 
 function known(value: Figure, say: (value: number) => string): string {
-  return value === null || value === undefined ? figuresText.none : say(value);
+  return value === null || value === undefined ? commonText.noFigure : say(value);
 }
 
 /** 12345 → "12,345". */
@@ -50,7 +50,7 @@ export function isSample(people: number): boolean {
 
 /** 3 → "표본이 적어요 (3명)". */
 export function smallSample(people: number): string {
-  return figuresText.small(exactNumber(people));
+  return commonText.smallSample(exactNumber(people));
 }
 
 /** `share` of so many people; of too few that is said instead of a percentage. */

@@ -5,7 +5,7 @@ import { exactNumber } from '@/shared/lib/numbers';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
-import { LoadingPage } from '../components/LoadingPage';
+import { Loading } from '../components/Loading';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { SHOWN } from '../components/record';
@@ -30,7 +30,7 @@ function Page() {
   const content = useRecordContext<Content>();
   const resource = useResourceContext() ?? '';
   // Coming from the list, its shorter row stands here until the whole arrives.
-  if (content?.content === undefined) return <LoadingPage />;
+  if (content?.content === undefined) return <Loading />;
   const target = targetOf(resource, content);
   return (
     <div className={styles.page}>

@@ -3,45 +3,47 @@ import { Title } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { DateTime } from '../components/DateTime';
-import { ErrorAlert } from '../components/ErrorAlert';
-import { LoadingPage } from '../components/LoadingPage';
+import { count } from '../components/format';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
-import styles from './Dashboard.module.css';
-import { Tile } from './Tile';
+import { QueryResult } from '../components/QueryResult';
+import { Tile, Tiles } from '../components/Tile';
 import { dashboardText, HEALTH } from './text';
 
 /** How often the page asks what is new. */
 const POLL_MS = 30_000;
 
-function Queue({ label, to, queue }: { label: string; to: string; queue: Shape<'QueueOut'> }) {
+type QueueProps = { name: string; to: string; queue: Shape<'QueueOut'> };
+
+function Queue({ name, to, queue: { count: waiting, oldestAt } }: QueueProps) {
   return (
     <Tile
-      label={label}
-      figure={dashboardText.countOf(queue.count)}
-      tone={queue.count > 0 ? 'warn' : 'plain'}
+      name={name}
+      value={dashboardText.countOf(waiting)}
+      tone={waiting > 0 ? 'warn' : 'plain'}
+      note={
+        oldestAt ? (
+          <>
+            {dashboardText.oldest} <DateTime at={oldestAt} relative />
+          </>
+        ) : (
+          dashboardText.clear
+        )
+      }
       to={to}
-    >
-      {queue.oldestAt ? (
-        <>
-          {dashboardText.oldest} <DateTime at={queue.oldestAt} relative />
-        </>
-      ) : (
-        dashboardText.clear
-      )}
-    </Tile>
+    />
   );
 }
 
-function Names({ label, names }: { label: string; names: readonly string[] }) {
+function Jobs({ name, jobs }: { name: string; jobs: readonly string[] }) {
   return (
     <Tile
-      label={label}
-      figure={dashboardText.countOf(names.length)}
-      tone={names.length > 0 ? 'bad' : 'plain'}
+      name={name}
+      value={dashboardText.countOf(jobs.length)}
+      tone={jobs.length > 0 ? 'bad' : 'plain'}
+      note={jobs.join(', ') || dashboardText.clear}
       to="/jobs"
-    >
-      {names.join(', ') || dashboardText.clear}
-    </Tile>
+    />
   );
 }
 
@@ -49,52 +51,46 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
   const { cases, appeals, takedowns, held, flagged, jobs, counts } = todo;
   const health = HEALTH[todo.health];
   return (
-    <div className={styles.page}>
+    <>
       <Panel title={dashboardText.work}>
-        <ul className={styles.tiles}>
-          <Queue label={dashboardText.cases} to="/reports" queue={cases} />
-          <Queue label={dashboardText.appeals} to="/appeals" queue={appeals} />
-          <Queue label={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
-          <Queue label={dashboardText.held} to="/held" queue={held} />
-          <Queue label={dashboardText.flagged} to="/flagged" queue={flagged} />
-          <Names label={dashboardText.lateJobs} names={jobs.late} />
-          <Names label={dashboardText.failedJobs} names={jobs.failed} />
+        <Tiles>
+          <Queue name={dashboardText.cases} to="/reports" queue={cases} />
+          <Queue name={dashboardText.appeals} to="/appeals" queue={appeals} />
+          <Queue name={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
+          <Queue name={dashboardText.held} to="/held" queue={held} />
+          <Queue name={dashboardText.flagged} to="/flagged" queue={flagged} />
+          <Jobs name={dashboardText.lateJobs} jobs={jobs.late} />
+          <Jobs name={dashboardText.failedJobs} jobs={jobs.failed} />
           <Tile
-            label={dashboardText.health}
-            figure={health.name}
+            name={dashboardText.health}
+            value={health.name}
             tone={health.tone}
             to="/monitoring"
           />
-        </ul>
+        </Tiles>
       </Panel>
       <Panel title={dashboardText.site}>
-        <ul className={styles.tiles}>
-          <Tile label={dashboardText.users} figure={counts.users} to="/users" />
-          <Tile label={dashboardText.diaries} figure={counts.diaries} to="/diaries" />
-          <Tile label={dashboardText.posts} figure={counts.posts} to="/posts" />
-        </ul>
+        <Tiles>
+          <Tile name={dashboardText.users} value={count(counts.users)} to="/users" />
+          <Tile name={dashboardText.diaries} value={count(counts.diaries)} to="/diaries" />
+          <Tile name={dashboardText.posts} value={count(counts.posts)} to="/posts" />
+        </Tiles>
       </Panel>
-    </div>
+    </>
   );
 }
 
 /** The console opens with what needs doing, then how large the site is. */
 export function Dashboard() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['todo'],
     queryFn: ({ signal }) => api.get('/api/admin/todo', { signal }),
     refetchInterval: POLL_MS,
   });
   return (
-    <>
+    <div className={layout.page}>
       <Title title={dashboardText.title} />
-      {error && (
-        <div className={styles.page}>
-          <ErrorAlert error={error} onRetry={refetch} />
-        </div>
-      )}
-      {data && <Todo todo={data} />}
-      {!data && !error && <LoadingPage />}
-    </>
+      <QueryResult query={query}>{(todo) => <Todo todo={todo} />}</QueryResult>
+    </div>
   );
 }

@@ -5,9 +5,8 @@ import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Freshness } from '../components/Freshness';
 import { bytes, count, percent } from '../components/format';
 import { Panel } from '../components/Panel';
-import { Answer } from '../components/QueryResult';
-import { Tile } from '../components/Tile';
-import { Tiles } from '../components/Tiles';
+import { QueryResult } from '../components/QueryResult';
+import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, useCaches } from './api';
 import { CacheTable } from './CacheTable';
 import { cacheText, monitoringText as text } from './text';
@@ -51,7 +50,7 @@ export function CachePanel() {
         </Button>
       }
     >
-      <Answer query={query} height={HEIGHT_PX}>
+      <QueryResult query={query} height={HEIGHT_PX}>
         {(stats) => (
           <>
             <Groups stats={stats} />
@@ -60,7 +59,7 @@ export function CachePanel() {
             <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.caches} />
           </>
         )}
-      </Answer>
+      </QueryResult>
       {isAsking && (
         <ConfirmDialog
           title={text.clearTitle}

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { DataTable } from '../components/FiguresTable';
-import { bytes, count, percent } from '../components/format';
+import { bytes, percent } from '../components/format';
+import { Table } from '../components/Table';
 import { monitoringText, cacheText as text } from './text';
 
 type Cache = Shape<'CacheOut'>;
@@ -16,10 +16,10 @@ type CacheTableProps = {
 const FIGURES: Column<Cache>[] = [
   { label: text.name, value: ({ name }) => name },
   { label: text.group, value: ({ group }) => text.groups[group] },
-  { label: text.held, value: ({ totalEntries }) => count(totalEntries), isNumber: true },
-  { label: text.most, value: ({ maxEntries }) => count(maxEntries), isNumber: true },
+  { label: text.held, value: ({ totalEntries }) => totalEntries, isNumber: true },
+  { label: text.most, value: ({ maxEntries }) => maxEntries, isNumber: true },
   { label: text.rate, value: ({ hitRate }) => percent(hitRate), isNumber: true },
-  { label: text.lookups, value: ({ lookups }) => count(lookups), isNumber: true },
+  { label: text.lookups, value: ({ lookups }) => lookups, isNumber: true },
   { label: text.memory, value: ({ memoryUsage }) => bytes(memoryUsage), isNumber: true },
 ];
 
@@ -27,7 +27,6 @@ const FIGURES: Column<Cache>[] = [
 export function CacheTable({ caches, clearing, onClear }: CacheTableProps) {
   const acts: Column<Cache> = {
     label: text.act,
-    value: () => null,
     show: ({ name }) => (
       <Button
         size="small"
@@ -40,8 +39,8 @@ export function CacheTable({ caches, clearing, onClear }: CacheTableProps) {
     ),
   };
   return (
-    <DataTable
-      caption={text.title}
+    <Table
+      label={text.title}
       columns={[...FIGURES, acts]}
       rows={caches}
       keyOf={({ name }) => name}

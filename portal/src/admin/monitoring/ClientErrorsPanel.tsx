@@ -1,11 +1,9 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { DateTime } from '../components/DateTime';
-import { DataTable } from '../components/FiguresTable';
 import { Freshness } from '../components/Freshness';
-import { count } from '../components/format';
 import { Panel } from '../components/Panel';
-import { Answer } from '../components/QueryResult';
+import { QueryResult } from '../components/QueryResult';
+import { Table } from '../components/Table';
 import { PERIODS, useClientErrors } from './api';
 import styles from './SlowQueries.module.css';
 import { clientErrorText as text } from './text';
@@ -15,12 +13,8 @@ const HEIGHT_PX = 200;
 type ClientError = Shape<'ClientErrorOut'>;
 
 const COLUMNS: Column<ClientError>[] = [
-  {
-    label: text.last,
-    value: ({ lastSeenAt }) => lastSeenAt,
-    show: ({ lastSeenAt }) => <DateTime at={lastSeenAt} relative />,
-  },
-  { label: text.count, value: (each) => count(each.count), isNumber: true },
+  { label: text.last, at: ({ lastSeenAt }) => lastSeenAt },
+  { label: text.count, value: (each) => each.count, isNumber: true },
   { label: text.kind, value: ({ kind }) => text.kinds[kind] ?? kind },
   {
     label: text.message,
@@ -32,11 +26,7 @@ const COLUMNS: Column<ClientError>[] = [
   { label: text.route, value: ({ route }) => route },
   { label: text.browser, value: ({ browser }) => browser },
   { label: text.build, value: ({ build }) => build },
-  {
-    label: text.first,
-    value: ({ firstSeenAt }) => firstSeenAt,
-    show: ({ firstSeenAt }) => <DateTime at={firstSeenAt} relative />,
-  },
+  { label: text.first, at: ({ firstSeenAt }) => firstSeenAt },
 ];
 
 /** What broke in members' browsers, latest first. */
@@ -45,11 +35,11 @@ export function ClientErrorsPanel() {
   return (
     <Panel title={text.title}>
       <p>{text.help}</p>
-      <Answer query={query} height={HEIGHT_PX}>
+      <QueryResult query={query} height={HEIGHT_PX}>
         {({ errors }) => (
           <>
-            <DataTable
-              caption={text.title}
+            <Table
+              label={text.title}
               columns={COLUMNS}
               rows={errors}
               keyOf={({ id }) => id}
@@ -58,7 +48,7 @@ export function ClientErrorsPanel() {
             <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.clientErrors} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { Shape } from '@/shared/api/types';
 import { Freshness } from '../components/Freshness';
 import { bytes } from '../components/format';
 import { Panel } from '../components/Panel';
-import { Answer } from '../components/QueryResult';
+import { QueryResult } from '../components/QueryResult';
 import { Tag } from '../components/Tag';
 import { PERIODS, useHealth } from './api';
 import styles from './HealthPanel.module.css';
@@ -20,7 +20,7 @@ export function HealthPanel() {
   const query = useHealth();
   return (
     <Panel title={healthText.title}>
-      <Answer query={query} height={HEIGHT_PX}>
+      <QueryResult query={query} height={HEIGHT_PX}>
         {({ overall, version, checks, memory, checkedAt }) => (
           <>
             <p className={styles.overall} role="status">
@@ -41,7 +41,7 @@ export function HealthPanel() {
             <Freshness at={new Date(checkedAt)} every={PERIODS.health} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Title } from 'react-admin';
-import { Screen } from '../components/Screen';
+import layout from '../components/layout.module.css';
 import { CachePanel } from './CachePanel';
 import { ClientErrorsPanel } from './ClientErrorsPanel';
 import { HealthPanel } from './HealthPanel';
@@ -10,13 +10,13 @@ import { SystemPanel } from './SystemPanel';
 /** How the machinery does, from all processes of all hosts. */
 export default function MonitoringScreen() {
   return (
-    <Screen>
+    <div className={layout.page}>
       <Title title={LABEL} />
       <HealthPanel />
       <PerformancePanel />
       <ClientErrorsPanel />
       <SystemPanel />
       <CachePanel />
-    </Screen>
+    </div>
   );
 }

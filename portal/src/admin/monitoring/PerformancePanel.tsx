@@ -1,9 +1,8 @@
 import { Freshness } from '../components/Freshness';
 import { count, milliseconds, share } from '../components/format';
 import { Panel } from '../components/Panel';
-import { Answer } from '../components/QueryResult';
-import { Tile } from '../components/Tile';
-import { Tiles } from '../components/Tiles';
+import { QueryResult } from '../components/QueryResult';
+import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, usePerformance } from './api';
 import { ProcessTable } from './ProcessTable';
 import { SlowQueries } from './SlowQueries';
@@ -16,7 +15,7 @@ export function PerformancePanel() {
   const query = usePerformance();
   return (
     <Panel title={text.title}>
-      <Answer query={query} height={HEIGHT_PX}>
+      <QueryResult query={query} height={HEIGHT_PX}>
         {({ avgResponseTime, p50, p95, requests, database, processes, process }) => (
           <>
             <Tiles>
@@ -51,7 +50,7 @@ export function PerformancePanel() {
             <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.performance} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

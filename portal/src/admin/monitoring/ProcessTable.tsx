@@ -1,8 +1,7 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { DateTime } from '../components/DateTime';
-import { DataTable } from '../components/FiguresTable';
-import { bytes, count, milliseconds } from '../components/format';
+import { bytes, milliseconds } from '../components/format';
+import { Table } from '../components/Table';
 import { Tag } from '../components/Tag';
 import { Part } from './Part';
 import { processText as text } from './text';
@@ -26,13 +25,9 @@ function columnsFor(answering: number): Column<Process>[] {
         </>
       ),
     },
-    {
-      label: text.started,
-      value: ({ startedAt }) => startedAt,
-      show: ({ startedAt }) => <DateTime at={startedAt} relative />,
-    },
-    { label: text.requests, value: ({ requests }) => count(requests), isNumber: true },
-    { label: text.errors, value: ({ errors }) => count(errors), isNumber: true },
+    { label: text.started, at: ({ startedAt }) => startedAt },
+    { label: text.requests, value: ({ requests }) => requests, isNumber: true },
+    { label: text.errors, value: ({ errors }) => errors, isNumber: true },
     {
       label: text.average,
       value: ({ avgResponseTime }) => milliseconds(avgResponseTime),
@@ -41,12 +36,8 @@ function columnsFor(answering: number): Column<Process>[] {
     { label: text.median, value: ({ p50 }) => milliseconds(p50), isNumber: true },
     { label: text.slowest, value: ({ p95 }) => milliseconds(p95), isNumber: true },
     { label: text.memory, value: ({ rss }) => bytes(rss), isNumber: true },
-    { label: text.sockets, value: ({ sockets }) => count(sockets), isNumber: true },
-    {
-      label: text.reported,
-      value: ({ reportedAt }) => reportedAt,
-      show: ({ reportedAt }) => <DateTime at={reportedAt} relative />,
-    },
+    { label: text.sockets, value: ({ sockets }) => sockets, isNumber: true },
+    { label: text.reported, at: ({ reportedAt }) => reportedAt },
   ];
 }
 
@@ -54,8 +45,8 @@ function columnsFor(answering: number): Column<Process>[] {
 export function ProcessTable({ processes, answering }: ProcessTableProps) {
   return (
     <Part title={text.title}>
-      <DataTable
-        caption={text.title}
+      <Table
+        label={text.title}
         columns={columnsFor(answering)}
         rows={processes}
         keyOf={({ host, pid }) => `${host} ${pid}`}

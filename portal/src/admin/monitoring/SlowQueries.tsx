@@ -1,8 +1,7 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
-import { DateTime } from '../components/DateTime';
-import { DataTable } from '../components/FiguresTable';
 import { milliseconds } from '../components/format';
+import { Table } from '../components/Table';
 import { Part } from './Part';
 import styles from './SlowQueries.module.css';
 import { queryText as text } from './text';
@@ -10,7 +9,7 @@ import { queryText as text } from './text';
 type SlowQuery = Shape<'SlowQueryOut'>;
 
 const COLUMNS: Column<SlowQuery>[] = [
-  { label: text.at, value: ({ at }) => at, show: ({ at }) => <DateTime at={at} relative /> },
+  { label: text.at, at: ({ at }) => at },
   { label: text.time, value: ({ milliseconds: each }) => milliseconds(each), isNumber: true },
   {
     label: text.sql,
@@ -24,8 +23,8 @@ const COLUMNS: Column<SlowQuery>[] = [
 export function SlowQueries({ queries }: { queries: readonly SlowQuery[] }) {
   return (
     <Part title={text.title} help={text.help}>
-      <DataTable
-        caption={text.title}
+      <Table
+        label={text.title}
         columns={COLUMNS}
         rows={queries}
         keyOf={({ at, sql }) => at + sql}

@@ -1,11 +1,11 @@
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
 import { DescriptionList } from '../components/DescriptionList';
-import { DataTable } from '../components/FiguresTable';
 import { Freshness } from '../components/Freshness';
-import { bytes, count, duration } from '../components/format';
+import { bytes, duration } from '../components/format';
 import { Panel } from '../components/Panel';
-import { Answer } from '../components/QueryResult';
+import { QueryResult } from '../components/QueryResult';
+import { Table } from '../components/Table';
 import { PERIODS, useSystem } from './api';
 import { Meter } from './Meter';
 import { Part } from './Part';
@@ -17,7 +17,7 @@ const HEIGHT_PX = 360;
 const TABLES: Column<Shape<'TableSize'>>[] = [
   { label: text.table, value: ({ name }) => name },
   { label: text.size, value: ({ size }) => bytes(size), isNumber: true },
-  { label: text.rows, value: ({ rows }) => count(rows), isNumber: true },
+  { label: text.rows, value: ({ rows }) => rows, isNumber: true },
 ];
 
 function Left({ name, free, total }: { name: string; free: number; total: number }) {
@@ -68,7 +68,7 @@ export function SystemPanel() {
   const query = useSystem();
   return (
     <Panel title={text.title}>
-      <Answer query={query} height={HEIGHT_PX}>
+      <QueryResult query={query} height={HEIGHT_PX}>
         {({ system, disk, database, tables }) => (
           <>
             <div className={styles.parts}>
@@ -79,8 +79,8 @@ export function SystemPanel() {
                 <Database {...database} />
               </Part>
               <Part title={text.tables}>
-                <DataTable
-                  caption={text.tables}
+                <Table
+                  label={text.tables}
                   columns={TABLES}
                   rows={tables}
                   keyOf={({ name }) => name}
@@ -90,7 +90,7 @@ export function SystemPanel() {
             <Freshness at={new Date(query.dataUpdatedAt)} every={PERIODS.system} />
           </>
         )}
-      </Answer>
+      </QueryResult>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { errorMessage } from '../actions/errorMessage';
-import { MessageText } from '../components/MessageText';
 import { deliveryText, operationsText } from './text';
 import { useOperations, useSetReadOnly } from './useOperations';
 
@@ -25,9 +24,7 @@ export function OperationsAlert() {
             </Button>
           }
         >
-          <MessageText
-            text={delivery.reason === 'restored' ? deliveryText.restored : deliveryText.byHand}
-          />
+          {delivery.reason === 'restored' ? deliveryText.restored : deliveryText.byHand}
         </Alert>
       )}
     </>
@@ -52,7 +49,7 @@ function ReadOnlyAlert({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
         </Button>
       }
     >
-      <MessageText text={[operationsText.isReadOnly, message].filter(Boolean).join(' ')} />
+      {operationsText.isReadOnly} {message}
       {conflict}
     </Alert>
   );

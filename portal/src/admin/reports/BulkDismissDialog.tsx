@@ -2,10 +2,9 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { errorMessage } from '../actions/errorMessage';
 import { reasonsOf, selectionSentence } from '../actions/selection';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { MessageText } from '../components/MessageText';
+import { ErrorAlert } from '../components/ErrorAlert';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { bulkDismiss, previewDismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
@@ -39,9 +38,7 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
       onClose={onClose}
     >
       {error ? (
-        <Alert severity="error">
-          <MessageText text={errorMessage(error)} />
-        </Alert>
+        <ErrorAlert error={error} />
       ) : (
         <Alert severity={preview?.count === 0 ? 'info' : 'warning'}>{sentenceFor(preview)}</Alert>
       )}

@@ -1,5 +1,5 @@
 import { Show, useRecordContext } from 'react-admin';
-import { LoadingPage } from '../components/LoadingPage';
+import { Loading } from '../components/Loading';
 import { SHOWN } from '../components/record';
 import { CaseScreen } from './CaseScreen';
 import { reportsText } from './text';
@@ -13,7 +13,7 @@ function Title() {
 function Page() {
   const report = useRecordContext<CasePage>();
   // At first react-admin hands over the row of the list, which is not the whole of it.
-  if (!report?.snapshot) return <LoadingPage />;
+  if (!report?.snapshot) return <Loading />;
   // Another case is another screen: no dialog of the former one stays open.
   return <CaseScreen key={report.id} report={report} />;
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
-import { SimpleTable } from '../components/SimpleTable';
+import { Table } from '../components/Table';
 import { stateName } from './stateNames';
 import { historyText, reportsText } from './text';
 import type { CasePage } from './types';
@@ -10,20 +9,20 @@ import type { CasePage } from './types';
 export function HistoryPanel({ history }: Pick<CasePage, 'history'>) {
   return (
     <Panel title={historyText.panel}>
-      <SimpleTable
+      <Table
         label={historyText.table}
         rows={history}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         empty={historyText.empty}
         columns={[
           {
             label: historyText.case,
-            cell: ({ id }) => <Link to={`/reports/${id}/show`}>{reportsText.case(id)}</Link>,
+            show: ({ id }) => <Link to={`/reports/${id}/show`}>{reportsText.case(id)}</Link>,
           },
-          { label: historyText.state, cell: stateName },
-          { label: historyText.by, cell: (row) => row.resolver ?? '–' },
-          { label: historyText.note, cell: (row) => row.decisionNote ?? '–' },
-          { label: historyText.at, cell: (row) => <DateTime at={row.decidedAt} /> },
+          { label: historyText.state, value: stateName },
+          { label: historyText.by, value: (row) => row.resolver },
+          { label: historyText.note, value: (row) => row.decisionNote, isLong: true },
+          { label: historyText.at, at: (row) => row.decidedAt, isExact: true },
         ]}
       />
     </Panel>

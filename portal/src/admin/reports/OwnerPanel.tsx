@@ -3,7 +3,7 @@ import { DescriptionList } from '../components/DescriptionList';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { SanctionName } from '../components/SanctionName';
-import { SimpleTable } from '../components/SimpleTable';
+import { Table } from '../components/Table';
 import { stateOf } from '../sanctions/stateOf';
 import { STATES } from '../sanctions/text';
 import { SpamButton } from '../spam/SpamButton';
@@ -23,16 +23,16 @@ export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord
             : []),
         ]}
       />
-      <SimpleTable
+      <Table
         label={ownerText.table}
         rows={owner.sanctions}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         empty={ownerText.empty}
         columns={[
           // Beside the decision, the panel is narrow on tablets.
           {
             label: ownerText.kind,
-            cell: (row) => (
+            show: (row) => (
               <>
                 <SanctionName {...row} />
                 <br />
@@ -40,8 +40,8 @@ export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord
               </>
             ),
           },
-          { label: ownerText.reason, cell: (row) => row.reason },
-          { label: ownerText.state, cell: (row) => STATES[stateOf(row)] },
+          { label: ownerText.reason, value: (row) => row.reason, isLong: true },
+          { label: ownerText.state, value: (row) => STATES[stateOf(row)], isLong: true },
         ]}
       />
     </Panel>

@@ -1,7 +1,6 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { errorMessage } from '../actions/errorMessage';
-import { MessageText } from '../components/MessageText';
+import { ErrorAlert } from '../components/ErrorAlert';
 import { sendsForm } from '../forms/submitShortcut';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 
@@ -16,17 +15,17 @@ type SwitchFormProps = {
 /** A small form of its own; a refusal stands above it. */
 export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [isHalfFilled, setHalfFilled] = useState(false);
   useLeaveGuard(isHalfFilled && !isBusy);
   async function send(act: () => Promise<void>) {
     setBusy(true);
-    setRefusal('');
+    setRefusal(null);
     try {
       await act();
       setHalfFilled(false);
     } catch (error) {
-      setRefusal(errorMessage(error));
+      setRefusal(error);
     }
     setBusy(false);
   }
@@ -42,11 +41,7 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
   return (
     <form onSubmit={submit} onKeyDown={press} onInput={() => setHalfFilled(true)} noValidate>
       <Stack sx={{ gap: 2, maxWidth: 480 }}>
-        {refusal && (
-          <Alert severity="error">
-            <MessageText text={refusal} />
-          </Alert>
-        )}
+        <ErrorAlert error={refusal} />
         {children}
         <Stack direction="row" sx={{ gap: 1 }}>
           <Button type="submit" variant="contained" loading={isBusy}>

@@ -15,7 +15,6 @@ export const shieldText = {
   turnedOn: '보호 모드를 켰어요.',
   turnedOff: '보호 모드를 껐어요.',
   nothing: '멈추거나 늦출 것을 하나는 골라 주세요.',
-  retry: '다시 시도',
 };
 
 export const firstPostsText = {

@@ -11,10 +11,9 @@ import {
 import { useId, useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
-import { errorMessage } from '../actions/errorMessage';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { DescriptionList } from '../components/DescriptionList';
-import { MessageText } from '../components/MessageText';
+import { ErrorAlert } from '../components/ErrorAlert';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { type Days, removeSpam, type SpamRemoval, useSpamPreview } from './api';
 import { SPAM_DAYS, SPAM_KINDS, spamText } from './text';
@@ -48,11 +47,7 @@ export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
       onClose={onClose}
     >
       <DaysField value={chosen} onChange={setChosen} />
-      {error && (
-        <Alert severity="error">
-          <MessageText text={errorMessage(error)} />
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
       {preview ? (
         <Counted preview={preview} />
       ) : (

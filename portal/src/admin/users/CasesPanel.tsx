@@ -1,33 +1,32 @@
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
-import { SimpleTable } from '../components/SimpleTable';
+import { Table } from '../components/Table';
+import { KINDS, STATES } from '../reports/text';
 import { caseText } from './text';
-import styles from './UserPage.module.css';
 
 /** Reports about anything of the member. */
 export function CasesPanel({ cases }: { cases: readonly Shape<'MemberCase'>[] }) {
   return (
     <Panel title={caseText.title}>
-      <SimpleTable
+      <Table
         label={caseText.title}
         rows={cases}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         empty={caseText.empty}
         columns={[
           {
             label: caseText.target,
-            cell: (row) => (
-              <Link to={`/reports/${row.id}/show`} className={styles.case}>
-                {caseText.kinds[row.targetType] ?? row.targetType} {row.targetId}
+            show: ({ id, targetType, targetId }) => (
+              <Link to={`/reports/${id}/show`}>
+                {KINDS[targetType] ?? targetType} {targetId}
               </Link>
             ),
           },
-          { label: caseText.reporters, cell: (row) => row.reportersCount, numeric: true },
-          { label: caseText.state, cell: (row) => caseText.states[row.status] ?? row.status },
-          { label: caseText.opened, cell: (row) => <DateTime at={row.createdAt} relative /> },
-          { label: caseText.decided, cell: (row) => <DateTime at={row.decidedAt} relative /> },
+          { label: caseText.reporters, value: (row) => row.reportersCount, isNumber: true },
+          { label: caseText.state, value: (row) => STATES[row.status] ?? row.status },
+          { label: caseText.opened, at: (row) => row.createdAt },
+          { label: caseText.decided, at: (row) => row.decidedAt },
         ]}
       />
     </Panel>

@@ -4,9 +4,8 @@ import type { Shape } from '@/shared/api/types';
 import { deviceName } from '@/shared/lib/deviceName';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
-import { SimpleTable } from '../components/SimpleTable';
+import { Table } from '../components/Table';
 import { act } from '../dataProvider';
 import { deviceText } from './text';
 
@@ -16,19 +15,23 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const [ending, setEnding] = useState<number | null>(null);
   return (
     <Panel title={deviceText.title}>
-      <SimpleTable
+      <Table
         label={deviceText.title}
         rows={member.devices}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         empty={deviceText.empty}
         columns={[
-          { label: deviceText.device, cell: (row) => deviceName(row.userAgent ?? '') },
-          { label: deviceText.address, cell: (row) => row.maskedIp ?? '–' },
-          { label: deviceText.since, cell: (row) => <DateTime at={row.createdAt} /> },
-          { label: deviceText.seen, cell: (row) => <DateTime at={row.lastSeenAt} relative /> },
+          {
+            label: deviceText.device,
+            value: (row) => deviceName(row.userAgent ?? ''),
+            isLong: true,
+          },
+          { label: deviceText.address, value: (row) => row.maskedIp },
+          { label: deviceText.since, at: (row) => row.createdAt, isExact: true },
+          { label: deviceText.seen, at: (row) => row.lastSeenAt },
           {
             label: deviceText.end,
-            cell: (row) => (
+            show: (row) => (
               <Button size="small" onClick={() => setEnding(row.id)}>
                 {deviceText.end}
               </Button>

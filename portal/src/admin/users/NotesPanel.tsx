@@ -1,12 +1,11 @@
-import { Alert, Button, IconButton, TextField, Tooltip } from '@mui/material';
+import { Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { userMessageOf } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
-import { MessageText } from '../components/MessageText';
+import { ErrorAlert } from '../components/ErrorAlert';
 import { Panel } from '../components/Panel';
 import { act } from '../dataProvider';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
@@ -17,7 +16,7 @@ import { noteText } from './text';
 export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const told = useNotifyWithUndo();
   const [text, setText] = useState('');
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<unknown>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
   useLeaveGuard(text.trim() !== '');
   async function add(event: FormEvent) {
@@ -25,10 +24,10 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
     try {
       await act(`users/${member.id}/notes`, { text });
       setText('');
-      setRefusal('');
+      setRefusal(null);
       told(noteText.added);
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : userMessageOf(error));
+      setRefusal(error);
     }
   }
   return (
@@ -54,11 +53,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
         ))}
       </ul>
       <form onSubmit={add} className={styles.form}>
-        {refusal && (
-          <Alert severity="error">
-            <MessageText text={refusal} />
-          </Alert>
-        )}
+        <ErrorAlert error={refusal} />
         <TextField
           label={noteText.label}
           helperText={noteText.help}

@@ -5,23 +5,15 @@ import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
 import { SanctionName } from '../components/SanctionName';
-import { SimpleTable } from '../components/SimpleTable';
 import { sanctionName } from '../components/sanctions';
-import { Tag } from '../components/Tag';
+import { Table } from '../components/Table';
+import { SanctionState } from '../sanctions/SanctionState';
 import { SpamButton } from '../spam/SpamButton';
 import { LiftDialog } from './LiftDialog';
 import { SanctionDialog } from './SanctionDialog';
 import { sanctionText } from './text';
 
 type Sanction = Shape<'SanctionRow'>;
-
-function stateOf(sanction: Sanction) {
-  if (sanction.isVoid) return <Tag>{sanctionText.voided}</Tag>;
-  if (sanction.isRunning) return <Tag tone="bad">{sanctionText.running}</Tag>;
-  if (sanction.liftedAt) return <Tag tone="good">{sanctionText.liftedState}</Tag>;
-  if (sanction.isReplaced) return <Tag>{sanctionText.replaced}</Tag>;
-  return <Tag>{sanction.kind === 'warning' ? sanctionText.noted : sanctionText.over}</Tag>;
-}
 
 /** The member's record, the next step, and giving or lifting a sanction. */
 export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
@@ -51,21 +43,21 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
             : []),
         ]}
       />
-      <SimpleTable
+      <Table
         label={sanctionText.title}
         rows={member.sanctions}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         empty={sanctionText.empty}
         columns={[
-          { label: sanctionText.kind, cell: (row) => <SanctionName {...row} /> },
-          { label: sanctionText.reason, cell: (row) => row.reason },
-          { label: sanctionText.begins, cell: (row) => <DateTime at={row.startsAt} /> },
-          { label: sanctionText.ends, cell: (row) => <DateTime at={row.endsAt} /> },
-          { label: sanctionText.by, cell: (row) => row.moderator ?? row.actor },
-          { label: sanctionText.state, cell: stateOf },
+          { label: sanctionText.kind, show: (row) => <SanctionName {...row} /> },
+          { label: sanctionText.reason, value: (row) => row.reason, isLong: true },
+          { label: sanctionText.begins, at: (row) => row.startsAt, isExact: true },
+          { label: sanctionText.ends, at: (row) => row.endsAt, isExact: true },
+          { label: sanctionText.by, value: (row) => row.moderator ?? row.actor },
+          { label: sanctionText.state, show: (row) => <SanctionState sanction={row} /> },
           {
             label: sanctionText.lift,
-            cell: (row) =>
+            show: (row) =>
               !row.isVoid &&
               !row.liftedAt && (
                 <Button size="small" onClick={() => setLifting(row)}>

@@ -6,7 +6,7 @@ import { DateTime } from '../components/DateTime';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { SimpleTable } from '../components/SimpleTable';
+import { Table } from '../components/Table';
 import { act } from '../dataProvider';
 import styles from './SharedAddressesPanel.module.css';
 import { StatusTag } from './StatusTag';
@@ -62,19 +62,19 @@ function Address({ address, lastSeenAt, members, isCapped }: Shared['addresses']
         </span>
         <Link to={`/blocks/create?subject=${encodeURIComponent(address)}`}>{sharedText.block}</Link>
       </p>
-      <SimpleTable
+      <Table
         label={sharedText.at(address)}
         rows={members}
-        rowKey={({ id }) => id}
+        keyOf={({ id }) => id}
         empty={sharedText.alone}
         columns={[
           {
             label: sharedText.member,
-            cell: (row) => <MemberLink id={row.id} nickname={row.nickname} />,
+            show: (row) => <MemberLink id={row.id} nickname={row.nickname} />,
           },
-          { label: sharedText.status, cell: (row) => <StatusTag {...row} /> },
-          { label: sharedText.joined, cell: (row) => <DateTime at={row.createdAt} relative /> },
-          { label: sharedText.seen, cell: (row) => <DateTime at={row.lastSeenAt} relative /> },
+          { label: sharedText.status, show: (row) => <StatusTag {...row} /> },
+          { label: sharedText.joined, at: (row) => row.createdAt },
+          { label: sharedText.seen, at: (row) => row.lastSeenAt },
         ]}
       />
       {isCapped && <p>{sharedText.capped}</p>}

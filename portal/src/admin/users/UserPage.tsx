@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { HistoryPanel } from '../audit/HistoryPanel';
-import { LoadingPage } from '../components/LoadingPage';
+import { Loading } from '../components/Loading';
 import { CasesPanel } from './CasesPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { NotesPanel } from './NotesPanel';
@@ -15,7 +15,7 @@ import styles from './UserPage.module.css';
 export function UserPage() {
   const member = useRecordContext<Shape<'MemberPage'>>();
   // Coming from the list, its shorter row stands here until the member's own answer arrives.
-  if (!member?.sanctions) return <LoadingPage />;
+  if (!member?.sanctions) return <Loading />;
   return (
     // From one member to another, nothing that was typed or told about the first stays.
     <div className={styles.page} key={member.id}>

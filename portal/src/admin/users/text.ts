@@ -94,7 +94,6 @@ export const sanctionText = {
   givenBeside: '기록했어요. 더 무거운 제한이 이미 적용 중이라 기간은 그대로예요.',
   banned: '이미 영구 정지된 회원이라 더 권하는 것이 없어요.',
   noticed: '마지막 통지',
-  replaced: '더 무거운 제한으로 바뀜',
   giveManyTitle: (count: number) => `고른 회원 ${count}명 이용 제한`,
   giveManyBody: '모두에게 같은 제한을 내리고, 이유를 알려요. 한 번에 되돌릴 수 있어요.',
   givenMany: (count: number) => `${count}명의 이용을 제한했어요.`,
@@ -108,11 +107,6 @@ export const sanctionText = {
   liftTitle: '이용 제한을 풀까요?',
   isVoid: '없던 일로 하고 위반 횟수에서도 빼요',
   lifted: '이용 제한을 풀었어요.',
-  running: '적용 중',
-  voided: '취소됨',
-  liftedState: '풀림',
-  over: '끝남',
-  noted: '기록됨',
 };
 
 export const noteText = {
@@ -147,19 +141,6 @@ export const caseText = {
   opened: '접수',
   decided: '결정',
   empty: '신고된 적이 없어요.',
-  kinds: {
-    diary: '일기',
-    community: '게시글',
-    comment: '일기 댓글',
-    community_comment: '게시글 댓글',
-    user: '회원',
-    hamster: '햄스터',
-  } as Record<string, string>,
-  states: {
-    pending: '대기',
-    resolved: '조치함',
-    dismissed: '문제없음',
-  } as Record<string, string>,
 };
 
 export const saveText = {

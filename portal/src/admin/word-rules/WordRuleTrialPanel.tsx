@@ -1,9 +1,7 @@
-import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useDebounced } from '@/shared/hooks/useDebounced';
-import { errorMessage } from '../actions/errorMessage';
-import { MessageText } from '../components/MessageText';
+import { ErrorAlert } from '../components/ErrorAlert';
 import { Panel } from '../components/Panel';
 import { act } from '../dataProvider';
 import { TrialSamples } from './TrialSamples';
@@ -38,11 +36,7 @@ export function WordRuleTrialPanel() {
       <div aria-live="polite">
         {asked === '' && <p>{trialText.idle}</p>}
         {asked !== '' && !(isCurrent && (data || error)) && <p>{trialText.busy}</p>}
-        {isCurrent && error && (
-          <Alert severity="error">
-            <MessageText text={errorMessage(error)} />
-          </Alert>
-        )}
+        {isCurrent && <ErrorAlert error={error} />}
         {isCurrent && data && <Result trial={data} />}
       </div>
     </Panel>

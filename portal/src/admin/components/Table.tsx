@@ -1,0 +1,48 @@
+import type { Key } from 'react';
+import { type Column, cellOf } from './columns';
+import styles from './Table.module.css';
+import { commonText } from './text';
+
+type TableProps<Row> = {
+  /** What the table is about, for those who do not see where it stands. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Said in place of the rows. */
+  empty?: string | undefined;
+};
+
+/** A short table inside a page; where it is too wide it scrolls by itself. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, empty = commonText.noRows } = props;
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must reach what scrolls
+    // biome-ignore lint/a11y/useSemanticElements: a table is no set of fields
+    <div className={styles.sideways} role="group" tabIndex={0} aria-label={label}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.label} scope="col" data-number={column.isNumber}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <td key={column.label} data-number={column.isNumber} data-long={column.isLong}>
+                  {cellOf(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { DateTime } from './DateTime';
+import { count } from './format';
+import { commonText } from './text';
+
+/** One column of a table, of a list of the server's, and of the file made from either. */
+export type Column<Row> = {
+  label: string;
+  /** The plain value: what a file holds, and what is shown where `show` is absent. */
+  value?: (row: Row) => string | number | null | undefined;
+  show?: (row: Row) => ReactNode;
+  /** A moment: shown as how long ago, with the exact time in its title. */
+  at?: (row: Row) => string | null;
+  /** The exact time stands there itself. */
+  isExact?: boolean;
+  isNumber?: boolean;
+  /** May be broken anywhere: what people write has words of any length. */
+  isLong?: boolean;
+};
+
+/** What stands in a cell; a figure that nobody knows is said to be unknown. */
+export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  const { value, show, at, isExact = false, isNumber } = column;
+  if (show) return show(row);
+  if (at) return <DateTime at={at(row)} relative={!isExact} />;
+  const plain = value?.(row);
+  if (isNumber && typeof plain !== 'string') return count(plain);
+  return plain ?? commonText.none;
+}

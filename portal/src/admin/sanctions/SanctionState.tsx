@@ -1,0 +1,8 @@
+import { Tag } from '../components/Tag';
+import { type Known, stateOf } from './stateOf';
+import { STATES } from './text';
+
+/** What has become of a sanction. */
+export function SanctionState({ sanction }: { sanction: Known }) {
+  return <Tag tone={sanction.isRunning ? 'bad' : 'plain'}>{STATES[stateOf(sanction)]}</Tag>;
+}
