@@ -156,10 +156,10 @@ CONSTANTS = {
         f"{P}/shared/api/queryClient.test.ts::forgets five minutes after the last use",
     ),
     "Toasts": (
-        f"{P}/shared/ui/floats.test.tsx::shows one message at a time",
-        f"{P}/shared/ui/floats.test.tsx::takes a message away after five seconds",
-        f"{P}/shared/ui/ToastRegion.tsx::SWIPE_PX = 50",
-        f"{P}/shared/ui/floats.test.tsx::leads to the messages with F8",
+        f"{P}/shared/ui/Toaster.test.tsx::shows one message at a time",
+        f"{P}/shared/ui/Toaster.test.tsx::takes a message away after five seconds",
+        f"{P}/shared/ui/useSwipeAway.ts::SWIPE_PX = 50",
+        f"{P}/shared/ui/Toaster.test.tsx::leads to the messages with F8",
     ),
     "Attendance toast": (
         f"{P}/app/AutoAttendance.test.tsx::duration: 4000",

@@ -10,7 +10,6 @@ const CHECK = 'POST /api/attendance/check';
 
 // What would arrive on demand is here already: only the clock decides.
 await import('@/features/attendance/checkIn');
-await import('@/shared/ui/ToastRegion');
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: false });

@@ -26,7 +26,7 @@ export function LiveConnection() {
       userId,
       onNotification: ({ title, message }) => {
         refetch();
-        toast({ title, description: message });
+        toast({ title, description: message, unasked: true });
       },
       onMissed: refetch,
       onSite: () => void client.invalidateQueries({ queryKey: keys.site }),

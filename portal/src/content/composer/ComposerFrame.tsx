@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { isForInside } from '@/shared/ui/dialogEscape';
+import { isForInside } from '@/shared/ui/dialogEvents';
 import { IconButton } from '@/shared/ui/IconButton';
 import styles from './Composer.module.css';
 import { LeaveDialog } from './LeaveDialog';

@@ -26,6 +26,7 @@ export async function checkIn(client: QueryClient): Promise<void> {
       content: <SeedRow days={streakDays} />,
       tone: 'good',
       duration: TOAST_MS,
+      unasked: true,
     });
     await client.invalidateQueries({ queryKey: sessionKey });
   } catch (error) {

@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '@/shared/lib/cx';
 import styles from './Dialog.module.css';
-import { isForInside } from './dialogEscape';
+import { isForInside, isOnToast } from './dialogEvents';
 import { IconButton } from './IconButton';
 
 export type DialogProps = {
@@ -46,7 +46,9 @@ export function Dialog(props: DialogProps) {
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onEscapeKeyDown={(event) => isForInside(event) && event.preventDefault()}
-          onPointerDownOutside={(event) => holdOpen && event.preventDefault()}
+          onPointerDownOutside={(event) => {
+            if (holdOpen || isOnToast(event)) event.preventDefault();
+          }}
         >
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>

@@ -1,21 +1,50 @@
-import { useSyncExternalStore } from 'react';
-import { lazyPart } from './lazyPart';
-import { PlainToast } from './PlainToast';
-import { currentToast, subscribeToasts } from './toast';
+import { type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Toast } from './Toast';
+import styles from './Toast.module.css';
+import { currentToast, dismissToast, subscribeToasts } from './toast';
 
-const ToastRegion = lazyPart(() => import('./ToastRegion'), { pending: null });
+/** An error is spoken at once, everything else when the reader is free. */
+const URGENCIES = ['polite', 'assertive'] as const;
 
-let wanted = false;
-
-/** Mounted once by the app. The region's code arrives with the first message and then stays. */
+/** Mounted once by the app. F8 goes to the message (spec 1 §9), and what ends it goes back. */
 export function Toaster() {
   const item = useSyncExternalStore(subscribeToasts, currentToast);
-  if (item) wanted = true;
-  if (!wanted) return null;
+  const urgency = item?.tone === 'bad' ? 'assertive' : 'polite';
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  function noteFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  }
+
+  function end(id: number) {
+    const isInside = region.current?.contains(document.activeElement);
+    if (isInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    dismissToast(id);
+  }
+
   return (
-    <ToastRegion
-      item={item}
-      failed={({ retry }) => item && <PlainToast key={item.id} item={item} onEnd={retry} />}
-    />
+    <section
+      ref={region}
+      className={styles.region}
+      tabIndex={-1}
+      aria-label="알림 (F8)"
+      data-toasts=""
+      onFocus={noteFocus}
+    >
+      {URGENCIES.map((each) => (
+        <ol key={each} aria-live={each}>
+          {item && each === urgency && (
+            <Toast key={item.id} item={item} onEnd={() => end(item.id)} />
+          )}
+        </ol>
+      ))}
+    </section>
   );
 }

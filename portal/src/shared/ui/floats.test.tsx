@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -8,8 +8,6 @@ import { DialogHost } from './DialogHost';
 import { openDialog } from './dialogs';
 import { Menu } from './Menu';
 import { Tabs } from './Tabs';
-import { Toaster } from './Toaster';
-import { currentToast, dismissToast, toast } from './toast';
 
 function Asking({ onConfirm }: { onConfirm: () => void }) {
   const [open, setOpen] = useState(false);
@@ -83,93 +81,6 @@ it('keeps a dialog and what was written in it behind one that it opens', async (
   expect(screen.queryByRole('dialog', { name: '위' })).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: '아래' })).toBeInTheDocument();
   expect(screen.getByLabelText('이름')).toHaveValue('뭉치');
-});
-
-it('shows one message at a time and lets it be closed', async () => {
-  render(<Toaster />);
-  act(() => toast({ title: '첫째' }));
-  expect(await screen.findByText('첫째')).toBeVisible();
-  act(() => toast({ title: '둘째', description: '설명', tone: 'bad' }));
-  expect(await screen.findByText('둘째')).toBeVisible();
-  expect(screen.queryByText('첫째')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
-  await waitFor(() => expect(screen.queryByText('둘째')).not.toBeInTheDocument());
-});
-
-it('shows a way back until it is over, whatever else there is to say', async () => {
-  const undo = vi.fn();
-  render(<Toaster />);
-  act(() => toast({ title: '지웠어요', action: { label: '되돌리기', onClick: undo } }));
-  expect(await screen.findByText('지웠어요')).toBeVisible();
-  act(() => toast({ title: '오늘도 왔네요' }));
-  act(() => toast({ title: '레벨이 올랐어요' }));
-  expect(screen.getByText('지웠어요')).toBeVisible();
-
-  act(() => toast({ title: '올리지 못했어요', tone: 'bad' }));
-  expect(await screen.findByText('올리지 못했어요')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
-
-  await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
-  expect(undo).toHaveBeenCalledOnce();
-  expect(await screen.findByText('레벨이 올랐어요')).toBeVisible();
-  expect(screen.queryByText('오늘도 왔네요')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: '알림 닫기' }));
-  await waitFor(() => expect(currentToast()).toBeNull());
-});
-
-/** What is shown, one after another, when each is closed in its turn. */
-function shownInTurn(): (string | undefined)[] {
-  const titles = [];
-  for (let item = currentToast(); item; item = currentToast()) {
-    titles.push(item.title);
-    dismissToast(item.id);
-  }
-  return titles;
-}
-
-const way = { label: '되돌리기', onClick: () => {} };
-
-it('shows one way back after the other', () => {
-  toast({ title: '첫 글을 지웠어요', action: way });
-  toast({ title: '둘째 글을 지웠어요', action: way });
-  expect(shownInTurn()).toEqual(['둘째 글을 지웠어요', '첫 글을 지웠어요']);
-});
-
-it('greets after an error was read', () => {
-  toast({ title: '올리지 못했어요', tone: 'bad' });
-  toast({ title: '출석 완료!', tone: 'good' });
-  expect(shownInTurn()).toEqual(['올리지 못했어요', '출석 완료!']);
-});
-
-it('lets a few wait, the newest of them', () => {
-  for (const number of [1, 2, 3, 4, 5, 6]) toast({ title: `${number}`, action: way });
-  expect(shownInTurn()).toEqual(['6', '5', '4', '3']);
-  toast({ title: '지웠어요', action: way });
-  for (const number of [1, 2, 3, 4, 5, 6]) toast({ title: `${number}` });
-  expect(shownInTurn()).toEqual(['지웠어요', '6']);
-});
-
-it('leads to the messages with F8', async () => {
-  render(<Toaster />);
-  act(() => toast({ title: '여기' }));
-  const message = await screen.findByText('여기');
-  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-  expect(message.closest('ol')).toHaveFocus();
-});
-
-it('takes a message away after five seconds', async () => {
-  await import('./ToastRegion');
-  vi.useFakeTimers();
-  try {
-    render(<Toaster />);
-    await act(async () => toast({ title: '잠깐' }));
-    await act(() => vi.advanceTimersByTimeAsync(4900));
-    expect(currentToast()).not.toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(currentToast()).toBeNull();
-  } finally {
-    vi.useRealTimers();
-  }
 });
 
 it('opens a menu with its first press and runs the chosen act', async () => {

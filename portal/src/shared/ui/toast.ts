@@ -17,26 +17,33 @@ export type ToastInput = {
   duration?: number | undefined;
   /** One way on, such as "되돌리기". */
   action?: ToastAction | undefined;
+  /** Not the answer to anything that the member did: it waits until nothing else is shown. */
+  unasked?: boolean | undefined;
 };
 
 export type ToastItem = ToastInput & { id: number };
 
 let current: ToastItem | null = null;
+let shownAt = 0;
 let waiting: readonly ToastItem[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
 function change(next: ToastItem | null) {
   current = next;
+  shownAt = Date.now();
   for (const listener of listeners) listener();
 }
 
 /** So many wait for those before them; what nobody has seen by then is old. */
 const MOST_WAITING = 3;
 
-/** What must not be pushed away by what can only be read: a way on, an error. */
-function holds(item: ToastInput): boolean {
-  return item.action !== undefined || item.tone === 'bad';
+/** Nobody has read what was covered sooner, in milliseconds. */
+const READ_MS = 2000;
+
+/** Whether it is still wanted when what covers it is over: a way on, an error, what was not read. */
+function returns(item: ToastItem): boolean {
+  return Boolean(item.action) || item.tone === 'bad' || Date.now() - shownAt < READ_MS;
 }
 
 /** The same prompt or error once more; two ways back may be worded alike and are two. */
@@ -46,18 +53,17 @@ function repeats(item: ToastInput, other: ToastInput): boolean {
 }
 
 /**
- * Shows a short message. Only one is visible: a newer one takes the older one's place. A way on, such
- * as an undo, comes back when what covers it is over, with its whole time; a greeting waits behind a
- * way on or an error, and a newer greeting takes the place of one that waits.
+ * Shows a short message. Only one is visible: the answer to an act takes the older one's place at
+ * once, and what it covers comes back with its whole time. What nobody asked for waits, the newest of it.
  */
 export function toast(input: ToastInput): void {
   const item = { ...input, id: nextId++ };
   const others = waiting.filter((other) => !repeats(item, other));
-  if (current && holds(current) && !holds(item)) {
-    waiting = [...others.filter(holds), item];
+  if (current && item.unasked) {
+    waiting = [...others.filter((other) => !other.unasked), item];
     return;
   }
-  const covered = current?.action && !repeats(item, current) ? [current] : [];
+  const covered = current && !repeats(item, current) && returns(current) ? [current] : [];
   waiting = [...covered, ...others].slice(0, MOST_WAITING);
   change(item);
 }

@@ -8,3 +8,8 @@ export function isForInside(event: KeyboardEvent): boolean {
   const inPanel = target instanceof Element && target.closest('[data-own-escape]') !== null;
   return event.isComposing || inPanel;
 }
+
+/** Whether a press beside a dialog is one on a message, which lies above it and closes nothing. */
+export function isOnToast({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null;
+}

@@ -1,0 +1,75 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isForInside } from './dialogEvents';
+import { IconButton } from './IconButton';
+import { RequestId } from './RequestId';
+import styles from './Toast.module.css';
+import type { ToastItem } from './toast';
+import { useCountdown } from './useCountdown';
+import { useSwipeAway } from './useSwipeAway';
+
+/** Spec 1 §9. */
+const DURATION_MS = 5000;
+
+/** Escape is for what lies above first: a dialog or a menu that takes it says so. */
+function useEscape(onEscape: () => void) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isForInside(event)) onEscape();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => hear(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+type ToastProps = { item: ToastItem; onEnd: () => void };
+
+export function Toast({ item, onEnd }: ToastProps) {
+  const { title, description, requestId, content, action, tone = 'plain' } = item;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const swipe = useSwipeAway(onEnd);
+  useCountdown(item.duration ?? DURATION_MS, isHovered || isFocused || swipe.isMoving, onEnd);
+  useEscape(onEnd);
+
+  return (
+    <li
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      {...swipe.handlers}
+    >
+      {tone === 'bad' && <CircleAlert className={styles.icon} aria-hidden="true" />}
+      {tone === 'good' && <CircleCheck className={styles.icon} aria-hidden="true" />}
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {description && <div className={styles.description}>{description}</div>}
+        {requestId && <RequestId id={requestId} />}
+        {content && <div className={styles.content}>{content}</div>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onEnd();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        className={styles.close}
+        label="알림 닫기"
+        icon={<X aria-hidden="true" />}
+        tooltip={false}
+        onClick={onEnd}
+      />
+    </li>
+  );
+}
