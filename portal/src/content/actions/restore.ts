@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
-import { text } from './text';
+import { text } from './restoreText';
 
 /** What names a deleted thing. */
 export type Trashed = Pick<Shape<'TrashItem'>, 'kind' | 'id'>;
@@ -18,7 +18,7 @@ export function needsBoard(error: unknown): boolean {
 export function useRestore() {
   const client = useQueryClient();
   return useAction({
-    failure: text.restore.failed,
+    failure: text.failed,
     isShown: needsBoard,
     mutationFn: ({ kind, id, boardId }: Trashed & { boardId?: number | undefined }) =>
       api.post('/api/trash/{kind}/{target_id}/restore', {

@@ -14,15 +14,4 @@ export const text = {
       description: '가려진 글이라 다른 사람이 링크를 열어도 보이지 않아요.',
     },
   },
-  restore: {
-    done: '되살렸어요',
-    held: '운영자가 확인한 뒤에 다른 사람에게 보여요.',
-    failed: {
-      title: '되살리지 못했어요',
-      description: '지운 글을 되살리는 중 오류가 발생했습니다.',
-    },
-    see: '보러 가기',
-    undo: '되돌리기',
-    list: '지운 글 보기',
-  },
 } as const;

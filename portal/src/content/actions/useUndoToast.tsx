@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { type ToastInput, toast } from '@/shared/ui/toast';
 import { needsBoard, type Trashed, useRestore } from './restore';
-import { text } from './text';
+import { text } from './restoreText';
 
 /** Longer than other messages: it offers a way back. */
 const UNDO_MS = 8_000;
@@ -16,10 +16,10 @@ export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void 
     try {
       const { url, isHeld } = await restore(trashed);
       toast({
-        title: text.restore.done,
-        description: isHeld ? text.restore.held : undefined,
+        title: text.done,
+        description: isHeld ? text.held : undefined,
         tone: 'good',
-        action: { label: text.restore.see, onClick: () => navigate(url) },
+        action: { label: text.see, onClick: () => navigate(url) },
       });
     } catch (error) {
       // The action has shown why; a board is asked for there.
@@ -32,7 +32,7 @@ export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void 
       ...message,
       tone: 'good',
       duration: UNDO_MS,
-      content: <Link href="/trash">{text.restore.list}</Link>,
-      action: { label: text.restore.undo, onClick: () => void undo(trashed) },
+      content: <Link href="/trash">{text.list}</Link>,
+      action: { label: text.undo, onClick: () => void undo(trashed) },
     });
 }

@@ -2,7 +2,7 @@ import { RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { needsBoard, useRestore } from '@/content/actions/restore';
-import { text as actionText } from '@/content/actions/text';
+import { text as restoreText } from '@/content/actions/restoreText';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -38,8 +38,8 @@ export function TrashCard({ item }: { item: TrashItem }) {
       { kind, id, boardId },
       {
         onSuccess: ({ url, isHeld }) => {
-          const description = isHeld ? actionText.restore.held : undefined;
-          toast({ title: actionText.restore.done, description, tone: 'good' });
+          const description = isHeld ? restoreText.held : undefined;
+          toast({ title: restoreText.done, description, tone: 'good' });
           navigate(url);
         },
         onError: (error) => {
