@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, seat
 from tests.factories.diaries import an_entry
@@ -36,6 +36,11 @@ def missing(page: Page) -> None:
     page.route(PIECES, lambda route: route.abort("internetdisconnected"))
 
 
+def told(page: Page, words: str) -> Locator:
+    """In its place, or in a message."""
+    return page.get_by_role("alert").or_(page.get_by_role("listitem")).filter(has_text=words)
+
+
 def found(page: Page) -> None:
     page.unroute(PIECES)
 
@@ -53,7 +58,7 @@ def test_a_part_is_tried_again_where_it_stands(
 ) -> None:
     missing(page)
     page.get_by_role("button", name=re.compile(f"^{button}")).first.click()
-    expect(page.get_by_role("alert").filter(has_text=what or "")).to_contain_text(RETRY)
+    expect(told(page, what or RETRY)).to_contain_text(RETRY)
     expect(page.get_by_role("heading", name=f"오늘 {key}")).to_be_visible()
 
     found(page)
@@ -66,7 +71,7 @@ def test_a_dialog_is_opened_by_the_next_try(page: Page, key: str) -> None:
     expect(page.get_by_role("menuitem", name="수정")).to_be_visible()
     missing(page)
     page.get_by_role("menuitem", name="수정").click()
-    message = page.get_by_role("alert").filter(has_text="창을 여는 중 오류가 발생했습니다.")
+    message = told(page, "창을 여는 중 오류가 발생했습니다.")
     expect(message).to_be_visible()
     expect(page.get_by_role("heading", name=f"오늘 {key}")).to_be_visible()
 
