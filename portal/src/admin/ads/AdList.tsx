@@ -1,10 +1,11 @@
-import { BooleanInput, CreateButton, DataTable, TopToolbar } from 'react-admin';
+import { BooleanInput, CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
-import { searchFilter } from '../components/searchFilter';
+import { searchFilter } from '../components/filters';
 import { Tag } from '../components/Tag';
 import styles from './Ads.module.css';
 import { adText } from './text';
@@ -60,6 +61,20 @@ function brief(ad: Row) {
   };
 }
 
+const COLUMNS: Column<Row>[] = [
+  {
+    label: adText.image,
+    show: ({ image }) => <img className={styles.thumb} src={image} alt="" />,
+  },
+  { label: adText.title, value: ({ title }) => title, sortBy: 'title' },
+  { label: adText.state, show: (ad) => <State ad={ad} /> },
+  { label: adText.period, show: (ad) => <Period ad={ad} />, sortBy: 'startsAt' },
+  { label: adText.weight, value: ({ weight }) => weight, isNumber: true, sortBy: 'weight' },
+  { label: adText.views, value: ({ views }) => views, isNumber: true, sortBy: 'views' },
+  { label: adText.clicks, value: ({ clicks }) => clicks, isNumber: true, sortBy: 'clicks' },
+  { label: adText.rate, value: rateOf, isNumber: true },
+];
+
 /** The advertisements with what they were seen and clicked. */
 export default function AdList() {
   return (
@@ -71,40 +86,7 @@ export default function AdList() {
         </TopToolbar>
       }
     >
-      <ConsoleTable<Row> rowClick="edit" brief={brief}>
-        <DataTable.Col
-          source="image"
-          label={adText.image}
-          disableSort
-          render={(row: Row) => <img className={styles.thumb} src={row.image} alt="" />}
-        />
-        <DataTable.Col source="title" label={adText.title} />
-        <DataTable.Col
-          source="isRunning"
-          label={adText.state}
-          disableSort
-          render={(row: Row) => <State ad={row} />}
-        />
-        <DataTable.Col
-          source="startsAt"
-          label={adText.period}
-          render={(row: Row) => <Period ad={row} />}
-        />
-        <DataTable.NumberCol source="weight" label={adText.weight} />
-        <DataTable.Col
-          source="views"
-          label={adText.views}
-          align="right"
-          render={(row: Row) => exactNumber(row.views)}
-        />
-        <DataTable.Col
-          source="clicks"
-          label={adText.clicks}
-          align="right"
-          render={(row: Row) => exactNumber(row.clicks)}
-        />
-        <DataTable.Col label={adText.rate} align="right" render={rateOf} />
-      </ConsoleTable>
+      <ConsoleTable<Row> rowClick="edit" brief={brief} columns={COLUMNS} />
     </ConsoleList>
   );
 }

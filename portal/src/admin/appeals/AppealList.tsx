@@ -1,6 +1,6 @@
 import { ConsoleList } from '../components/ConsoleList';
+import { searchFilter } from '../components/filters';
 import { StateTabs } from '../components/StateTabs';
-import { searchFilter } from '../components/searchFilter';
 import { APPEAL_STATES } from '../sanctions/text';
 import { AppealQueue } from './AppealQueue';
 import { appealsText } from './text';

@@ -1,15 +1,17 @@
-import { DataTable, DateInput, FilterButton, SelectInput, TopToolbar } from 'react-admin';
+import { DateInput, FilterButton, SelectInput, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
+import { choiceFilter, choicesOf } from '../components/filters';
 import { SaveList } from '../components/SaveList';
 import { ActHead } from './ActHead';
 import { ActorFilter } from './ActorFilter';
 import { Changes } from './Changes';
 import { TargetFilter } from './TargetFilter';
 import { TargetLink } from './TargetLink';
-import { ACTION_CHOICES, actionName, actorOf, auditText, TARGETS } from './text';
+import { ACTION_NAMES, actionName, actorOf, auditText, TARGETS } from './text';
 import { UndoCell } from './UndoCell';
 
 type Row = Shape<'AuditRow'>;
@@ -20,19 +22,13 @@ const dayEnd = (day: string) => (day ? `${day}T23:59:59.999+09:00` : '');
 const dayOf = (instant: string | undefined) => instant?.slice(0, 10) ?? '';
 
 const FILTERS = [
-  <SelectInput
-    key="action"
-    source="action"
-    label={auditText.action}
-    alwaysOn
-    choices={ACTION_CHOICES}
-  />,
+  choiceFilter('action', auditText.action, ACTION_NAMES),
   <ActorFilter key="actor" source="actor" label={auditText.actor} alwaysOn />,
   <SelectInput
     key="targetType"
     source="targetType"
     label={auditText.target}
-    choices={Object.entries(TARGETS).map(([id, name]) => ({ id, name }))}
+    choices={choicesOf(TARGETS)}
   />,
   <TargetFilter key="targetId" source="targetId" label={auditText.targetId} />,
   <DateInput key="since" source="since" label={auditText.since} parse={dayStart} format={dayOf} />,
@@ -60,6 +56,19 @@ function brief(act: Row) {
   };
 }
 
+const COLUMNS: Column<Row>[] = [
+  { label: auditText.id, value: ({ id }) => id, sortBy: 'id' },
+  { label: auditText.when, at: (act) => act.createdAt, isExact: true, sortBy: 'createdAt' },
+  { label: auditText.actor, value: actorOf },
+  { label: auditText.action, value: (act) => actionName(act.action) },
+  {
+    label: auditText.target,
+    show: (act) => <TargetLink type={act.targetType} id={act.targetId} name={act.targetName} />,
+  },
+  { label: auditText.reason, show: (act) => act.reason },
+  { label: auditText.undo, show: (act) => <UndoCell act={act} /> },
+];
+
 /** Every act of the staff, with what was before and after; what has an inverse can be undone. */
 export default function AuditList() {
   return (
@@ -78,36 +87,8 @@ export default function AuditList() {
         expand={Changes}
         head={ActHead}
         expandSingle
-      >
-        <DataTable.Col source="id" label={auditText.id} />
-        <DataTable.Col
-          source="createdAt"
-          label={auditText.when}
-          render={(row: Row) => <DateTime at={row.createdAt} />}
-        />
-        <DataTable.Col source="actor" label={auditText.actor} disableSort render={actorOf} />
-        <DataTable.Col
-          source="action"
-          label={auditText.action}
-          disableSort
-          render={(row: Row) => actionName(row.action)}
-        />
-        <DataTable.Col
-          source="targetId"
-          label={auditText.target}
-          disableSort
-          render={(row: Row) => (
-            <TargetLink type={row.targetType} id={row.targetId} name={row.targetName} />
-          )}
-        />
-        <DataTable.Col source="reason" label={auditText.reason} disableSort />
-        <DataTable.Col
-          source="mayUndo"
-          label={auditText.undo}
-          disableSort
-          render={(row: Row) => <UndoCell act={row} />}
-        />
-      </ConsoleTable>
+        columns={COLUMNS}
+      />
     </ConsoleList>
   );
 }

@@ -153,10 +153,9 @@ export const TARGETS: Record<string, string> = {
 };
 
 /** Kinds of acts to filter by. */
-export const ACTION_CHOICES = Object.entries(NOUNS).map(([noun, name]) => ({
-  id: `${noun}.`,
-  name,
-}));
+export const ACTION_NAMES = Object.fromEntries(
+  Object.entries(NOUNS).map(([noun, name]) => [`${noun}.`, name]),
+);
 
 const UNDOING = 'undo.';
 

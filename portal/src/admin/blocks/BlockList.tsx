@@ -1,26 +1,16 @@
-import { CreateButton, DataTable, SelectInput, TextInput } from 'react-admin';
+import { CreateButton, TextInput } from 'react-admin';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
-import { searchFilter } from '../components/searchFilter';
+import { choiceFilter, searchFilter } from '../components/filters';
 import { Tag } from '../components/Tag';
 import { blocksText, KINDS, LEVELS, STATES } from './text';
 import type { BlockRow } from './types';
 
-const Column = DataTable.Col<BlockRow>;
-
-/** What fits beside the rest on a desktop; the block's own page has it everywhere. */
-const WIDE = { '@media (max-width: 1023px)': { display: 'none' } };
-
 const FILTERS = [
   searchFilter(blocksText.search),
-  <SelectInput
-    key="state"
-    source="state"
-    label={blocksText.state}
-    choices={Object.entries(STATES).map(([id, { name }]) => ({ id, name }))}
-    alwaysOn
-  />,
+  choiceFilter('state', blocksText.state, STATES),
   <TextInput key="address" source="address" label={blocksText.address} />,
 ];
 
@@ -49,25 +39,27 @@ function brief(row: BlockRow) {
   };
 }
 
+const COLUMNS: Column<BlockRow>[] = [
+  { label: blocksText.subject, value: ({ subject }) => subject, sortBy: 'subject' },
+  { label: blocksText.kind, value: ({ kind }) => KINDS[kind], isForDesktop: true },
+  { label: blocksText.level, value: ({ level }) => LEVELS[level].name },
+  { label: blocksText.state, show: state },
+  { label: blocksText.ends, show: end, sortBy: 'endsAt' },
+  { label: blocksText.reason, value: ({ reason }) => reason, isLong: true },
+  { label: blocksText.by, value: ({ createdBy }) => createdBy, isForDesktop: true },
+  {
+    label: blocksText.created,
+    at: ({ createdAt }) => createdAt,
+    isForDesktop: true,
+    sortBy: 'createdAt',
+  },
+];
+
 /** Every block, the latest first; those that are over stay on record for a while. */
 export default function BlockList() {
   return (
     <ConsoleList filters={FILTERS} actions={<CreateButton label={blocksText.create} />}>
-      <ConsoleTable<BlockRow> rowClick="edit" brief={brief}>
-        <Column source="subject" label={blocksText.subject} />
-        <Column label={blocksText.kind} render={(row) => KINDS[row.kind]} sx={WIDE} />
-        <Column label={blocksText.level} render={(row) => LEVELS[row.level].name} />
-        <Column label={blocksText.state} render={state} />
-        <Column source="endsAt" label={blocksText.ends} render={end} />
-        <Column source="reason" label={blocksText.reason} disableSort sx={{ minWidth: 140 }} />
-        <Column label={blocksText.by} render={(row) => row.createdBy} sx={WIDE} />
-        <Column
-          source="createdAt"
-          sx={WIDE}
-          label={blocksText.created}
-          render={(row) => <DateTime at={row.createdAt} relative />}
-        />
-      </ConsoleTable>
+      <ConsoleTable<BlockRow> rowClick="edit" brief={brief} columns={COLUMNS} />
     </ConsoleList>
   );
 }

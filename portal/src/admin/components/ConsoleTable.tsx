@@ -1,21 +1,41 @@
 import { useMediaQuery } from '@mui/material';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
+import { cx } from '@/shared/lib/cx';
 import { type Brief, CompactRows } from './CompactRows';
+import { type Column, cellOf } from './columns';
 import { EmptyList } from './EmptyList';
 import styles from './Table.module.css';
 
-type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref'> & {
+type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'children'> & {
+  columns: readonly Column<R>[];
   /** A row in few words, for phones; what is selected is acted on where there is room for a table. */
   brief: (row: R) => Brief;
 };
 
 /** The rows of a list: a table, or on a phone, where it would not fit, a few lines each. */
-export function ConsoleTable<R extends RaRecord>({ brief, ...table }: ConsoleTableProps<R>) {
+export function ConsoleTable<R extends RaRecord>(props: ConsoleTableProps<R>) {
+  const { columns, brief, ...table } = props;
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   if (isPhone) return <CompactRows rowClick={table.rowClick} brief={brief} />;
   return (
     <div className={styles.console}>
-      <DataTable<R> bulkActionButtons={false} empty={<EmptyList />} {...table} />
+      <DataTable<R> bulkActionButtons={false} empty={<EmptyList />} {...table}>
+        {columns.map((column) => (
+          <DataTable.Col<R>
+            key={column.label}
+            label={column.label}
+            {...(column.sortBy && { source: column.sortBy })}
+            {...(column.isNumber && { align: 'right', sortByOrder: 'DESC' })}
+            title={column.help}
+            className={cx(
+              column.isLong && styles.long,
+              column.isOneLine && styles.oneLine,
+              column.isForDesktop && styles.forDesktop,
+            )}
+            render={(row) => cellOf(column, row)}
+          />
+        ))}
+      </DataTable>
     </div>
   );
 }

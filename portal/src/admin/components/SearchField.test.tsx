@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { serve } from '@/testing/network';
 import { ConsoleList } from './ConsoleList';
 import { page, showInConsole } from './console.testing';
-import { searchFilter } from './searchFilter';
+import { searchFilter } from './filters';
 
 afterEach(() => vi.unstubAllGlobals());
 vi.setConfig({ testTimeout: 20_000 });

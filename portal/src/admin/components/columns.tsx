@@ -16,6 +16,14 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** May be broken anywhere: what people write has words of any length. */
   isLong?: boolean;
+  /** In a list: never broken. */
+  isOneLine?: boolean;
+  /** In a list: left out below the width of a desktop; the record's own page has it. */
+  isForDesktop?: boolean;
+  /** In a list: the field by which the server sorts it; figures begin with the highest. */
+  sortBy?: string;
+  /** What the label alone does not say. */
+  help?: string;
 };
 
 /** What stands in a cell; a figure that nobody knows is said to be unknown. */

@@ -1,22 +1,11 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
-import {
-  actsColumn,
-  authorColumn,
-  casesColumn,
-  previewColumn,
-  stateColumn,
-  writtenColumn,
-} from './columns';
-import { contentBrief } from './contentBrief';
+import type { Column } from '../components/columns';
+import { choicesOf } from '../components/filters';
+import { ContentList } from './ContentList';
+import { AUTHOR, LAST, PREVIEW, STATE } from './columns';
 import { contentFilters } from './filters';
-import { RemoveSelected } from './RemoveSelected';
-import { isRemovable } from './states';
 import { COMMENT_KINDS, contentText } from './text';
-
-type Row = Shape<'AdminCommentRow'>;
 
 const FILTERS = [
   ...contentFilters(contentText.searchComments),
@@ -26,36 +15,21 @@ const FILTERS = [
     label={contentText.kind}
     alwaysOn
     isRequired
-    choices={Object.entries(COMMENT_KINDS).map(([id, name]) => ({ id, name }))}
+    choices={choicesOf(COMMENT_KINDS)}
   />,
 ];
 
 /** The server lists one kind at a time. */
 const UNDER_DIARIES = { kind: 'comment' };
 
-/** Comments under diaries and posts, hidden and removed ones too. */
+const KIND: Column<Shape<'AdminCommentRow'>> = {
+  label: contentText.kind,
+  value: ({ kind }) => COMMENT_KINDS[kind],
+};
+
+const COLUMNS = [PREVIEW, AUTHOR, KIND, STATE, ...LAST];
+
+/** Comments under diaries and posts. */
 export default function CommentList() {
-  return (
-    <ConsoleList<Row> filters={FILTERS} filterDefaultValues={UNDER_DIARIES}>
-      <ConsoleTable<Row>
-        rowClick="show"
-        brief={contentBrief}
-        bulkActionButtons={<RemoveSelected />}
-        isRowSelectable={isRemovable}
-      >
-        {previewColumn}
-        {authorColumn}
-        <DataTable.Col
-          source="kind"
-          label={contentText.kind}
-          disableSort
-          render={(row: Row) => COMMENT_KINDS[row.kind]}
-        />
-        {stateColumn}
-        {casesColumn}
-        {writtenColumn}
-        {actsColumn}
-      </ConsoleTable>
-    </ConsoleList>
-  );
+  return <ContentList filters={FILTERS} filterDefaultValues={UNDER_DIARIES} columns={COLUMNS} />;
 }

@@ -1,55 +1,25 @@
-import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
-import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { HamsterFilter } from '../components/NameFilters';
-import {
-  actsColumn,
-  authorColumn,
-  casesColumn,
-  commentsColumn,
-  hamsterColumn,
-  likesColumn,
-  previewColumn,
-  stateColumn,
-  titleColumn,
-  writtenColumn,
-} from './columns';
-import { contentBrief } from './contentBrief';
+import styles from './Content.module.css';
+import { ContentList } from './ContentList';
+import { ANSWERS, AUTHOR, ID, LAST, PREVIEW, STATE, TITLE } from './columns';
 import { contentFilters } from './filters';
-import { RemoveSelected } from './RemoveSelected';
-import { isRemovable } from './states';
 import { contentText } from './text';
-
-type Row = Shape<'AdminDiaryRow'>;
 
 const FILTERS = [
   ...contentFilters(contentText.search),
   <HamsterFilter key="hamsterId" source="hamsterId" label={contentText.hamster} />,
 ];
 
-/** Diary entries, hidden and removed ones too. */
+const HAMSTER: Column<Shape<'AdminDiaryRow'>> = {
+  label: contentText.hamster,
+  show: ({ hamsterName }) => <span className={styles.author}>{hamsterName}</span>,
+};
+
+const COLUMNS = [ID, TITLE, PREVIEW, AUTHOR, HAMSTER, STATE, ...ANSWERS, ...LAST];
+
+/** Diary entries. */
 export default function DiaryList() {
-  return (
-    <ConsoleList<Row> filters={FILTERS}>
-      <ConsoleTable<Row>
-        rowClick="show"
-        brief={contentBrief}
-        bulkActionButtons={<RemoveSelected />}
-        isRowSelectable={isRemovable}
-      >
-        <DataTable.Col source="id" label={contentText.id} />
-        {titleColumn}
-        {previewColumn}
-        {authorColumn}
-        {hamsterColumn}
-        {stateColumn}
-        {likesColumn}
-        {commentsColumn}
-        {casesColumn}
-        {writtenColumn}
-        {actsColumn}
-      </ConsoleTable>
-    </ConsoleList>
-  );
+  return <ContentList filters={FILTERS} columns={COLUMNS} />;
 }

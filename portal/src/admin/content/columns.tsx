@@ -1,8 +1,7 @@
-import { DataTable } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { Count } from '@/shared/ui/Count';
-import { DateTime } from '../components/DateTime';
+import type { Column } from '../components/columns';
 import { MemberLink } from '../components/MemberLink';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
@@ -12,107 +11,61 @@ import { contentText } from './text';
 type Titled = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'>;
 type Row = Titled | Shape<'AdminCommentRow'>;
 
-/** The columns that every kind of content has, in the order of the tables. */
-export const stateColumn = (
-  <DataTable.Col
-    key="state"
-    source="state"
-    label={contentText.state}
-    disableSort
-    render={(row: Row) => <StateTag state={row.state} hiddenReason={row.hiddenReason} />}
-  />
-);
+export const ID: Column<Titled> = { label: contentText.id, value: ({ id }) => id, sortBy: 'id' };
 
-export const authorColumn = (
-  <DataTable.Col
-    key="userId"
-    source="userId"
-    label={contentText.author}
-    disableSort
-    render={(row: Row) => (
-      <span className={styles.author}>
-        <MemberLink id={row.userId} nickname={row.nickname} />
-      </span>
-    )}
-  />
-);
-
-export const hamsterColumn = (
-  <DataTable.Col
-    key="hamsterName"
-    source="hamsterName"
-    label={contentText.hamster}
-    disableSort
-    render={(row: Shape<'AdminDiaryRow'>) => (
-      <span className={styles.author}>{row.hamsterName}</span>
-    )}
-  />
-);
-
-export const titleColumn = (
-  <DataTable.Col
-    key="title"
-    source="title"
-    label={contentText.title}
-    disableSort
-    render={(row: Titled) => (
-      <span className={styles.title}>{row.title ?? contentText.noTitle}</span>
-    )}
-  />
-);
+export const TITLE: Column<Titled> = {
+  label: contentText.title,
+  show: ({ title }) => <span className={styles.title}>{title ?? contentText.noTitle}</span>,
+};
 
 /** Entries and posts are written in our markup, comments in plain words. */
 function previewOf(row: Row): string | null {
   return row.preview && 'title' in row ? plainText(parseMarkup(row.preview)) : row.preview;
 }
 
-export const previewColumn = (
-  <DataTable.Col
-    key="preview"
-    source="preview"
-    label={contentText.preview}
-    disableSort
-    render={(row: Row) => (
-      <span className={styles.preview}>{previewOf(row) ?? contentText.noTitle}</span>
-    )}
-  />
-);
+export const PREVIEW: Column<Row> = {
+  label: contentText.preview,
+  show: (row) => <span className={styles.preview}>{previewOf(row) ?? contentText.noTitle}</span>,
+};
 
-/** A figure that may be in the millions. */
-function countColumn(source: 'likesCount' | 'commentsCount', label: string) {
-  return (
-    <DataTable.Col
-      key={source}
-      source={source}
-      label={label}
-      align="right"
-      sortByOrder="DESC"
-      render={(row: Titled) => <Count value={row[source]} />}
-    />
-  );
-}
+export const AUTHOR: Column<Row> = {
+  label: contentText.author,
+  show: (row) => (
+    <span className={styles.author}>
+      <MemberLink id={row.userId} nickname={row.nickname} />
+    </span>
+  ),
+};
 
-export const likesColumn = countColumn('likesCount', contentText.likes);
-export const commentsColumn = countColumn('commentsCount', contentText.commentsCount);
+export const STATE: Column<Row> = {
+  label: contentText.state,
+  show: (row) => <StateTag state={row.state} hiddenReason={row.hiddenReason} />,
+};
 
-export const casesColumn = (
-  <DataTable.NumberCol
-    key="casesCount"
-    source="casesCount"
-    label={contentText.cases}
-    sortByOrder="DESC"
-  />
-);
+/** Figures that may be in the millions. */
+export const ANSWERS: Column<Titled>[] = [
+  {
+    label: contentText.likes,
+    show: ({ likesCount }) => <Count value={likesCount} />,
+    isNumber: true,
+    sortBy: 'likesCount',
+  },
+  {
+    label: contentText.commentsCount,
+    show: ({ commentsCount }) => <Count value={commentsCount} />,
+    isNumber: true,
+    sortBy: 'commentsCount',
+  },
+];
 
-export const writtenColumn = (
-  <DataTable.Col
-    key="createdAt"
-    source="createdAt"
-    label={contentText.written}
-    render={(row: Row) => <DateTime at={row.createdAt} relative />}
-  />
-);
-
-export const actsColumn = (
-  <DataTable.Col key="acts" label={contentText.acts} render={(row: Row) => <ActCell row={row} />} />
-);
+/** What every list of content ends with. */
+export const LAST: Column<Row>[] = [
+  {
+    label: contentText.cases,
+    value: ({ casesCount }) => casesCount,
+    isNumber: true,
+    sortBy: 'casesCount',
+  },
+  { label: contentText.written, at: ({ createdAt }) => createdAt, sortBy: 'createdAt' },
+  { label: contentText.acts, show: (row) => <ActCell row={row} /> },
+];

@@ -1,10 +1,9 @@
-import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
-import { DateTime } from '../components/DateTime';
-import { searchFilter } from '../components/searchFilter';
+import type { Column } from '../components/columns';
+import { searchFilter } from '../components/filters';
 import { Tag } from '../components/Tag';
 import { RunButton } from './RunButton';
 import { RunTag } from './RunTag';
@@ -15,7 +14,6 @@ type Row = Shape<'JobRow'>;
 const FILTERS = [searchFilter(jobText.search)];
 const BY_PLACE = { field: 'id', order: 'ASC' } as const;
 const ALL_ROWS = 100;
-const ONE_LINE = { whiteSpace: 'nowrap' } as const;
 
 function StateCell({ job }: { job: Row }) {
   if (job.isRunning) return <Tag tone="info">{jobText.running}</Tag>;
@@ -43,42 +41,26 @@ function brief(job: Row) {
   };
 }
 
+const COLUMNS: Column<Row>[] = [
+  { label: jobText.name, value: ({ id }) => id, isOneLine: true, sortBy: 'id' },
+  { label: jobText.does, value: ({ does }) => does, isLong: true },
+  { label: jobText.when, value: ({ saysWhen }) => saysWhen, isOneLine: true },
+  { label: jobText.next, at: ({ nextAt }) => nextAt, isExact: true, sortBy: 'nextAt' },
+  { label: jobText.last, at: ({ lastStartedAt }) => lastStartedAt, sortBy: 'lastStartedAt' },
+  { label: jobText.took, value: ({ lastSeconds }) => duration(lastSeconds) },
+  { label: jobText.state, show: (job) => <StateCell job={job} /> },
+  {
+    label: jobText.history,
+    show: ({ id }) => <Link to={historyOf(id)}>{jobText.history}</Link>,
+  },
+  { label: jobText.run, show: (job) => <RunButton job={job} /> },
+];
+
 /** The timetable with the latest run of each job. */
 export default function JobList() {
   return (
     <ConsoleList<Row> filters={FILTERS} sort={BY_PLACE} perPage={ALL_ROWS} pagination={false}>
-      <ConsoleTable<Row> rowClick={false} brief={brief}>
-        <DataTable.Col source="id" label={jobText.name} sx={ONE_LINE} />
-        <DataTable.Col source="does" label={jobText.does} disableSort sx={{ minWidth: 220 }} />
-        <DataTable.Col source="saysWhen" label={jobText.when} disableSort sx={ONE_LINE} />
-        <DataTable.Col
-          source="nextAt"
-          label={jobText.next}
-          render={(row: Row) => <DateTime at={row.nextAt} />}
-        />
-        <DataTable.Col
-          source="lastStartedAt"
-          label={jobText.last}
-          render={(row: Row) => <DateTime at={row.lastStartedAt} relative />}
-        />
-        <DataTable.Col
-          source="lastSeconds"
-          label={jobText.took}
-          disableSort
-          render={(row: Row) => duration(row.lastSeconds)}
-        />
-        <DataTable.Col
-          source="lastStatus"
-          label={jobText.state}
-          disableSort
-          render={(row: Row) => <StateCell job={row} />}
-        />
-        <DataTable.Col
-          label={jobText.history}
-          render={(row: Row) => <Link to={historyOf(row.id)}>{jobText.history}</Link>}
-        />
-        <DataTable.Col label={jobText.run} render={(row: Row) => <RunButton job={row} />} />
-      </ConsoleTable>
+      <ConsoleTable<Row> rowClick={false} brief={brief} columns={COLUMNS} />
     </ConsoleList>
   );
 }

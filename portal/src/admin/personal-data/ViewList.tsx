@@ -1,14 +1,15 @@
-import { DataTable, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
+import { searchFilter } from '../components/filters';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { MemberFilter } from '../components/NameFilters';
-import { searchFilter } from '../components/searchFilter';
 import { ReviewsPanel } from './ReviewsPanel';
 import { viewText } from './text';
-import styles from './ViewList.module.css';
 
 type Row = Shape<'ViewRow'>;
 
@@ -43,33 +44,24 @@ function brief(row: Row) {
   };
 }
 
+const COLUMNS: Column<Row>[] = [
+  { label: viewText.when, at: ({ createdAt }) => createdAt, isExact: true, sortBy: 'createdAt' },
+  { label: viewText.actor, value: (row) => row.actorName ?? row.actor },
+  {
+    label: viewText.member,
+    show: (row) => <MemberLink id={row.userId} nickname={row.nickname} />,
+  },
+  { label: viewText.fields, value: seen },
+  { label: viewText.reason, show: ({ reason }) => reason },
+];
+
 /** Who saw personal data, and the monthly review of it. */
 export default function ViewList() {
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <ReviewsPanel />
       <ConsoleList<Row> filters={FILTERS}>
-        <ConsoleTable<Row> rowClick={false} brief={brief}>
-          <DataTable.Col
-            source="createdAt"
-            label={viewText.when}
-            render={(row: Row) => <DateTime at={row.createdAt} />}
-          />
-          <DataTable.Col
-            source="actor"
-            label={viewText.actor}
-            disableSort
-            render={(row: Row) => row.actorName ?? row.actor}
-          />
-          <DataTable.Col
-            source="userId"
-            label={viewText.member}
-            disableSort
-            render={(row: Row) => <MemberLink id={row.userId} nickname={row.nickname} />}
-          />
-          <DataTable.Col source="fields" label={viewText.fields} disableSort render={seen} />
-          <DataTable.Col source="reason" label={viewText.reason} disableSort />
-        </ConsoleTable>
+        <ConsoleTable<Row> rowClick={false} brief={brief} columns={COLUMNS} />
       </ConsoleList>
     </div>
   );

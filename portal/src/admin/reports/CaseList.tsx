@@ -1,19 +1,12 @@
-import { SelectInput } from 'react-admin';
 import { ConsoleList } from '../components/ConsoleList';
+import { choiceFilter, searchFilter } from '../components/filters';
 import { StateTabs } from '../components/StateTabs';
-import { searchFilter } from '../components/searchFilter';
 import { CaseQueue } from './CaseQueue';
 import { KINDS, reportsText, STATES } from './text';
 
 const FILTERS = [
   searchFilter(reportsText.search),
-  <SelectInput
-    key="contentType"
-    source="contentType"
-    label={reportsText.kind}
-    choices={Object.entries(KINDS).map(([id, name]) => ({ id, name }))}
-    alwaysOn
-  />,
+  choiceFilter('contentType', reportsText.kind, KINDS),
 ];
 
 /** The queue of reports, the oldest first. */

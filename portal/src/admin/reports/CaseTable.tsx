@@ -1,7 +1,8 @@
-import { DataTable, type Identifier, useListContext } from 'react-admin';
+import { type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleTable } from '../components/ConsoleTable';
 import { clockTime } from '../components/clockTime';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { MemberLink } from '../components/MemberLink';
 import { Tag } from '../components/Tag';
@@ -14,8 +15,6 @@ import { ResolveSelected } from './ResolveSelected';
 import { stateName } from './stateNames';
 import { claimText, KINDS, REPORT_REASONS, reportsText, STATES, togetherText } from './text';
 import type { CaseRow } from './types';
-
-const Column = DataTable.Col<CaseRow>;
 
 /** The cases of the list; the link of a row takes the focus of j and k, and the place along. */
 export function CaseTable({ place }: { place: string }) {
@@ -33,31 +32,29 @@ export function CaseTable({ place }: { place: string }) {
         </>
       }
       isRowSelectable={({ status }) => status === 'pending'}
-    >
-      <Column
-        source="id"
-        label={reportsText.target}
-        render={(row: CaseRow) => target(row, place)}
-      />
-      <Column
-        source="reportersCount"
-        label={reportsText.reporters}
-        title={reportsText.hides}
-        render={(row) => reportsText.people(row.reportersCount)}
-      />
-      <Column
-        label={reportsText.reason}
-        render={(row) => REPORT_REASONS[row.reason ?? ''] ?? row.reason}
-      />
-      <Column label={reportsText.author} render={author} />
-      <Column
-        source="createdAt"
-        label={reportsText.opened}
-        render={(row) => <DateTime at={row.createdAt} relative />}
-      />
-      <Column label={reportsText.state} render={state} />
-    </ConsoleTable>
+      columns={columnsFor(place)}
+    />
   );
+}
+
+function columnsFor(place: string): Column<CaseRow>[] {
+  return [
+    { label: reportsText.target, show: (row) => target(row, place), sortBy: 'id' },
+    {
+      label: reportsText.reporters,
+      help: reportsText.hides,
+      value: (row) => reportsText.people(row.reportersCount),
+      sortBy: 'reportersCount',
+    },
+    { label: reportsText.reason, value: reasonOf },
+    { label: reportsText.author, show: author },
+    { label: reportsText.opened, at: ({ createdAt }) => createdAt, sortBy: 'createdAt' },
+    { label: reportsText.state, show: state },
+  ];
+}
+
+function reasonOf({ reason }: CaseRow): string | null {
+  return REPORT_REASONS[reason ?? ''] ?? reason;
 }
 
 function pathTo(id: Identifier, place: string): string {
@@ -77,7 +74,7 @@ function brief(row: CaseRow, place: string) {
     note: (
       <>
         <span>{reportsText.people(row.reportersCount)}</span>
-        <span>{REPORT_REASONS[row.reason ?? ''] ?? row.reason}</span>
+        <span>{reasonOf(row)}</span>
         {author(row)}
         <DateTime at={row.createdAt} relative />
       </>

@@ -17,11 +17,15 @@ export const reportsText = {
   hiddenByReports: '신고로 가려짐',
 };
 
-export const KINDS: Record<string, string> = {
+export const WRITING_KINDS = {
   diary: '일기',
   community: '게시글',
   comment: '일기 댓글',
   community_comment: '게시글 댓글',
+};
+
+export const KINDS: Record<string, string> = {
+  ...WRITING_KINDS,
   user: '회원',
   hamster: '햄스터',
 };

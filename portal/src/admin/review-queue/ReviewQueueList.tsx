@@ -1,22 +1,10 @@
-import { SelectInput } from 'react-admin';
 import { ConsoleList } from '../components/ConsoleList';
-import { searchFilter } from '../components/searchFilter';
-import { KINDS } from '../reports/text';
+import { choiceFilter, searchFilter } from '../components/filters';
+import { WRITING_KINDS } from '../reports/text';
 import { ReviewQueue } from './ReviewQueue';
 import { heldText } from './text';
 
-const HELD_KINDS = ['diary', 'community', 'comment', 'community_comment'];
-
-const FILTERS = [
-  searchFilter(heldText.search),
-  <SelectInput
-    key="kind"
-    source="kind"
-    label={heldText.kind}
-    choices={HELD_KINDS.map((id) => ({ id, name: KINDS[id] }))}
-    alwaysOn
-  />,
-];
+const FILTERS = [searchFilter(heldText.search), choiceFilter('kind', heldText.kind, WRITING_KINDS)];
 
 /** The queue of what is held for review, the oldest first. */
 export default function ReviewQueueList() {

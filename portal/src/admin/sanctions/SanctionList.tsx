@@ -1,31 +1,44 @@
-import { DataTable, SelectInput } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
+import { choiceFilter, searchFilter } from '../components/filters';
 import { MemberLink } from '../components/MemberLink';
 import { SanctionName } from '../components/SanctionName';
 import { StateTabs } from '../components/StateTabs';
-import { searchFilter } from '../components/searchFilter';
-import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { LiftButton } from './LiftButton';
-import { stateOf } from './stateOf';
+import { SanctionState } from './SanctionState';
 import { APPEAL_STATES, KINDS, STATES, sanctionsText } from './text';
 
 type Row = Shape<'SanctionRow'>;
-const Column = DataTable.Col<Row>;
 
 const FILTERS = [
   searchFilter(sanctionsText.search),
-  <SelectInput
-    key="kind"
-    source="kind"
-    label={sanctionsText.kind}
-    choices={Object.entries(KINDS).map(([id, name]) => ({ id, name }))}
-    alwaysOn
-  />,
+  choiceFilter('kind', sanctionsText.kind, KINDS),
+];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    label: sanctionsText.member,
+    show: (row) => <MemberLink id={row.userId} nickname={row.nickname} />,
+  },
+  { label: sanctionsText.kind, show: (row) => <SanctionName {...row} /> },
+  {
+    label: sanctionsText.step,
+    help: sanctionsText.stepHelp,
+    show: ({ step }) => step,
+    sortBy: 'step',
+  },
+  { label: sanctionsText.reason, value: ({ reason }) => reason, isLong: true },
+  { label: sanctionsText.period, show: period, sortBy: 'startsAt' },
+  { label: sanctionsText.state, show: (row) => <SanctionState sanction={row} /> },
+  { label: sanctionsText.appeal, value: (row) => APPEAL_STATES[row.appealStatus ?? ''] },
+  { label: sanctionsText.by, value: (row) => row.moderator ?? row.actor },
+  { label: sanctionsText.case, show: caseLink },
+  { label: sanctionsText.act, show: acts },
 ];
 
 /** Every sanction, the latest first. */
@@ -35,24 +48,7 @@ export default function SanctionList() {
       filters={FILTERS}
       actions={<StateTabs source="isRunning" choices={{ true: STATES.running }} />}
     >
-      <ConsoleTable<Row> rowClick={false} brief={brief}>
-        <Column
-          label={sanctionsText.member}
-          render={(row) => <MemberLink id={row.userId} nickname={row.nickname} />}
-        />
-        <Column label={sanctionsText.kind} render={(row) => <SanctionName {...row} />} />
-        <Column source="step" label={sanctionsText.step} title={sanctionsText.stepHelp} />
-        <Column label={sanctionsText.reason} source="reason" disableSort sx={{ minWidth: 180 }} />
-        <Column source="startsAt" label={sanctionsText.period} render={period} />
-        <Column label={sanctionsText.state} render={state} />
-        <Column
-          label={sanctionsText.appeal}
-          render={(row) => APPEAL_STATES[row.appealStatus ?? ''] ?? commonText.none}
-        />
-        <Column label={sanctionsText.by} render={(row) => row.moderator ?? row.actor} />
-        <Column label={sanctionsText.case} render={caseLink} />
-        <Column label={sanctionsText.act} render={acts} />
-      </ConsoleTable>
+      <ConsoleTable<Row> rowClick={false} brief={brief} columns={COLUMNS} />
     </ConsoleList>
   );
 }
@@ -63,17 +59,13 @@ function brief(row: Row) {
     note: (
       <>
         <SanctionName {...row} />
-        {state(row)}
+        <SanctionState sanction={row} />
         <DateTime at={row.startsAt} relative />
         <span>{row.reason}</span>
       </>
     ),
     acts: acts(row),
   };
-}
-
-function state(row: Row) {
-  return <Tag tone={row.isRunning ? 'bad' : 'plain'}>{STATES[stateOf(row)]}</Tag>;
 }
 
 function acts(row: Row) {

@@ -1,6 +1,6 @@
 import { ConsoleList } from '../components/ConsoleList';
+import { searchFilter } from '../components/filters';
 import { StateTabs } from '../components/StateTabs';
-import { searchFilter } from '../components/searchFilter';
 import { TakedownQueue } from './TakedownQueue';
 import { STATES, takedownText } from './text';
 

@@ -1,10 +1,11 @@
-import { DataTable, SelectInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { Count } from '@/shared/ui/Count';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
+import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
-import { searchFilter } from '../components/searchFilter';
+import { choiceFilter, searchFilter } from '../components/filters';
 import { SanctionSelected } from './SanctionSelected';
 import { SaveMembers } from './SaveMembers';
 import { StatusTag } from './StatusTag';
@@ -13,17 +14,11 @@ import styles from './UserList.module.css';
 
 type Row = Shape<'MemberRow'>;
 
+const { purged: _purged, ...LISTED } = STATUSES;
+
 const FILTERS = [
   searchFilter(userText.searchHint),
-  <SelectInput
-    key="status"
-    source="status"
-    label={userText.status}
-    alwaysOn
-    choices={Object.entries(STATUSES)
-      .filter(([id]) => id !== 'purged')
-      .map(([id, { name }]) => ({ id, name }))}
-  />,
+  choiceFilter('status', userText.status, LISTED),
   <SelectInput
     key="isAdmin"
     source="isAdmin"
@@ -65,6 +60,32 @@ function brief(row: Row) {
   };
 }
 
+const COLUMNS: Column<Row>[] = [
+  { label: userText.id, value: ({ id }) => id, sortBy: 'id' },
+  { label: userText.nickname, show: names, sortBy: 'nickname' },
+  { label: userText.email, show: ({ maskedEmail }) => maskedEmail },
+  {
+    label: userText.status,
+    show: ({ status, isAdmin }) => <StatusTag status={status} isAdmin={isAdmin} />,
+  },
+  { label: userText.level, value: ({ level }) => level, isNumber: true, sortBy: 'level' },
+  {
+    label: userText.diaries,
+    value: (row) => row.diariesCount,
+    isNumber: true,
+    sortBy: 'diariesCount',
+  },
+  { label: userText.posts, value: (row) => row.postsCount, isNumber: true, sortBy: 'postsCount' },
+  {
+    label: userText.likes,
+    show: ({ totalLikes }) => <Count value={totalLikes} />,
+    isNumber: true,
+    sortBy: 'totalLikes',
+  },
+  { label: userText.joined, at: ({ createdAt }) => createdAt, sortBy: 'createdAt' },
+  { label: userText.seen, at: ({ lastSeenAt }) => lastSeenAt, sortBy: 'lastSeenAt' },
+];
+
 /** Staff are sanctioned only once they are none, and nobody who is leaving. */
 function isSanctionable({ isAdmin, status }: Row) {
   return !isAdmin && status !== 'withdrawn' && status !== 'purged';
@@ -79,36 +100,8 @@ export default function UserList() {
         brief={brief}
         bulkActionButtons={<SanctionSelected />}
         isRowSelectable={isSanctionable}
-      >
-        <DataTable.Col source="id" label={userText.id} />
-        <DataTable.Col source="nickname" label={userText.nickname} render={names} />
-        <DataTable.Col source="maskedEmail" label={userText.email} disableSort />
-        <DataTable.Col
-          source="status"
-          label={userText.status}
-          disableSort
-          render={(row: Row) => <StatusTag status={row.status} isAdmin={row.isAdmin} />}
-        />
-        <DataTable.NumberCol source="level" label={userText.level} />
-        <DataTable.NumberCol source="diariesCount" label={userText.diaries} />
-        <DataTable.NumberCol source="postsCount" label={userText.posts} />
-        <DataTable.Col
-          source="totalLikes"
-          label={userText.likes}
-          align="right"
-          render={(row: Row) => <Count value={row.totalLikes} />}
-        />
-        <DataTable.Col
-          source="createdAt"
-          label={userText.joined}
-          render={(row: Row) => <DateTime at={row.createdAt} relative />}
-        />
-        <DataTable.Col
-          source="lastSeenAt"
-          label={userText.seen}
-          render={(row: Row) => <DateTime at={row.lastSeenAt} relative />}
-        />
-      </ConsoleTable>
+        columns={COLUMNS}
+      />
     </ConsoleList>
   );
 }

@@ -1,29 +1,21 @@
 import { Button, Stack } from '@mui/material';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { CreateButton, DataTable, SelectInput } from 'react-admin';
+import { CreateButton } from 'react-admin';
 import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
-import { DateTime } from '../components/DateTime';
-import { searchFilter } from '../components/searchFilter';
+import type { Column } from '../components/columns';
+import { choiceFilter, searchFilter } from '../components/filters';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { ACTIONS, listText, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordListDialog } from './WordListDialog';
 
-const Column = DataTable.Col<WordRuleRow>;
-
 const FILTERS = [
   searchFilter(wordRulesText.search),
-  <SelectInput
-    key="action"
-    source="action"
-    label={wordRulesText.action}
-    choices={Object.entries(ACTIONS).map(([id, { name }]) => ({ id, name }))}
-    alwaysOn
-  />,
+  choiceFilter('action', wordRulesText.action, ACTIONS),
 ];
 
 function places({ appliesTo }: WordRuleRow) {
@@ -58,6 +50,26 @@ function brief(row: WordRuleRow) {
   };
 }
 
+const COLUMNS: Column<WordRuleRow>[] = [
+  { label: wordRulesText.pattern, value: ({ pattern }) => pattern, sortBy: 'pattern' },
+  { label: wordRulesText.action, value: ({ action }) => ACTIONS[action]?.name },
+  {
+    label: wordRulesText.exceptions,
+    value: ({ exceptions }) => exceptions.join(', ') || commonText.none,
+  },
+  { label: wordRulesText.appliesTo, value: places },
+  { label: wordRulesText.state, show: state },
+  {
+    label: wordRulesText.hits,
+    value: ({ hitsCount }) => hitsCount,
+    isNumber: true,
+    sortBy: 'hitsCount',
+  },
+  { label: wordRulesText.note, value: ({ note }) => note || commonText.none },
+  { label: wordRulesText.by, value: ({ createdBy }) => createdBy },
+  { label: wordRulesText.updated, at: ({ updatedAt }) => updatedAt, sortBy: 'updatedAt' },
+];
+
 function ListActions() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -78,24 +90,7 @@ function ListActions() {
 export default function WordRuleList() {
   return (
     <ConsoleList filters={FILTERS} actions={<ListActions />}>
-      <ConsoleTable<WordRuleRow> rowClick="edit" brief={brief}>
-        <Column source="pattern" label={wordRulesText.pattern} />
-        <Column label={wordRulesText.action} render={(row) => ACTIONS[row.action]?.name} />
-        <Column
-          label={wordRulesText.exceptions}
-          render={(row) => row.exceptions.join(', ') || commonText.none}
-        />
-        <Column label={wordRulesText.appliesTo} render={places} />
-        <Column label={wordRulesText.state} render={state} />
-        <DataTable.NumberCol source="hitsCount" label={wordRulesText.hits} />
-        <Column label={wordRulesText.note} render={(row) => row.note || commonText.none} />
-        <Column label={wordRulesText.by} render={(row) => row.createdBy ?? commonText.none} />
-        <Column
-          source="updatedAt"
-          label={wordRulesText.updated}
-          render={(row) => <DateTime at={row.updatedAt} relative />}
-        />
-      </ConsoleTable>
+      <ConsoleTable<WordRuleRow> rowClick="edit" brief={brief} columns={COLUMNS} />
     </ConsoleList>
   );
 }
