@@ -147,7 +147,7 @@ def _inlined(part: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any
 def _responses(contract: Contract, schema: dict[str, Any]) -> dict[str, Any]:
     done: dict[str, Any] = {
         "description": "OK",
-        "content": {"application/json": {"schema": schema}},
+        "content": {schema.get("contentMediaType", "application/json"): {"schema": schema}},
     }
     if contract.status == REDIRECT:
         done = {"description": "Found", "headers": {"Location": {"schema": schema}}}

@@ -12,7 +12,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.spreadsheets import CSV_TYPE
+from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.http.versions import EditedSince
 
 
@@ -60,7 +60,7 @@ class AdminAdDaysHandler(ApiHandler):
 
 class AdminAdCsvHandler(ApiHandler):
     @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
-    async def get(self, ad_id: int) -> str:
+    async def get(self, ad_id: int) -> Csv:
         """날짜별 노출과 클릭을 CSV 파일로."""
         self.ad_id = ad_id
         return await self.in_thread(campaigns.days_csv, ad_id)

@@ -4,12 +4,18 @@ import csv
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from io import StringIO
+from typing import Annotated
+
+from pydantic import WithJsonSchema
 
 from hamsterd.core.clock import KST
 
 BYTE_ORDER_MARK = "\ufeff"
 """Without it Excel reads Korean as another encoding."""
 CSV_TYPE = "text/csv; charset=utf-8"
+
+Csv = Annotated[str, WithJsonSchema({"type": "string", "contentMediaType": "text/csv"})]
+"""What a method answers whose body is such a file."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """How a cell begins that a spreadsheet would compute (OWASP, CSV injection), in both widths."""

@@ -8,7 +8,7 @@ from tornado.iostream import StreamClosedError
 from hamsterd.audit.acting import AdminHandler, admin
 from hamsterd.core.clock import kst_day
 from hamsterd.http.downloads import PIECE_BYTES
-from hamsterd.http.spreadsheets import CSV_TYPE
+from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.moderation.exports import service as list_exports
 from hamsterd.moderation.exports.errors import TooManyRows
 from hamsterd.moderation.exports.schemas import ListExportIn, MemberExportIn
@@ -19,7 +19,7 @@ F = TypeVar("F", bound=ListExportIn)
 class _ExportHandler(AdminHandler):
     name = "list"
 
-    async def export(self, make: Callable[..., IO[bytes]], form: ListExportIn) -> str:
+    async def export(self, make: Callable[..., IO[bytes]], form: ListExportIn) -> Csv:
         """Make the file in a thread and send it piece by piece, kept by nobody between."""
         file = await self.in_thread(make, form, actor=self.actor)
         try:
@@ -45,7 +45,7 @@ class AdminMembersExportHandler(_ExportHandler):
     name = "users"
 
     @admin(limit="export_list", errors=(TooManyRows,))
-    async def post(self, *, body: MemberExportIn) -> str:
+    async def post(self, *, body: MemberExportIn) -> Csv:
         """회원 목록을 CSV로. 사용자명과 이메일은 이유를 적을 때만 담고 열람 기록에 남깁니다."""
         return await self.export(list_exports.export_members, body)
 
@@ -54,7 +54,7 @@ class AdminCasesExportHandler(_ExportHandler):
     name = "reports"
 
     @admin(limit="export_list", errors=(TooManyRows,))
-    async def post(self, *, body: ListExportIn) -> str:
+    async def post(self, *, body: ListExportIn) -> Csv:
         """신고 목록을 CSV로. 신고한 사람은 담지 않습니다."""
         return await self.export(list_exports.export_cases, body)
 
@@ -63,7 +63,7 @@ class AdminAuditExportHandler(_ExportHandler):
     name = "audit"
 
     @admin(limit="export_list", errors=(TooManyRows,))
-    async def post(self, *, body: ListExportIn) -> str:
+    async def post(self, *, body: ListExportIn) -> Csv:
         """작업 기록을 CSV로."""
         return await self.export(list_exports.export_acts, body)
 

@@ -8,7 +8,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.spreadsheets import CSV_TYPE
+from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.moderation.takedowns import decisions, exports, loaders, queries, service
 from hamsterd.moderation.takedowns.errors import (
     AlreadyObjected,
@@ -109,7 +109,7 @@ class AdminRemoveHandler(AdminHandler):
 
 class AdminTakedownsCsvHandler(AdminHandler):
     @admin()
-    async def get(self) -> str:
+    async def get(self) -> Csv:
         """대장을 CSV 파일로. 신고인의 메일이 들어 있어 열람 기록에 남습니다."""
         return await self.in_thread(exports.register_csv, actor=self.actor)
 

@@ -10,6 +10,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.http.versions import EditedSince
 from hamsterd.moderation.word_rules import lists, service
 from hamsterd.moderation.word_rules.errors import WordRuleNotFound, WordRuleTaken
@@ -60,13 +61,13 @@ class AdminWordListHandler(ApiHandler):
 
 class AdminWordRulesCsvHandler(ApiHandler):
     @endpoint(access=Access.ADMIN)
-    async def get(self) -> str:
+    async def get(self) -> Csv:
         """단어 규칙 모두를 CSV 파일로. 그대로 다시 가져올 수 있습니다."""
         return await self.in_thread(lists.export_rules)
 
     def answer(self, value: Any) -> None:
         """A file that spreadsheets open, with a byte order mark for the Korean ones."""
-        self.set_header("Content-Type", "text/csv; charset=utf-8")
+        self.set_header("Content-Type", CSV_TYPE)
         self.set_header("Content-Disposition", 'attachment; filename="word-rules.csv"')
         self.finish(f"\ufeff{value}")
 
