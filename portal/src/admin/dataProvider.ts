@@ -38,25 +38,3 @@ async function fetchJson(url: string, options: fetchUtils.Options = {}) {
 
 /** The console's lists and records, in the simple-rest dialect (decisions §3). */
 export const dataProvider = simpleRestProvider(API, fetchJson);
-
-/** An act beside create, update and delete: `act('reports/12/decide', { … })`. */
-export async function act<T = unknown>(
-  path: string,
-  body: object = {},
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' = 'POST',
-): Promise<T> {
-  const { json } = await fetchJson(`${API}/${path}`, { method, body: JSON.stringify(body) });
-  return json as T;
-}
-
-/** A file that is made for a form, with the name the server gives it. */
-export async function fetchFile(path: string, form: object): Promise<{ name: string; blob: Blob }> {
-  try {
-    const response = await sendForResponse('POST', `${API}/${path}`, { body: form });
-    const disposition = response.headers.get('Content-Disposition') ?? '';
-    const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';
-    return { name, blob: await response.blob() };
-  } catch (error) {
-    throw httpErrorOf(error);
-  }
-}

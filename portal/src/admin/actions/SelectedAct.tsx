@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useResourceContext } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { useActOnSelected } from './selection';
 
@@ -11,14 +12,14 @@ type SelectedActProps = {
   isGrave?: boolean;
   reasons?: readonly string[];
   help?: string;
-  path: string;
-  body: (reason: string) => object;
+  send: (reason: string) => Promise<Shape<'SelectionDone'>>;
   children?: ReactNode;
 };
 
 /** A button above the rows that asks for one reason and does one thing to all that are selected. */
-export function SelectedAct({ title, said, path, body, ...dialog }: SelectedActProps) {
+export function SelectedAct({ title, said, send, ...dialog }: SelectedActProps) {
   const { selectedIds = [] } = useListContext();
+  const resource = useResourceContext();
   const actOnSelected = useActOnSelected();
   const [isAsking, setAsking] = useState(false);
   const { verb, isGrave = false } = dialog;
@@ -30,9 +31,9 @@ export function SelectedAct({ title, said, path, body, ...dialog }: SelectedActP
       {isAsking && (
         <ReasonDialog
           {...dialog}
-          draftKey={`${path}/${selectedIds.join()}`}
+          draftKey={`${resource}/${verb}/${selectedIds.join()}`}
           title={title(selectedIds.length)}
-          onConfirm={async (reason) => actOnSelected(path, body(reason), said)}
+          onConfirm={async (reason) => actOnSelected(send(reason), said)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,7 +1,6 @@
 import { useListContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
-import { act } from '../dataProvider';
 import { useNotifyWithUndo } from './useNotifyWithUndo';
 
 type Done = Pick<Shape<'SelectionDone'>, 'auditId' | 'done' | 'refused'>;
@@ -33,8 +32,8 @@ export function selectionSentence(
 export function useActOnSelected() {
   const { onUnselectItems } = useListContext();
   const told = useNotifyWithUndo();
-  return async (path: string, body: object, said: (count: number) => string): Promise<void> => {
-    const done = await act<Done>(path, body);
+  return async (sent: Promise<Done>, said: (count: number) => string): Promise<void> => {
+    const done = await sent;
     told(selectionSentence(done, said), done.auditId);
     onUnselectItems();
   };

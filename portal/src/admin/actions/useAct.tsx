@@ -8,13 +8,11 @@ import { type Change, showChange } from './showChange';
 import { ToastWithAct } from './ToastWithAct';
 import { useNotifyWithUndo } from './useNotifyWithUndo';
 
-type Answer = { auditId?: number | null };
-
 export type Act = {
   /** What the notice says at once. */
   said: string;
   changes: readonly Change[];
-  send: () => Promise<Answer>;
+  send: () => Promise<object>;
   /** False for what has no row in the audit log: a claim. */
   hasUndo?: boolean;
 };
@@ -28,7 +26,7 @@ export function useDecision(): (act: Omit<Act, 'hasUndo'>) => Promise<void> {
   const told = useNotifyWithUndo();
   return async ({ said, changes, send: sendIt }) => {
     try {
-      const { auditId = null } = await send(client, sendIt);
+      const auditId = auditIdOf(await send(client, sendIt));
       for (const { id } of changes) leaveRow(id);
       for (const change of changes) showChange(client, change);
       told(said, auditId);
@@ -37,6 +35,11 @@ export function useDecision(): (act: Omit<Act, 'hasUndo'>) => Promise<void> {
       settle(client);
     }
   };
+}
+
+/** The act's row in the audit log, where it has one. */
+function auditIdOf(answer: { auditId?: number | null }): number | null {
+  return answer.auditId ?? null;
 }
 
 /** Long enough to read why, and to try again. */
@@ -61,7 +64,7 @@ export function useAct(): (act: Act) => Promise<void> {
     const putBack = () => {
       for (const back of backs.toReversed()) back();
     };
-    const auditId = send(client, act.send).then((answer) => answer.auditId ?? null);
+    const auditId = send(client, act.send).then(auditIdOf);
     const done = { auditId, putBack };
     told(act.said, act.hasUndo === false ? null : done);
     try {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { commonText } from '../components/text';
-import { act } from '../dataProvider';
 import { type Done, forget, latest, send, settle } from './actions';
 import { errorMessage } from './errorMessage';
 
@@ -29,6 +29,6 @@ export function useUndo(): (done?: Done) => Promise<void> {
 /** False when the act itself was refused, which has been said. */
 async function undo({ auditId }: Done): Promise<boolean> {
   const id = await auditId.catch(() => null);
-  if (id !== null) await act(`audit/${id}/undo`);
+  if (id !== null) await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: id } });
   return id !== null;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { api } from '@/shared/api/client';
+import { api, urlOf } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
@@ -27,7 +27,11 @@ export function AdDays() {
       <Panel
         title={adText.days}
         actions={
-          <Button size="small" href={`/api/admin/ads/${id}/days.csv`} download>
+          <Button
+            size="small"
+            href={urlOf('/api/admin/ads/{ad_id}/days.csv', { ad_id: id })}
+            download
+          >
             {adText.csv}
           </Button>
         }

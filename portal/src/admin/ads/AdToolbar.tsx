@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useAct } from '../actions/useAct';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { SaveBar } from '../forms/SaveBar';
 import { adText } from './text';
 
@@ -19,7 +19,7 @@ export function AdToolbar() {
     void perform({
       said: adText.removed,
       changes: [{ resource: 'ads', id, to: () => null }],
-      send: () => act<Shape<'Acted'>>(`ads/${id}`, {}, 'DELETE'),
+      send: () => api.delete('/api/admin/ads/{ad_id}', { path: { ad_id: id } }),
     });
   }
   return (

@@ -1,8 +1,8 @@
+import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { useDecision } from '../actions/useAct';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { act } from '../dataProvider';
 import { appealsText, DENY_ANSWERS, GRANT_ANSWERS } from './text';
 
 export type Verdict = 'granted' | 'denied';
@@ -28,7 +28,11 @@ export function AppealDialog({ appeal, verdict, onClose }: AppealDialogProps) {
     await decideIt({
       said: appealsText[verdict],
       changes: [{ resource: 'appeals', id: appeal.id, to: (row) => ({ ...row, ...decided }) }],
-      send: () => act<Shape<'Acted'>>(`appeals/${appeal.id}`, { status: verdict, answer }, 'PUT'),
+      send: () =>
+        api.put('/api/admin/appeals/{appeal_id}', {
+          path: { appeal_id: appeal.id },
+          body: { status: verdict, answer },
+        }),
     });
   }
   return (

@@ -77,7 +77,7 @@ export default function AuditList() {
       actions={
         <TopToolbar>
           <FilterButton />
-          <SaveList />
+          <SaveList path="/api/admin/audit/export" />
         </TopToolbar>
       }
     >

@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act as send } from '../dataProvider';
 import { actionName, auditText } from './text';
 
 /** Undoes an act, or says that it was undone or what it undid. */
@@ -26,7 +26,7 @@ export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
           title={auditText.undoTitle}
           verb={auditText.undo}
           onConfirm={async () => {
-            await send(`audit/${act.id}/undo`);
+            await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: act.id } });
             told(auditText.undone);
           }}
           onClose={() => setAsking(false)}

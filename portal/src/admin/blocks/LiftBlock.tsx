@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
-import type { Shape } from '@/shared/api/types';
+import { api } from '@/shared/api/client';
 import { useAct } from '../actions/useAct';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { blocksText } from './text';
 import type { BlockRow } from './types';
 
@@ -19,7 +18,7 @@ export function LiftBlock({ block }: { block: BlockRow }) {
     void perform({
       said: blocksText.lifted,
       changes: [{ resource: 'blocks', id, to: (row) => ({ ...row, state: 'lifted' }) }],
-      send: () => act<Shape<'BlockDone'>>(`blocks/${id}`, {}, 'DELETE'),
+      send: () => api.delete('/api/admin/blocks/{block_id}', { path: { block_id: id } }),
     });
   }
   return (

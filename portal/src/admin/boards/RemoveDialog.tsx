@@ -14,7 +14,7 @@ export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
   const told = useNotifyWithUndo();
   const [target, setTarget] = useState<number | ''>(others[0]?.id ?? '');
   async function remove() {
-    told(boardText.removed, await removeBoard(board.id, target));
+    told(boardText.removed, await removeBoard(board.id, target || undefined));
   }
   return (
     <ConfirmDialog

@@ -1,8 +1,10 @@
-import type { Shape } from '@/shared/api/types';
-import { act } from '../dataProvider';
+import { api } from '@/shared/api/client';
 
 /** Deletes a board; what is written there goes to another first. Answers the act's row. */
-export async function removeBoard(id: number, moveTo?: number | string): Promise<number> {
-  const path = moveTo ? `boards/${id}?moveTo=${moveTo}` : `boards/${id}`;
-  return (await act<Shape<'Acted'>>(path, {}, 'DELETE')).auditId;
+export async function removeBoard(id: number, moveTo?: number): Promise<number> {
+  const { auditId } = await api.delete('/api/admin/boards/{board_id}', {
+    path: { board_id: id },
+    ...(moveTo !== undefined && { query: { moveTo } }),
+  });
+  return auditId;
 }

@@ -1,6 +1,6 @@
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useAct } from '../actions/useAct';
-import { act } from '../dataProvider';
 import { boardText } from './text';
 
 type Board = Shape<'BoardOut'>;
@@ -27,7 +27,7 @@ export function useBoardOrder(stored: readonly Board[]) {
         id,
         to: (row) => ({ ...row, sortOrder }),
       })),
-      send: () => act<Shape<'Acted'>>('boards/reorder', { ids }),
+      send: () => api.post('/api/admin/boards/reorder', { body: { ids } }),
     });
   }
   return { boards, move };

@@ -1,36 +1,43 @@
 import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useListContext, useNotify, useResourceContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { errorMessage } from '../actions/errorMessage';
 import { saveListOf } from './saveListOf';
 import { commonText } from './text';
 
+type SaveListProps = { path: '/api/admin/reports/export' | '/api/admin/audit/export' };
+
 /** Saves the list as it stands, with its filter and sort, as a file for spreadsheets. */
-export function SaveList({ onAsk }: { onAsk?: () => void }) {
+export function SaveList({ path }: SaveListProps) {
   const { filterValues, sort } = useListContext();
-  const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
 
   async function save() {
     setBusy(true);
     try {
-      await saveListOf(resource, { filter: filterValues, sort: [sort.field, sort.order] });
+      await saveListOf(path, {
+        body: { filter: filterValues, sort: [sort.field, sort.order] },
+      });
       notify(commonText.csvSaved, { type: 'success' });
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
     }
     setBusy(false);
   }
+  return <SaveButton loading={isBusy} onClick={save} />;
+}
+
+/** The button alone, for lists that ask before they are saved. */
+export function SaveButton(props: { loading?: boolean; onClick: () => void }) {
   return (
     <Button
       size="small"
       startIcon={<Download size={16} />}
       aria-label={commonText.csvOfList}
-      loading={isBusy}
       loadingPosition="start"
-      onClick={onAsk ?? save}
+      {...props}
     >
       {commonText.csv}
     </Button>

@@ -1,8 +1,22 @@
-import { fetchFile } from '../dataProvider';
+import { type Arguments, type Operation, type PathOf, sendForResponse } from '@/shared/api/client';
 import { saveFile } from './csv';
 
-/** Fetches a list as a file and gives it to the browser. */
-export async function saveListOf(resource: string, form: object): Promise<void> {
-  const { name, blob } = await fetchFile(`${resource}/export`, form);
-  saveFile(name, blob);
+/** Calls that answer with a file made for a form. */
+type FilePath = {
+  [P in PathOf<'post'>]: Operation<P, 'post'> extends {
+    responses: { 200: { content: { 'text/csv': string } } };
+  }
+    ? P
+    : never;
+}[PathOf<'post'>];
+
+/** Fetches a list as a file, under the name the server gives it, and gives it to the browser. */
+export async function saveListOf<P extends FilePath>(
+  path: P,
+  ...[options]: Arguments<Operation<P, 'post'>>
+): Promise<void> {
+  const response = await sendForResponse('post', path, options);
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';
+  saveFile(name, await response.blob());
 }

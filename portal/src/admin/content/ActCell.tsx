@@ -1,10 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useResourceContext } from 'react-admin';
-import type { Shape } from '@/shared/api/types';
 import { useAct } from '../actions/useAct';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { act } from '../dataProvider';
+import { type ContentResource, removeContent, restoreContent } from './contentActs';
 import { isRemovable, type State } from './states';
 import { contentText, RESTORE_REASONS } from './text';
 
@@ -12,10 +11,9 @@ type ActCellProps = { row: { id: number | string; state: State } };
 
 /** Removes content, or restores what was removed; either asks for a reason and can be undone. */
 export function ActCell({ row }: ActCellProps) {
-  const resource = useResourceContext() ?? '';
+  const resource = useResourceContext() as ContentResource;
   const perform = useAct();
   const [isAsking, setAsking] = useState(false);
-  const path = `${resource}/${encodeURIComponent(row.id)}`;
   const isRemoved = row.state === 'removed';
   if (!isRemoved && !isRemovable(row)) return null;
 
@@ -26,14 +24,14 @@ export function ActCell({ row }: ActCellProps) {
     void perform({
       said: contentText.removed,
       changes: show('removed'),
-      send: () => act<Shape<'Acted'>>(path, { reason }, 'DELETE'),
+      send: () => removeContent(resource, row.id, reason),
     });
   }
   async function restore(reason: string) {
     void perform({
       said: contentText.restored,
       changes: show('visible'),
-      send: () => act<Shape<'Acted'>>(`${path}/restore`, { reason }),
+      send: () => restoreContent(resource, row.id, reason),
     });
   }
   return (
@@ -49,7 +47,7 @@ export function ActCell({ row }: ActCellProps) {
           verb={isRemoved ? contentText.restore : contentText.remove}
           isGrave={!isRemoved}
           {...(isRemoved && { reasons: RESTORE_REASONS, help: contentText.restoreHelp })}
-          draftKey={`${path}/${isRemoved ? 'restore' : 'remove'}`}
+          draftKey={`${resource}/${row.id}/${isRemoved ? 'restore' : 'remove'}`}
           onConfirm={isRemoved ? restore : remove}
           onClose={() => setAsking(false)}
         >

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useAct } from '../actions/useAct';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { BoardField } from '../boards/BoardField';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { contentText } from './text';
 
 type PlacePostProps = { post: Shape<'AdminPostPage'> };
@@ -26,7 +26,11 @@ export function PlacePost({ post }: PlacePostProps) {
     void perform({
       said: isPinned ? contentText.pinned : contentText.unpinned,
       changes: [{ resource: 'posts', id: post.id, to: (row) => ({ ...row, isPinned }) }],
-      send: () => act<Shape<'Acted'>>(`posts/${post.id}`, { isPinned }, 'PUT'),
+      send: () =>
+        api.put('/api/admin/posts/{post_id}', {
+          path: { post_id: post.id },
+          body: { isPinned },
+        }),
     });
   }
   return (
@@ -50,7 +54,10 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
 
   async function move() {
     if (!target) throw new Error(contentText.moveTitle);
-    const { auditId } = await act<Shape<'Acted'>>(`posts/${post.id}`, { boardId: target }, 'PUT');
+    const { auditId } = await api.put('/api/admin/posts/{post_id}', {
+      path: { post_id: post.id },
+      body: { boardId: target },
+    });
     told(contentText.moved, auditId);
   }
   return (

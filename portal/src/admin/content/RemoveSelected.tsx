@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useListContext, useResourceContext } from 'react-admin';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { SelectedAct } from '../actions/SelectedAct';
 import { targetOf } from './targets';
@@ -23,8 +24,7 @@ export function RemoveSelected() {
       title={contentText.removeManyTitle}
       said={contentText.removedMany}
       isGrave
-      path="content/remove"
-      body={(reason) => ({ targets, reason })}
+      send={(reason) => api.post('/api/admin/content/remove', { body: { targets, reason } })}
     >
       <Typography>{contentText.removeBody}</Typography>
     </SelectedAct>

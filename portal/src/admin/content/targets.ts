@@ -1,10 +1,13 @@
 import type { Shape } from '@/shared/api/types';
 
+/** What the audit log and the reports call a kind of content. */
+type Kind = Shape<'AdminCommentRow'>['kind'] | 'diary' | 'community';
+
 type Content = Pick<Shape<'AdminDiaryPage'>, 'id'> | Pick<Shape<'AdminCommentPage'>, 'commentId'>;
 type Comment = Shape<'AdminCommentPage'>;
 
 /** How the audit log names a record of the content lists. */
-export function targetOf(resource: string, content: Content): { type: string; id: number } {
+export function targetOf(resource: string, content: Content): { type: Kind; id: number } {
   if ('commentId' in content) {
     const { kind, commentId } = content as Comment;
     return { type: kind, id: commentId };

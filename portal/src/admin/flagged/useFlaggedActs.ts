@@ -1,16 +1,16 @@
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useDecision } from '../actions/useAct';
-import { act } from '../dataProvider';
+import { removeContent } from '../content/contentActs';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
 
-/** Where each kind is removed, as in the lists of content. */
-const PLACES: Record<FlaggedRow['kind'], (id: number) => string> = {
-  diary: (id) => `diaries/${id}`,
-  community: (id) => `posts/${id}`,
-  comment: (id) => `comments/comment:${id}`,
-  community_comment: (id) => `comments/community_comment:${id}`,
-};
+/** Removes what was flagged, as in the lists of content. */
+function remove({ kind, targetId }: FlaggedRow, reason: string) {
+  if (kind === 'diary') return removeContent('diaries', targetId, reason);
+  if (kind === 'community') return removeContent('posts', targetId, reason);
+  return removeContent('comments', `${kind}:${targetId}`, reason);
+}
 
 /** Letting what was flagged stand, or removing it: it leaves the list with the server's word. */
 export function useFlaggedActs() {
@@ -20,10 +20,10 @@ export function useFlaggedActs() {
   }
   return {
     clear: (row: FlaggedRow) =>
-      decide(row, flaggedText.cleared, () => act(`flagged/${row.id}/clear`)),
-    remove: (row: FlaggedRow, reason: string) =>
-      decide(row, flaggedText.removed, () =>
-        act(PLACES[row.kind](row.targetId), { reason }, 'DELETE'),
+      decide(row, flaggedText.cleared, () =>
+        api.post('/api/admin/flagged/{flag_id}/clear', { path: { flag_id: row.id } }),
       ),
+    remove: (row: FlaggedRow, reason: string) =>
+      decide(row, flaggedText.removed, () => remove(row, reason)),
   };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { type Identifier, type RaRecord, useNotify } from 'react-admin';
-import { errorMessage } from '../actions/errorMessage';
+import { errorMessage, fieldErrorsOf } from '../actions/errorMessage';
 import { useSaved } from '../actions/useSaved';
-import { act, dataProvider } from '../dataProvider';
+import { dataProvider } from '../dataProvider';
 import { EditConflict } from './EditConflict';
 import { type Fields, type Form, isEditedSince } from './versions';
 
@@ -30,7 +30,7 @@ export function useEdit(
   function onError(error: unknown, sent: Sent) {
     if (isEditedSince(error)) {
       compare(sent).catch((failure) => notify(errorMessage(failure), { type: 'error' }));
-    } else if (!(error as { body?: { errors?: object } }).body?.errors) {
+    } else if (fieldErrorsOf(error).length === 0) {
       // Fields that are refused say so themselves.
       notify(errorMessage(error), { type: 'error' });
     }
@@ -38,8 +38,13 @@ export function useEdit(
   async function save(form: Form) {
     if (!conflict) return;
     try {
-      const path = `${resource}/${conflict.id}`;
-      onSuccess(await act<RaRecord & { auditId?: number }>(path, form, 'PUT'));
+      const { id, theirs: previousData } = conflict;
+      const saved = await dataProvider.update<RaRecord>(resource, {
+        id,
+        data: form,
+        previousData: { ...previousData, id },
+      });
+      onSuccess(saved.data);
     } catch (error) {
       // A third one was faster still.
       if (isEditedSince(error)) await compare({ ...conflict, data: form });

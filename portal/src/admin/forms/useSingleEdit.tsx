@@ -2,11 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { EditConflict } from './EditConflict';
 import { type Fields, type Form, isEditedSince } from './versions';
 
-type SingleEdit = {
+/** A form that says which version it edits. */
+type Versioned = Form & { version?: string | null };
+
+type SingleEdit<Sent extends Versioned> = {
   /** What the form was opened with. */
   base: Form;
   words: Fields;
-  send: (form: Form) => Promise<void>;
+  send: (form: Sent) => Promise<void>;
   /** What stands now. */
   read: () => Promise<Form>;
 };
@@ -15,8 +18,13 @@ type SingleEdit = {
  * Saving a form about something there is only one of. What somebody else set meanwhile is shown
  * beside it, and nothing is lost.
  */
-export function useSingleEdit({ base, words, send, read }: SingleEdit): {
-  set: (form: Form) => Promise<void>;
+export function useSingleEdit<Sent extends Versioned>({
+  base,
+  words,
+  send,
+  read,
+}: SingleEdit<Sent>): {
+  set: (form: Omit<Sent, 'version'>) => Promise<void>;
   conflict: ReactNode;
 } {
   const [found, setFound] = useState<{ base: Form; mine: Form; theirs: Form } | null>(null);
@@ -24,8 +32,8 @@ export function useSingleEdit({ base, words, send, read }: SingleEdit): {
   async function compare(mine: Form) {
     setFound({ base: found?.base ?? base, mine, theirs: await read() });
   }
-  async function set(form: Form) {
-    const mine = { ...form, version: base.version };
+  async function set(form: Omit<Sent, 'version'>) {
+    const mine = { ...form, version: base.version } as Sent;
     try {
       await send(mine);
     } catch (error) {
@@ -35,7 +43,8 @@ export function useSingleEdit({ base, words, send, read }: SingleEdit): {
   }
   async function save(form: Form) {
     try {
-      await send(form);
+      // What was chosen of the two has the fields of the form.
+      await send(form as Sent);
     } catch (error) {
       // A third one was faster still.
       if (isEditedSince(error)) await compare(form);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HttpError } from 'react-admin';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { commonText } from '../components/text';
 
@@ -28,7 +29,8 @@ export function moment(label: string): FieldWords {
 
 /** Whether a refusal says that somebody else edited the row meanwhile. */
 export function isEditedSince(error: unknown): boolean {
-  return (error as { body?: { code?: string } } | null)?.body?.code === 'edited_since';
+  const code = error instanceof HttpError ? error.body?.code : (error as { code?: string }).code;
+  return code === 'edited_since';
 }
 
 /** An emptied field is sent as null and kept as no words. */

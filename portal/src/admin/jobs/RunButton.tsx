@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { jobText } from './text';
 
 /** Asks the scheduler to run a job now. */
@@ -24,7 +24,7 @@ export function RunButton({ job }: { job: Shape<'JobRow'> }) {
           title={jobText.runTitle(job.id)}
           verb={jobText.run}
           onConfirm={async () => {
-            await act(`jobs/${job.id}/run`);
+            await api.post('/api/admin/jobs/{name}/run', { path: { name: job.id } });
             told(jobText.asked);
           }}
           onClose={() => setAsking(false)}

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { act } from '../dataProvider';
 import { useSingleEdit } from '../forms/useSingleEdit';
-import { type Form, moment, oneOf } from '../forms/versions';
+import { moment, oneOf } from '../forms/versions';
 import { deliveryText, operationsText } from './text';
 
 const KEY = ['operations'];
@@ -22,15 +21,18 @@ export function useOperations() {
 
 /** Turns reading only on or off, from what was read of it. */
 export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
-  const save = useSave();
+  const showSet = useShowSet();
   return useSingleEdit({
     base,
     words: READ_ONLY_WORDS,
     read: async () => (await api.get('/api/admin/operations')).readOnly,
     // Turned off, there is neither a word nor an end, which may have passed.
-    send: async ({ isOn, version, ...form }) => {
-      const sent = isOn ? { ...form, isOn, version } : { isOn, version };
-      await save('read-only', sent, isOn ? operationsText.turnedOn : operationsText.turnedOff);
+    send: async ({ isOn, version, ...form }: Shape<'ReadOnlyIn'>) => {
+      const body = { isOn, version: version ?? null, ...(isOn && form) };
+      showSet(
+        await api.put('/api/admin/operations/read-only', { body }),
+        isOn ? operationsText.turnedOn : operationsText.turnedOff,
+      );
       onSet();
     },
   });
@@ -38,7 +40,7 @@ export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
 
 /** Lets mail and pushes go or wait, from what was read of it. */
 export function useSetDelivery(base: Shape<'DeliveryOut'>) {
-  const save = useSave();
+  const showSet = useShowSet();
   return useSingleEdit({
     base: { ...base, dropQueued: false },
     words: DELIVERY_WORDS,
@@ -46,7 +48,11 @@ export function useSetDelivery(base: Shape<'DeliveryOut'>) {
       ...(await api.get('/api/admin/operations')).delivery,
       dropQueued: false,
     }),
-    send: (form) => save('delivery', form, form.isOn ? deliveryText.sent : deliveryText.halted),
+    send: async (body: Shape<'DeliveryIn'>) =>
+      showSet(
+        await api.put('/api/admin/operations/delivery', { body }),
+        body.isOn ? deliveryText.sent : deliveryText.halted,
+      ),
   });
 }
 
@@ -61,12 +67,10 @@ const DELIVERY_WORDS = {
 };
 
 /** It is taken back by setting it again, which works in read-only mode too. */
-function useSave() {
+function useShowSet() {
   const client = useQueryClient();
   const told = useNotifyWithUndo();
-  return async (what: 'read-only' | 'delivery', form: Form, said: string) => {
-    const path = `operations/${what}`;
-    const { auditId: _, ...now } = await act<Shape<'OperationsDone'>>(path, form, 'PUT');
+  return ({ auditId: _, ...now }: Shape<'OperationsDone'>, said: string) => {
     client.setQueryData(KEY, now);
     told(said);
   };

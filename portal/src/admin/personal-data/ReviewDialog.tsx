@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material';
+import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { useDraft } from '../forms/useDraft';
 import { monthName, reviewText } from './text';
 
@@ -13,7 +13,10 @@ export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
   const draftKey = `personal-data-reviews/${month}`;
   const [remark, setRemark] = useDraft(`${draftKey}/remark`, '');
   async function review() {
-    await act(`personal-data-reviews/${month}`, { remark: remark.trim() || null }, 'PUT');
+    await api.put('/api/admin/personal-data-reviews/{month}', {
+      path: { month },
+      body: { remark: remark.trim() || null },
+    });
     told(reviewText.done);
   }
   return (

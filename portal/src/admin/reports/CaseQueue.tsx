@@ -55,7 +55,7 @@ export function CaseQueue() {
         <Button size="small" onClick={() => setBulk(true)}>
           {reportsText.bulk}
         </Button>
-        <SaveList />
+        <SaveList path="/api/admin/reports/export" />
         <KeysHelp acts={keys} />
       </QueueBar>
       <CaseTable place={place} />

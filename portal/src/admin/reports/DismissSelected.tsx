@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { SelectedAct } from '../actions/SelectedAct';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';
@@ -16,8 +17,11 @@ export function DismissSelected() {
       said={bulkText.done}
       reasons={DISMISSALS[as].reasons}
       help={decideText.dismissHelp}
-      path="reports/selected"
-      body={(reason) => ({ ids: selectedIds, decision: 'dismiss', dismissal: as, reason })}
+      send={(reason) =>
+        api.post('/api/admin/reports/selected', {
+          body: { ids: selectedIds, decision: 'dismiss', dismissal: as, reason },
+        })
+      }
     >
       <DismissalField value={as} onChange={setAs} />
     </SelectedAct>

@@ -1,7 +1,6 @@
-import type { Shape } from '@/shared/api/types';
+import { api } from '@/shared/api/client';
 import { useDecision } from '../actions/useAct';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { act } from '../dataProvider';
 import { decideText } from './text';
 
 const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: null };
@@ -13,7 +12,11 @@ export function ReopenDialog({ id, onClose }: { id: number; onClose: () => void 
     await decide({
       said: decideText.reopened,
       changes: [{ resource: 'reports', id, to: (row) => ({ ...row, ...OPEN }) }],
-      send: () => act<Shape<'Acted'>>(`reports/${id}/reopen`, { reason }),
+      send: () =>
+        api.post('/api/admin/reports/{case_id}/reopen', {
+          path: { case_id: id },
+          body: { reason },
+        }),
     });
   }
   return (

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { SelectedAct } from '../actions/SelectedAct';
 import { LadderField } from './LadderField';
 import { type LadderChoice, ladderOf } from './ladderChoice';
@@ -16,16 +17,18 @@ export function ResolveSelected() {
   const [deviation, setDeviation] = useState('');
   const deviates = choice.way === 'other' || choice.way === 'none';
 
-  function body(reason: string) {
+  async function send(reason: string) {
     if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
-    return {
-      ids: selectedIds,
-      decision: 'resolve',
-      ladder: ladderOf(choice),
-      deviationReason: deviates ? deviation.trim() : null,
-      removeContent: removes,
-      reason,
-    };
+    return api.post('/api/admin/reports/selected', {
+      body: {
+        ids: selectedIds,
+        decision: 'resolve',
+        ladder: ladderOf(choice),
+        deviationReason: deviates ? deviation.trim() : null,
+        removeContent: removes,
+        reason,
+      },
+    });
   }
   return (
     <SelectedAct
@@ -33,8 +36,7 @@ export function ResolveSelected() {
       title={bulkText.resolveTitle}
       said={bulkText.resolved}
       isGrave
-      path="reports/selected"
-      body={body}
+      send={send}
     >
       <Typography>{bulkText.resolveHelp}</Typography>
       <LadderField suggested="each" value={choice} onChange={setChoice} />

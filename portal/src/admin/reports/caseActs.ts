@@ -1,5 +1,5 @@
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { act } from '../dataProvider';
 import type { Dismissal, OpenCase } from './types';
 
 export type Decision = {
@@ -14,10 +14,14 @@ export type Decision = {
 
 type Decided = Shape<'Decided'>;
 type Bulk = Shape<'BulkDismissed'>;
+type Filter = Record<string, unknown>;
 
 /** Decides a case as it was read: `version` refuses when somebody else was faster. */
 export function decideCase(id: number, version: number, decision: Decision): Promise<Decided> {
-  return act<Decided>(`reports/${id}/decide`, { ...decision, version });
+  return api.post('/api/admin/reports/{case_id}/decide', {
+    path: { case_id: id },
+    body: { ...decision, version },
+  });
 }
 
 /** Decides cases of one member at once, as they were read: all of them or none. */
@@ -26,7 +30,7 @@ export function decideTogether(
   decision: Decision,
 ): Promise<Shape<'DecidedTogether'>> {
   const seen = cases.map(({ id, version }) => ({ id, version }));
-  return act(`reports/decide-together`, { ...decision, cases: seen });
+  return api.post('/api/admin/reports/decide-together', { body: { ...decision, cases: seen } });
 }
 
 /** The decision that there is nothing to act on. */
@@ -42,12 +46,14 @@ export function dismissal(reason: string, as: Dismissal = 'unfounded'): Decision
 }
 
 /** How many cases a bulk dismissal of `filter` would end, and which it would leave. */
-export function previewDismissal(filter: object): Promise<Bulk> {
-  return act<Bulk>('reports/bulk-dismiss', { filter, reason: '-', dryRun: true });
+export function previewDismissal(filter: Filter): Promise<Bulk> {
+  return api.post('/api/admin/reports/bulk-dismiss', {
+    body: { filter, reason: '-', dryRun: true },
+  });
 }
 
 /** Ends each case that `filter` finds, as one act. */
-export function bulkDismiss(filter: object, reason: string, dismissal: Dismissal): Promise<Bulk> {
-  const form = { filter, reason, dismissal, dryRun: false };
-  return act<Bulk>('reports/bulk-dismiss', form);
+export function bulkDismiss(filter: Filter, reason: string, dismissal: Dismissal): Promise<Bulk> {
+  const body = { filter, reason, dismissal, dryRun: false };
+  return api.post('/api/admin/reports/bulk-dismiss', { body });
 }

@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import { useAct } from '../actions/useAct';
 import { useRerenderAt } from '../components/useRerenderAt';
-import { act } from '../dataProvider';
 import { holderOf, lockOf } from './holderOf';
 import { decideText } from './text';
 import type { CaseRow } from './types';
@@ -40,7 +40,13 @@ export function useClaim(report: CaseRow): Claim {
     void perform({
       said: isMine ? decideText.released : decideText.claimed,
       changes: [{ resource: 'reports', id: report.id, to: (row) => ({ ...row, ...claimed }) }],
-      send: () => act(`reports/${report.id}/${isMine ? 'release' : 'claim'}`),
+      send: () =>
+        api.post(
+          isMine ? '/api/admin/reports/{case_id}/release' : '/api/admin/reports/{case_id}/claim',
+          {
+            path: { case_id: report.id },
+          },
+        ),
       hasUndo: false,
     });
   }

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { errorMessage } from '../actions/errorMessage';
 import { SelectedAct } from '../actions/SelectedAct';
 import { useActOnSelected } from '../actions/selection';
 import { heldText } from './text';
 import type { HeldRow } from './types';
-
-const PATH = 'held/selected';
 
 /** Publishes or removes all selected cards; either is one act with one undo. */
 export function ReviewSelected() {
@@ -22,7 +21,8 @@ export function ReviewSelected() {
   async function release() {
     setBusy(true);
     try {
-      await actOnSelected(PATH, { targets, decision: 'release' }, heldText.releasedMany);
+      const body = { targets, decision: 'release' } as const;
+      await actOnSelected(api.post('/api/admin/held/selected', { body }), heldText.releasedMany);
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
     }
@@ -38,8 +38,11 @@ export function ReviewSelected() {
         title={heldText.removeManyTitle}
         said={heldText.removedMany}
         isGrave
-        path={PATH}
-        body={(reason) => ({ targets, decision: 'remove', reason })}
+        send={(reason) =>
+          api.post('/api/admin/held/selected', {
+            body: { targets, decision: 'remove', reason },
+          })
+        }
       />
     </BulkActionsToolbar>
   );

@@ -1,21 +1,27 @@
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useDecision } from '../actions/useAct';
-import { act } from '../dataProvider';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
 /** Publishing what was held, or removing it: it leaves the queue with the server's word, and can be undone. */
 export function useReviewActs() {
   const decideIt = useDecision();
-  function decide({ id, kind, targetId }: HeldRow, what: string, body: object, said: string) {
-    return decideIt({
-      said,
-      changes: [{ resource: 'held', id, to: () => null }],
-      send: () => act<Shape<'Acted'>>(`held/${kind}/${targetId}/${what}`, body),
-    });
+  function decide({ id }: HeldRow, said: string, send: () => Promise<Shape<'Acted'>>) {
+    return decideIt({ said, changes: [{ resource: 'held', id, to: () => null }], send });
   }
+  const pathOf = ({ kind, targetId }: HeldRow) => ({ kind, target_id: targetId });
   return {
-    release: (row: HeldRow) => decide(row, 'release', {}, heldText.released),
-    remove: (row: HeldRow, reason: string) => decide(row, 'remove', { reason }, heldText.removed),
+    release: (row: HeldRow) =>
+      decide(row, heldText.released, () =>
+        api.post('/api/admin/held/{kind}/{target_id}/release', { path: pathOf(row) }),
+      ),
+    remove: (row: HeldRow, reason: string) =>
+      decide(row, heldText.removed, () =>
+        api.post('/api/admin/held/{kind}/{target_id}/remove', {
+          path: pathOf(row),
+          body: { reason },
+        }),
+      ),
   };
 }

@@ -4,10 +4,9 @@ import { useEditDraft } from '../forms/useEditDraft';
 import { SwitchForm } from './SwitchForm';
 import { firstPostsText } from './text';
 import type { SwitchesOut } from './types';
-import { useSetSwitch } from './useSwitches';
+import { useSetFirstPosts } from './useSwitches';
 
 const MAX_COUNT = 20;
-const WORDS = { count: firstPostsText.count };
 
 /** As it is typed, so also empty. */
 function fieldsOf({ count }: SwitchesOut['firstPosts']) {
@@ -17,13 +16,7 @@ function fieldsOf({ count }: SwitchesOut['firstPosts']) {
 /** How much of what a new member writes first is looked at before it is shown. */
 export function FirstPostsPanel({ firstPosts }: Pick<SwitchesOut, 'firstPosts'>) {
   const { base, fields, change, discard } = useEditDraft(firstPosts, fieldsOf);
-  const { set, conflict } = useSetSwitch(
-    'firstPosts',
-    base,
-    WORDS,
-    () => firstPostsText.saved,
-    discard,
-  );
+  const { set, conflict } = useSetFirstPosts(base, discard);
   async function save() {
     // An empty field is no zero: that would switch the review off.
     if (!fields.count.trim()) throw new Error(firstPostsText.missing);

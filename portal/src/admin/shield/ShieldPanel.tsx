@@ -3,21 +3,14 @@ import { DateTime } from '../components/DateTime';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { useEditDraft } from '../forms/useEditDraft';
-import { moment, oneOf } from '../forms/versions';
 import { ChoiceField } from './ChoiceField';
 import { SwitchForm } from './SwitchForm';
 import { HOURS, KEEP, KEPT, SLOW_SECONDS, shieldText } from './text';
 import type { SwitchesOut } from './types';
-import { useSetSwitch } from './useSwitches';
+import { useSetShield } from './useSwitches';
 
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 3;
-const WORDS = {
-  until: moment(shieldText.end),
-  pauseSignUps: shieldText.pauseSignUps,
-  holdFirstPosts: shieldText.holdFirstPosts,
-  slowModeSeconds: oneOf(shieldText.slow, SLOW_SECONDS),
-};
 
 /** What a shield that is put up begins with, or what the one that stands has. */
 function fieldsOf(shield: SwitchesOut['shield']) {
@@ -32,13 +25,7 @@ export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
   const { base, fields, change, discard } = useEditDraft(shield, fieldsOf);
   const { hours, ...wishes } = fields;
   const { pauseSignUps, holdFirstPosts, slowModeSeconds } = wishes;
-  const { set, conflict } = useSetSwitch(
-    'shield',
-    base,
-    WORDS,
-    ({ until }) => (until ? shieldText.turnedOn : shieldText.turnedOff),
-    discard,
-  );
+  const { set, conflict } = useSetShield(base, discard);
   async function turnOn() {
     if (!pauseSignUps && !holdFirstPosts && !slowModeSeconds) throw new Error(shieldText.nothing);
     const until =

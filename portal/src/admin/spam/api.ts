@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { act } from '../dataProvider';
 import type { SPAM_DAYS } from './text';
 
 export type SpamRemoval = Shape<'SpamRemovalOut'>;
@@ -31,7 +30,10 @@ export async function removeSpam(
   reason: string,
   onProgress: (removal: SpamRemoval) => void,
 ): Promise<SpamRemoval> {
-  const begun = await act<SpamRemoval>(`users/${userId}/spam`, { days: days(chosen), reason });
+  const begun = await api.post('/api/admin/users/{user_id}/spam', {
+    path: { user_id: userId },
+    body: { days: days(chosen), reason },
+  });
   return finishSpam(begun, onProgress);
 }
 
@@ -43,7 +45,9 @@ async function finishSpam(
   let removal = begun;
   while (removal.status === 'running') {
     onProgress(removal);
-    removal = await act<SpamRemoval>(`spam-removals/${removal.id}/continue`);
+    removal = await api.post('/api/admin/spam-removals/{removal_id}/continue', {
+      path: { removal_id: removal.id },
+    });
   }
   return removal;
 }

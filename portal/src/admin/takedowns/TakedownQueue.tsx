@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { api, urlOf } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useQueueActs } from '../actions/useQueueActs';
 import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { act } from '../dataProvider';
 import { KeysHelp } from '../keyboard/KeysHelp';
 import { actsOf } from './actsOf';
 import { TakedownCard } from './TakedownCard';
@@ -29,7 +29,10 @@ export function TakedownQueue() {
     if (actsOf(request).includes(what)) setAsked({ request, what });
   }
   async function decide({ request, what }: Asked, note: string) {
-    const done = await act<{ auditId: number }>(`takedowns/${request.id}/${what}`, { note });
+    const done = await api.post(`/api/admin/takedowns/{takedown_id}/${what}`, {
+      path: { takedown_id: request.id },
+      body: { note },
+    });
     told(ACTS[what].done, done.auditId);
   }
   const keys = useQueueActs<TakedownRow>(
@@ -44,7 +47,7 @@ export function TakedownQueue() {
       <QueueBar>
         <Button
           size="small"
-          href="/api/admin/takedowns.csv"
+          href={urlOf('/api/admin/takedowns.csv')}
           download
           title={takedownText.registerHelp}
         >

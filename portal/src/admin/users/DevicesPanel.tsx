@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { deviceName } from '@/shared/lib/deviceName';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
-import { act } from '../dataProvider';
 import { deviceText } from './text';
 
 /** Where the member is signed in, and ending one of those. */
@@ -45,7 +45,9 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
           verb={deviceText.end}
           isGrave
           onConfirm={async () => {
-            await act(`users/${member.id}/sessions/${ending}`, {}, 'DELETE');
+            await api.delete('/api/admin/users/{user_id}/sessions/{session_id}', {
+              path: { user_id: member.id, session_id: ending },
+            });
             told(deviceText.ended);
           }}
           onClose={() => setEnding(null)}

@@ -1,9 +1,9 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useAct } from '../actions/useAct';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { act } from '../dataProvider';
 import { sanctionText } from './text';
 
 type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };
@@ -24,7 +24,11 @@ export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
           to: (member) => ({ ...member, ...(member.sanctions && withLifted(member.sanctions)) }),
         },
       ],
-      send: () => act<Shape<'Acted'>>(`sanctions/${sanction.id}/lift`, { reason, isVoid }),
+      send: () =>
+        api.post('/api/admin/sanctions/{sanction_id}/lift', {
+          path: { sanction_id: sanction.id },
+          body: { reason, isVoid },
+        }),
     });
     function withLifted(sanctions: readonly Shape<'SanctionRow'>[]) {
       return {

@@ -1,13 +1,13 @@
 import { Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
 import { ErrorAlert } from '../components/ErrorAlert';
 import { Panel } from '../components/Panel';
-import { act } from '../dataProvider';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import styles from './NotesPanel.module.css';
 import { noteText } from './text';
@@ -22,7 +22,10 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
   async function add(event: FormEvent) {
     event.preventDefault();
     try {
-      await act(`users/${member.id}/notes`, { text });
+      await api.post('/api/admin/users/{user_id}/notes', {
+        path: { user_id: member.id },
+        body: { text },
+      });
       setText('');
       setRefusal(null);
       told(noteText.added);
@@ -74,7 +77,9 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
           verb={noteText.remove}
           isGrave
           onConfirm={async () => {
-            await act(`users/${member.id}/notes/${leaving}`, {}, 'DELETE');
+            await api.delete('/api/admin/users/{user_id}/notes/{note_id}', {
+              path: { user_id: member.id, note_id: leaving },
+            });
             told(noteText.removed);
           }}
           onClose={() => setLeaving(null)}

@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { act } from '../dataProvider';
 import { revealText, userText } from './text';
 
 type Revealed = Shape<'Revealed'>;
@@ -42,7 +42,12 @@ export function PersonalDataPanel({ member }: { member: Shape<'MemberPage'> }) {
           help={revealText.help}
           reasons={revealText.reasons}
           onConfirm={async (reason) =>
-            setRevealed(await act<Revealed>(`users/${member.id}/reveal`, { reason }))
+            setRevealed(
+              await api.post('/api/admin/users/{user_id}/reveal', {
+                path: { user_id: member.id },
+                body: { reason },
+              }),
+            )
           }
           onClose={() => setAsking(false)}
         />

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { powerText } from './text';
 
 type PowerDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
@@ -12,7 +12,10 @@ export function PowerDialog({ member, onClose }: PowerDialogProps) {
   const told = useNotifyWithUndo();
   const { id, nickname, isAdmin } = member;
   async function change() {
-    const { auditId } = await act<Shape<'MemberDone'>>(`users/${id}`, { isAdmin: !isAdmin }, 'PUT');
+    const { auditId } = await api.put('/api/admin/users/{user_id}', {
+      path: { user_id: id },
+      body: { isAdmin: !isAdmin },
+    });
     told(isAdmin ? powerText.revoked : powerText.granted, auditId);
   }
   return (

@@ -1,10 +1,10 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { sanctionName } from '../components/sanctions';
-import { act } from '../dataProvider';
 import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
 
@@ -36,12 +36,15 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
   }
   async function give(reason: string) {
     const { kind, days } = choice;
-    const done = await act<Shape<'SanctionDone'>>(`users/${member.id}/sanctions`, {
-      kind,
-      days,
-      reason,
-      isSevere,
-      deviationReason: deviates ? deviation.trim() || null : null,
+    const done = await api.post('/api/admin/users/{user_id}/sanctions', {
+      path: { user_id: member.id },
+      body: {
+        kind,
+        days,
+        reason,
+        isSevere,
+        deviationReason: deviates ? deviation.trim() || null : null,
+      },
     });
     told(beside(done, kind) ? sanctionText.givenBeside : sanctionText.given, done.auditId);
   }

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { api } from '@/shared/api/client';
 import { SelectedAct } from '../actions/SelectedAct';
 import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
@@ -17,8 +18,11 @@ export function SanctionSelected() {
       title={sanctionText.giveManyTitle}
       said={sanctionText.givenMany}
       isGrave
-      path="sanctions/selected"
-      body={(reason) => ({ ids: selectedIds, ...choice, reason })}
+      send={(reason) =>
+        api.post('/api/admin/sanctions/selected', {
+          body: { ids: selectedIds, ...choice, reason },
+        })
+      }
     >
       <Typography>{sanctionText.giveManyBody}</Typography>
       <SanctionFields choice={choice} onChange={setChoice} />

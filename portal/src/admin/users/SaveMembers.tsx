@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { SaveList } from '../components/SaveList';
+import { SaveButton } from '../components/SaveList';
 import { saveListOf } from '../components/saveListOf';
 import { commonText } from '../components/text';
 import { revealText, saveText } from './text';
@@ -12,7 +12,7 @@ export function SaveMembers() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <SaveList onAsk={() => setAsking(true)} />
+      <SaveButton onClick={() => setAsking(true)} />
       {isAsking && <SaveDialog onClose={() => setAsking(false)} />}
     </>
   );
@@ -26,11 +26,13 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
 
   async function save() {
     if (withPersonalData && !reason.trim()) throw new Error(commonText.reasonMissing);
-    await saveListOf('users', {
-      filter: filterValues,
-      sort: [sort.field, sort.order],
-      withPersonalData,
-      ...(withPersonalData && { reason: reason.trim() }),
+    await saveListOf('/api/admin/users/export', {
+      body: {
+        filter: filterValues,
+        sort: [sort.field, sort.order],
+        withPersonalData,
+        ...(withPersonalData && { reason: reason.trim() }),
+      },
     });
     notify(commonText.csvSaved, { type: 'success' });
   }

@@ -1,13 +1,13 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { DateTime } from '../components/DateTime';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { Table } from '../components/Table';
-import { act } from '../dataProvider';
 import styles from './SharedAddressesPanel.module.css';
 import { StatusTag } from './StatusTag';
 import { revealText, sharedText } from './text';
@@ -43,7 +43,12 @@ export function SharedAddressesPanel({ member }: { member: Shape<'MemberPage'> }
           help={revealText.help}
           reasons={sharedText.reasons}
           onConfirm={async (reason) =>
-            setShared(await act<Shared>(`users/${member.id}/shared-addresses`, { reason }))
+            setShared(
+              await api.post('/api/admin/users/{user_id}/shared-addresses', {
+                path: { user_id: member.id },
+                body: { reason },
+              }),
+            )
           }
           onClose={() => setAsking(false)}
         />

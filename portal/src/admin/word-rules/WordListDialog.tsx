@@ -1,12 +1,12 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
-import { act } from '../dataProvider';
 import { readText } from './readText';
 import { ACTIONS, listText } from './text';
-import type { WordList } from './types';
+import type { WordList, WordRuleRow } from './types';
 import { WordListPreview } from './WordListPreview';
 
 /** Takes a list in: shown first with its line numbers, then all or nothing. */
@@ -15,11 +15,11 @@ export function WordListDialog({ onClose }: { onClose: () => void }) {
   const told = useNotifyWithUndo();
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [action, setAction] = useState('hold');
+  const [action, setAction] = useState<WordRuleRow['action']>('hold');
   const [seen, setSeen] = useState<WordList | null>(null);
   const isReady = seen !== null && seen.new.length > 0 && seen.invalid.length === 0;
 
-  function change(next: { text?: string; action?: string }) {
+  function change(next: { text?: string; action?: WordRuleRow['action'] }) {
     setText(next.text ?? text);
     setAction(next.action ?? action);
     setSeen(null);
@@ -30,7 +30,7 @@ export function WordListDialog({ onClose }: { onClose: () => void }) {
     if (file) change({ text: await readText(file) });
   }
   function send(dryRun: boolean) {
-    return act<WordList>('word-rules/import', { text, action, dryRun });
+    return api.post('/api/admin/word-rules/import', { body: { text, action, dryRun } });
   }
   async function take() {
     const done = await send(false);
@@ -77,7 +77,7 @@ export function WordListDialog({ onClose }: { onClose: () => void }) {
         select
         label={listText.rest}
         value={action}
-        onChange={(event) => change({ action: event.target.value })}
+        onChange={(event) => change({ action: event.target.value as WordRuleRow['action'] })}
       >
         {Object.entries(ACTIONS).map(([id, { name, help }]) => (
           <MenuItem key={id} value={id}>

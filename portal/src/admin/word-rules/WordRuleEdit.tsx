@@ -1,11 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Edit, useRecordContext, useRedirect } from 'react-admin';
-import type { Shape } from '@/shared/api/types';
+import { api } from '@/shared/api/client';
 import { useAct } from '../actions/useAct';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { EDITED } from '../components/record';
-import { act } from '../dataProvider';
 import { SaveBar } from '../forms/SaveBar';
 import { useEdit } from '../forms/useEdit';
 import { oneOf } from '../forms/versions';
@@ -28,7 +27,7 @@ function DeleteRule() {
     void perform({
       said: wordRulesText.deleted,
       changes: [{ resource: 'word-rules', id, to: () => null }],
-      send: () => act<Shape<'Acted'>>(`word-rules/${id}`, {}, 'DELETE'),
+      send: () => api.delete('/api/admin/word-rules/{rule_id}', { path: { rule_id: id } }),
     });
   }
   if (!rule) return null;

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mui/material';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { CreateButton } from 'react-admin';
+import { urlOf } from '@/shared/api/client';
 import { exactNumber } from '@/shared/lib/numbers';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
@@ -78,7 +79,11 @@ function ListActions() {
       <Button size="small" startIcon={<Upload size={16} />} onClick={() => setOpen(true)}>
         {listText.open}
       </Button>
-      <Button size="small" startIcon={<Download size={16} />} href="/api/admin/word-rules.csv">
+      <Button
+        size="small"
+        startIcon={<Download size={16} />}
+        href={urlOf('/api/admin/word-rules.csv')}
+      >
         {listText.export}
       </Button>
       {isOpen && <WordListDialog onClose={() => setOpen(false)} />}

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
 import { useDebounced } from '@/shared/hooks/useDebounced';
 import { ErrorAlert } from '../components/ErrorAlert';
 import { Panel } from '../components/Panel';
-import { act } from '../dataProvider';
 import { TrialSamples } from './TrialSamples';
 import { trialText } from './text';
-import type { WordRuleRow, WordRuleTrial } from './types';
+import type { WordRuleTrial } from './types';
 
 /** Long enough that a word is typed to its end. */
 const PAUSE_MS = 600;
 
-type Tried = Partial<Pick<WordRuleRow, 'pattern' | 'ignoresSpaces' | 'exceptions' | 'appliesTo'>>;
+type Tried = Shape<'WordRuleTest'>;
 
 /** What the rule of the form around it would have found lately, before it is saved. */
 export function WordRuleTrialPanel() {
@@ -20,14 +21,13 @@ export function WordRuleTrialPanel() {
     ignoresSpaces = false,
     exceptions = [],
     appliesTo = [],
-  } = useWatch<Tried>();
-  const asked = isWhole(pattern, appliesTo)
-    ? JSON.stringify({ pattern: pattern.trim(), ignoresSpaces, exceptions, appliesTo })
-    : '';
+  } = useWatch<Partial<Tried>>();
+  const tried: Tried = { pattern: pattern.trim(), ignoresSpaces, exceptions, appliesTo };
+  const asked = isWhole(pattern, appliesTo) ? JSON.stringify(tried) : '';
   const settled = useDebounced(asked, PAUSE_MS);
   const { data, error } = useQuery({
     queryKey: ['word-rules', 'test', settled],
-    queryFn: () => act<WordRuleTrial>('word-rules/test', JSON.parse(settled)),
+    queryFn: () => api.post('/api/admin/word-rules/test', { body: JSON.parse(settled) as Tried }),
     enabled: settled !== '',
   });
   const isCurrent = asked !== '' && settled === asked;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptyWhenSignedOut, send } from './client';
+import { api, emptyWhenSignedOut, send, urlOf } from './client';
 import { ApiError, userMessageOf } from './errors';
 
 let server: Server;
@@ -88,4 +88,36 @@ it('has a sentence for an answer that is no error shape, and for no answer at al
 it('gives empty data for 401 on a data fetch and passes other refusals on', async () => {
   expect(await emptyWhenSignedOut(send('get', `${base}/out`), [])).toEqual([]);
   await expect(emptyWhenSignedOut(send('get', `${base}/empty`), [])).rejects.toThrow('500');
+});
+
+it('compiles no call that the server does not know', () => {
+  // Read by `tsc`, which fails when one of these compiles; never run.
+  const calls = () => {
+    const path = { case_id: 12 };
+    // @ts-expect-error the path is not one of the server's
+    void api.post('/api/admin/reports/{case_id}/decides', { path });
+    // @ts-expect-error the path does not answer to this method
+    void api.put('/api/admin/reports/{case_id}/reopen', { path, body: { reason: '다시 봐요.' } });
+    // @ts-expect-error what the path names is missing
+    void api.post('/api/admin/reports/{case_id}/reopen', { body: { reason: '다시 봐요.' } });
+    // @ts-expect-error the body lacks its reason
+    void api.post('/api/admin/reports/{case_id}/reopen', { path, body: {} });
+    void api.post('/api/admin/reports/{case_id}/reopen', {
+      path,
+      // @ts-expect-error the body knows no such field
+      body: { reason: '다시 봐요.', reasons: [] },
+    });
+    // @ts-expect-error the answer has no such field
+    void api.get('/api/admin/reports/{case_id}', { path }).then(({ verdict }) => verdict);
+    // @ts-expect-error the query knows no such field
+    void api.get('/api/admin/users/{user_id}/spam', { path: { user_id: 3 }, query: { weeks: 1 } });
+    // @ts-expect-error what the address names is missing
+    urlOf('/api/admin/ads/{ad_id}/days.csv');
+  };
+  expect(calls).toBeTypeOf('function');
+});
+
+it('writes the address of a file as a link takes it', () => {
+  expect(urlOf('/api/admin/takedowns.csv')).toBe('/api/admin/takedowns.csv');
+  expect(urlOf('/api/admin/ads/{ad_id}/days.csv', { ad_id: 7 })).toBe('/api/admin/ads/7/days.csv');
 });

@@ -5,11 +5,11 @@ import type { paths } from './schema.gen';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Paths of the schema that answer to a method. */
-type PathOf<M extends Method> = {
+export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never;
 }[keyof paths];
 
-type Operation<P extends keyof paths, M extends Method> = M extends keyof paths[P]
+export type Operation<P extends keyof paths, M extends Method> = M extends keyof paths[P]
   ? paths[P][M]
   : never;
 
@@ -44,7 +44,8 @@ type Options<Op> = Part<'path', Parameters<Op, 'path'>> &
   Part<'query', Parameters<Op, 'query'>> &
   Part<'body', BodyOf<Op>> & { signal?: AbortSignal | undefined };
 
-type Arguments<Op> = Record<never, never> extends Options<Op> ? [Options<Op>?] : [Options<Op>];
+export type Arguments<Op> =
+  Record<never, never> extends Options<Op> ? [Options<Op>?] : [Options<Op>];
 
 type AnyOptions = {
   path?: object | undefined;
@@ -118,6 +119,16 @@ export const api = {
   patch: caller('patch'),
   delete: caller('delete'),
 };
+
+/** The address of a call that the browser makes by itself: a link to a file. */
+export function urlOf<P extends PathOf<'get'>>(
+  path: P,
+  ...[values]: [Parameters<Operation<P, 'get'>, 'path'>] extends [never]
+    ? []
+    : [Parameters<Operation<P, 'get'>, 'path'>]
+): string {
+  return fillPath(path, values ?? {});
+}
 
 /** Spec 1 §8: a data fetch that is refused with 401 gives empty data instead of an error. */
 export async function emptyWhenSignedOut<T, E>(answer: Promise<T>, empty: E): Promise<T | E> {
