@@ -11,8 +11,7 @@ import { currentToast, dismissToast } from '@/shared/ui/toast';
 export function show(screen: ReactNode, path = '/', client = createQueryClient()) {
   // What an earlier test left open would hide the screen.
   closeDialogs();
-  const said = currentToast();
-  if (said) dismissToast(said.id);
+  for (let shown = currentToast(); shown; shown = currentToast()) dismissToast(shown.id);
   window.history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={client}>

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serve } from '@/testing/network';
+import { keys } from '@/shared/query/keys';
+import { json, refusal, serve } from '@/testing/network';
 import { MEMBER, NOTICE } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { NotificationBell } from './NotificationBell';
@@ -17,4 +19,21 @@ it.each([
   show(<NotificationBell />);
   const bell = await screen.findByRole('button', { name: `알림, 읽지 않음 ${unread}개` });
   expect(bell).toHaveTextContent(shown);
+});
+
+it('keeps what it shows when it cannot be asked for anew, and says so beside it', async () => {
+  const answers = [json([NOTICE]), refusal(503), json([])];
+  serve({
+    'GET /api/auth/me': MEMBER,
+    'GET /api/notifications': () => answers.shift() ?? refusal(500),
+  });
+  const client = show(<NotificationBell />);
+  await userEvent.click(await screen.findByRole('button', { name: '알림, 읽지 않음 1개' }));
+  expect(await screen.findByText('새로운 좋아요')).toBeVisible();
+  await act(() => client.invalidateQueries({ queryKey: keys.notifications }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('새로운 좋아요')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('새로운 알림이 없어요')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

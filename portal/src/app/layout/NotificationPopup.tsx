@@ -6,8 +6,8 @@ import { useMarkAllRead, useMarkRead } from '@/features/notifications/changes';
 import { NotificationList } from '@/features/notifications/NotificationList';
 import { text } from '@/features/notifications/text';
 import { Button } from '@/shared/ui/Button';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { Mascot } from '@/shared/ui/Mascot';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { Spinner } from '@/shared/ui/Spinner';
 import styles from './NotificationPopup.module.css';
 
@@ -18,29 +18,25 @@ type NotificationPopupProps = {
   children: ReactNode;
 };
 
+const LOADING = (
+  <p className={styles.quiet}>
+    <Spinner label={text.loading} />
+  </p>
+);
+
+const EMPTY = (
+  <div className={styles.quiet}>
+    <Mascot pose="sleeping" size={104} />
+    <p>{text.empty}</p>
+  </div>
+);
+
 function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
-  const { data, error, isPending, isFetching, refetch } = useNotifications();
-  if (isPending) {
-    return (
-      <p className={styles.quiet}>
-        <Spinner label={text.loading} />
-      </p>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState heading="h3" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <div className={styles.quiet}>
-        <Mascot pose="sleeping" size={104} />
-        <p>{text.empty}</p>
-      </div>
-    );
-  }
-  return <NotificationList items={data} onOpen={onOpen} />;
+  return (
+    <QueryStates query={useNotifications()} loading={LOADING} empty={EMPTY} heading="h3">
+      {(items) => <NotificationList items={items} onOpen={onOpen} />}
+    </QueryStates>
+  );
 }
 
 /** Opened by its first press, see NotificationBell. */

@@ -1,61 +1,64 @@
 import { useSession } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
-import { More } from '@/shared/ui/PagedStates';
-import { type Ranking, useOwnPlace } from './api';
+import { PagedStates } from '@/shared/ui/PagedStates';
+import { type Ranked, type Ranking, useOwnPlace } from './api';
 import { OwnPlaceBar } from './OwnPlaceBar';
 import { Podium } from './Podium';
 import styles from './RankingList.module.css';
 import { RankingRow } from './RankingRow';
 import { RankingSkeleton } from './RankingSkeleton';
 import type { RankingKind, RankingPeriod } from './rules';
+import { standingOf } from './standings';
 import { text } from './text';
 
 /** How many stand on the podium; the rows go on behind them. */
 const ON_PODIUM = 3;
 
+type PlacesProps = { kind: RankingKind; places: readonly Ranked[]; meId: number | undefined };
+
+/** The first three, and the rest in rows. */
+function Places({ kind, places, meId }: PlacesProps) {
+  const standings = places.map(standingOf);
+  const rows = standings.slice(ON_PODIUM);
+  return (
+    <div className={styles.card}>
+      <Podium kind={kind} standings={standings.slice(0, ON_PODIUM)} meId={meId} />
+      {rows.length > 0 && (
+        <ol aria-label={text.rows}>
+          {rows.map((standing) => (
+            <RankingRow
+              key={standing.id}
+              kind={kind}
+              standing={standing}
+              mine={standing.ownerId === meId}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
 type RankingListProps = { kind: RankingKind; period: RankingPeriod; ranking: Ranking };
 
-/** One ranking in its four states: the first three, the rest, and where the viewer stands. */
+/** One ranking in its four states, and where the viewer stands. */
 export function RankingList({ kind, period, ranking }: RankingListProps) {
   const { me } = useSession();
   const own = useOwnPlace(kind, period);
-
-  if (ranking.isPending) return <RankingSkeleton />;
-  if (!ranking.data) {
-    return (
-      <ErrorState
-        error={ranking.error}
-        onRetry={() => void ranking.refetch()}
-        retrying={ranking.isFetching}
-      />
-    );
-  }
-  const { standings } = ranking.data;
-  if (standings.length === 0) {
-    return <EmptyState title={text.emptyTitle[period]} text={text.kinds[kind].way} />;
-  }
-  const listed = standings.some(({ ownerId }) => ownerId === me?.id);
-  const rows = standings.slice(ON_PODIUM);
+  const places = ranking.data?.items ?? [];
+  const isListed = places.some((place) => standingOf(place).ownerId === me?.id);
   return (
     <div className={styles.list}>
-      <div className={styles.card}>
-        <Podium kind={kind} standings={standings.slice(0, ON_PODIUM)} meId={me?.id} />
-        {rows.length > 0 && (
-          <ol aria-label={text.rows}>
-            {rows.map((standing) => (
-              <RankingRow
-                key={standing.id}
-                kind={kind}
-                standing={standing}
-                mine={standing.ownerId === me?.id}
-              />
-            ))}
-          </ol>
-        )}
-      </div>
-      <More list={ranking} />
-      {own !== undefined && !listed && <OwnPlaceBar kind={kind} place={own} />}
+      <PagedStates
+        list={ranking}
+        loading={<RankingSkeleton />}
+        empty={<EmptyState title={text.emptyTitle[period]} text={text.kinds[kind].way} />}
+      >
+        {(items) => <Places kind={kind} places={items} meId={me?.id} />}
+      </PagedStates>
+      {places.length > 0 && own !== undefined && !isListed && (
+        <OwnPlaceBar kind={kind} place={own} />
+      )}
     </div>
   );
 }

@@ -15,15 +15,15 @@ type RankingPanelProps = {
 /** One kind of ranking: over which time it counts, when it was made, and the places. */
 export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
   const ranking = useRanking(kind, period);
-  const asOf = ranking.data?.asOf;
+  const computedAt = ranking.data?.computedAt;
   return (
     <div className={styles.panel}>
       <header className={styles.head}>
         <PeriodChoice value={period} onChange={onPeriod} />
         <p className={styles.asOf}>
-          {asOf && (
+          {computedAt && (
             <>
-              {text.asOf} <time dateTime={asOf}>{koreanDateTime(new Date(asOf))}</time>
+              {text.asOf} <time dateTime={computedAt}>{koreanDateTime(new Date(computedAt))}</time>
             </>
           )}
         </p>

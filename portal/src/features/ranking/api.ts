@@ -1,12 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api, emptyWhenSignedOut, sendForResponse } from '@/shared/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { api, emptyWhenSignedOut } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
+import { usePagedQuery } from '@/shared/query/usePagedQuery';
 import { POPULAR_SHOWN, RANKING_LIMIT, type RankingKind, type RankingPeriod } from './rules';
-import { type Standing, standingOf } from './standings';
 import type { OwnPlace, PopularHamster, RankedMember } from './types';
-
-/** One answer of a ranking: its places, when it was made (ISO 8601), and where the next begins. */
-type RankingPage = { standings: Standing[]; asOf: string | null; next: string | null };
 
 export function usePopularHamsters() {
   return useQuery({
@@ -16,35 +13,15 @@ export function usePopularHamsters() {
   });
 }
 
-async function fetchPage(
-  kind: RankingKind,
-  period: RankingPeriod,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<RankingPage> {
-  const query = { period, limit: RANKING_LIMIT, cursor };
-  const response = await sendForResponse('get', `/api/ranking/${kind}`, { query, signal });
-  const places = (await response.json()) as (RankedMember | PopularHamster)[];
-  return {
-    standings: places.map(standingOf),
-    asOf: response.headers.get('X-As-Of'),
-    next: response.headers.get('X-Next-Cursor'),
-  };
-}
+/** Who or what holds a place. */
+export type Ranked = RankedMember | PopularHamster;
 
-/** A ranking page by page; who moved between two pages is shown once. */
+/** A ranking page by page. */
 export function useRanking(kind: RankingKind, period: RankingPeriod) {
-  return useInfiniteQuery({
+  return usePagedQuery<Ranked>({
     queryKey: ['/api/ranking', kind, period],
-    queryFn: ({ pageParam, signal }) => fetchPage(kind, period, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next,
-    select: ({ pages }) => ({
-      asOf: pages[0]?.asOf ?? null,
-      standings: [
-        ...new Map(pages.flatMap((page) => page.standings).map((each) => [each.id, each])).values(),
-      ],
-    }),
+    path: `/api/ranking/${kind}`,
+    query: { period, limit: RANKING_LIMIT },
   });
 }
 

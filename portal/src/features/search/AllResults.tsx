@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import styles from './AllResults.module.css';
-import type { FoundInAll } from './api';
+import type { Found, FoundInAll } from './api';
 import { FoundFigure } from './FoundFigure';
+import { FoundRow } from './FoundRow';
 import { KINDS, type SearchKind } from './kinds';
-import { ResultList } from './ResultList';
+import listStyles from './ResultList.module.css';
 import { text } from './text';
 
 type AllResultsProps = {
@@ -13,6 +14,20 @@ type AllResultsProps = {
   /** The link that was pressed goes with this tab. */
   onMore: () => void;
 };
+
+type RowsProps<K extends SearchKind> = { kind: K; items: Found[K]; query: string };
+
+function Rows<K extends SearchKind>({ kind, items, query }: RowsProps<K>) {
+  return (
+    <ul className={listStyles.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <FoundRow kind={kind} item={item} query={query} heading="h3" />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function addressOf(query: string, kind: SearchKind): string {
   return `/search?${new URLSearchParams({ q: query, tab: kind })}`;
@@ -42,7 +57,7 @@ export function AllResults({ found, query, onMore }: AllResultsProps) {
                 </Link>
               )}
             </header>
-            <ResultList found={found} kind={kind} query={query} heading="h3" />
+            <Rows kind={kind} items={found[kind]} query={query} />
           </section>
         );
       })}

@@ -1,37 +1,32 @@
-import { ErrorState } from '@/shared/ui/ErrorState';
-import { More } from '@/shared/ui/PagedStates';
+import { PagedList } from '@/shared/ui/PagedList';
 import { useSearchPages } from './api';
+import { FoundRow } from './FoundRow';
 import type { SearchKind } from './kinds';
 import { NothingFound } from './NothingFound';
-import { ResultList } from './ResultList';
+import listStyles from './ResultList.module.css';
 import { ResultSkeleton } from './ResultSkeleton';
 import styles from './SearchResults.module.css';
 
-type KindResultsProps = {
-  kind: SearchKind;
+type KindResultsProps<K> = {
+  kind: K;
   query: string;
   /** Where something else was found: the way to it. */
   onAll?: (() => void) | undefined;
 };
 
 /** Everything of one kind, page after page. */
-export function KindResults({ kind, query, onAll }: KindResultsProps) {
+export function KindResults<K extends SearchKind>({ kind, query, onAll }: KindResultsProps<K>) {
   const pages = useSearchPages(query, kind);
-  if (pages.isPending) return <ResultSkeleton tab={kind} />;
-  if (!pages.data) {
-    return (
-      <ErrorState
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      />
-    );
-  }
-  if (pages.data[kind].length === 0) return <NothingFound kind={kind} onAll={onAll} />;
   return (
     <div className={styles.found} data-stale={pages.isPlaceholderData || undefined}>
-      <ResultList found={pages.data} kind={kind} query={query} heading="h2" />
-      {!pages.isPlaceholderData && <More list={pages} />}
+      <PagedList
+        list={pages}
+        className={listStyles.list}
+        loading={<ResultSkeleton tab={kind} />}
+        empty={<NothingFound kind={kind} onAll={onAll} />}
+      >
+        {(item) => <FoundRow kind={kind} item={item} query={query} heading="h2" />}
+      </PagedList>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
 
   function contentOf(each: SearchTab) {
     const onAll = total?.count ? () => choose('all') : undefined;
-    if (each !== 'all') return <KindResults kind={each} query={query} onAll={onAll} />;
+    if (each !== 'all') return <KindResults key={each} kind={each} query={query} onAll={onAll} />;
     if (search.isPending) return <ResultSkeleton tab="all" />;
     if (!found) {
       return (

@@ -3,7 +3,7 @@ import { deviceName } from '@/shared/lib/deviceName';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { ErrorState } from '@/shared/ui/ErrorState';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { toast } from '@/shared/ui/toast';
@@ -48,27 +48,23 @@ function Row({ session }: { session: Session }) {
 }
 
 function Content() {
-  const { data, error, isPending, isFetching, refetch } = useSessions();
-  if (isPending) {
-    return (
-      <div className={styles.list}>
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <Skeleton height={64} shape="box" />
-        <Skeleton height={64} shape="box" />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState heading="h3" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
+  const loading = (
+    <div className={styles.list}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Skeleton height={64} shape="box" />
+      <Skeleton height={64} shape="box" />
+    </div>
+  );
   return (
-    <ul className={styles.list}>
-      {data.map((session) => (
-        <Row key={session.id} session={session} />
-      ))}
-    </ul>
+    <QueryStates query={useSessions()} loading={loading} heading="h3">
+      {(sessions) => (
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </QueryStates>
   );
 }
 

@@ -7,9 +7,9 @@ import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
+import { QueryStates } from '@/shared/ui/QueryStates';
 
 const words = text.linked;
 
@@ -33,19 +33,16 @@ function Missing() {
 }
 
 function LinkedSanction({ link }: { link: string }) {
-  const { data, error, isPending, isFetching, refetch } = useLinkedSanction(link);
+  const query = useLinkedSanction(link);
+  const { data, error } = query;
   const appeal = useLinkedAppeal(link);
   if (!data && error instanceof ApiError && error.status === 404) return <Missing />;
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      {isPending ? (
-        <SanctionSkeleton />
-      ) : data ? (
-        <SanctionCard sanction={data} onAppeal={appeal.mutateAsync} opened />
-      ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
+      <QueryStates query={query} loading={<SanctionSkeleton />}>
+        {(sanction) => <SanctionCard sanction={sanction} onAppeal={appeal.mutateAsync} opened />}
+      </QueryStates>
     </>
   );
 }

@@ -4,14 +4,15 @@ import { ExportCard } from '@/features/exports/ExportCard';
 import { ExportSkeleton } from '@/features/exports/ExportSkeleton';
 import styles from '@/features/exports/Exports.module.css';
 import { text } from '@/features/exports/text';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { PageHead } from '@/shared/ui/PageHead';
+import { QueryStates } from '@/shared/ui/QueryStates';
 
 function Own() {
-  const { data, error, isPending, isFetching, refetch } = useOwnExport();
-  if (isPending) return <ExportSkeleton />;
-  if (data) return <ExportCard own={data} />;
-  return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <QueryStates query={useOwnExport()} loading={<ExportSkeleton />}>
+      {(own) => <ExportCard own={own} />}
+    </QueryStates>
+  );
 }
 
 /** The member's whole record as a file: asked for here, fetched here for seven days. */

@@ -8,9 +8,9 @@ import styles from '@/features/sanctions/Sanctions.module.css';
 import { text } from '@/features/sanctions/text';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
+import { QueryStates } from '@/shared/ui/QueryStates';
 
 function OwnCard({ sanction }: { sanction: OwnSanction }) {
   const appeal = useAppeal(sanction.id);
@@ -26,29 +26,29 @@ function inForce(record: readonly OwnSanction[]): string {
 }
 
 function Sanctions() {
-  const { data, error, isPending, isFetching, refetch } = useOwnSanctions();
-  if (isPending) return <SanctionSkeleton />;
-  if (!data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (data.length === 0) {
-    const { title, text: lead, action } = text.empty;
-    return (
-      <EmptyState
-        pose="waving"
-        title={title}
-        text={lead}
-        action={<LinkButton to="/">{action}</LinkButton>}
-      />
-    );
-  }
+  const { title, text: lead, action } = text.empty;
   return (
-    <div className={styles.list}>
-      <p className={styles.now}>{inForce(data)}</p>
-      {data.map((sanction) => (
-        <OwnCard key={sanction.id} sanction={sanction} />
-      ))}
-    </div>
+    <QueryStates
+      query={useOwnSanctions()}
+      loading={<SanctionSkeleton />}
+      empty={
+        <EmptyState
+          pose="waving"
+          title={title}
+          text={lead}
+          action={<LinkButton to="/">{action}</LinkButton>}
+        />
+      }
+    >
+      {(record) => (
+        <div className={styles.list}>
+          <p className={styles.now}>{inForce(record)}</p>
+          {record.map((sanction) => (
+            <OwnCard key={sanction.id} sanction={sanction} />
+          ))}
+        </div>
+      )}
+    </QueryStates>
   );
 }
 

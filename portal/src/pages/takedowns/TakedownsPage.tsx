@@ -5,34 +5,34 @@ import { TakedownSkeleton } from '@/features/takedowns/TakedownSkeleton';
 import styles from '@/features/takedowns/Takedowns.module.css';
 import { text } from '@/features/takedowns/text';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
+import { QueryStates } from '@/shared/ui/QueryStates';
 
 const words = text.own;
 
 function Takedowns() {
-  const { data, error, isPending, isFetching, refetch } = useOwnTakedowns();
-  if (isPending) return <TakedownSkeleton label={words.loading} />;
-  if (!data) {
-    return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        pose="waving"
-        title={words.empty}
-        text={words.emptyText}
-        action={<LinkButton to="/">{words.home}</LinkButton>}
-      />
-    );
-  }
   return (
-    <div className={styles.list}>
-      {data.map((takedown) => (
-        <OwnTakedownCard key={takedown.id} takedown={takedown} />
-      ))}
-    </div>
+    <QueryStates
+      query={useOwnTakedowns()}
+      loading={<TakedownSkeleton label={words.loading} />}
+      empty={
+        <EmptyState
+          pose="waving"
+          title={words.empty}
+          text={words.emptyText}
+          action={<LinkButton to="/">{words.home}</LinkButton>}
+        />
+      }
+    >
+      {(takedowns) => (
+        <div className={styles.list}>
+          {takedowns.map((takedown) => (
+            <OwnTakedownCard key={takedown.id} takedown={takedown} />
+          ))}
+        </div>
+      )}
+    </QueryStates>
   );
 }
 

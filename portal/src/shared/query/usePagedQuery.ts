@@ -1,4 +1,4 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { sendForResponse } from '@/shared/api/client';
 import { type Asked, askedAt, moment } from './overlay';
 
@@ -8,6 +8,8 @@ export type Page<Item> = {
   next: string | null;
   /** How many there are in all, where the server says so. */
   total: number | undefined;
+  /** When it was computed (ISO 8601), where the server says so. */
+  computedAt: string | null;
 };
 
 export type PagedOptions<Item> = {
@@ -16,13 +18,17 @@ export type PagedOptions<Item> = {
   path: string;
   query?: Readonly<Record<string, string | number>> | undefined;
   staleTime?: number;
+  /** Takes the rows out of an answer that is more than its rows. */
+  rowsOf?: (answer: never) => Item[];
+  /** What another question found stands until this one is answered. */
+  keepsPrevious?: boolean;
   /** For what else an answer tells. */
   onPage?: (page: Page<Item>, asked: { asOf: number; cursor: string | null }) => void;
 };
 
 /** For lists that are asked for before they are drawn. */
 export function pagedOptions<Item extends object>(options: PagedOptions<Item>) {
-  const { queryKey, path, query, staleTime, onPage } = options;
+  const { queryKey, path, query, staleTime, rowsOf, keepsPrevious, onPage } = options;
   return {
     queryKey,
     queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
@@ -31,12 +37,14 @@ export function pagedOptions<Item extends object>(options: PagedOptions<Item>) {
         query: { ...query, cursor: pageParam },
         signal,
       });
-      const items = (await response.json()) as Item[];
+      const answer = await response.json();
+      const items: Item[] = rowsOf ? rowsOf(answer as never) : answer;
       const total = response.headers.get('X-Total-Count');
       const page: Page<Item> = {
         items: askedAt(items, asOf),
         next: response.headers.get('X-Next-Cursor'),
         total: total === null ? undefined : Number(total),
+        computedAt: response.headers.get('X-As-Of'),
       };
       onPage?.(page, { asOf, cursor: pageParam });
       return page;
@@ -44,6 +52,7 @@ export function pagedOptions<Item extends object>(options: PagedOptions<Item>) {
     initialPageParam: null as string | null,
     getNextPageParam: (last: Page<Item>) => last.next,
     ...(staleTime !== undefined && { staleTime }),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
   };
 }
 
@@ -65,6 +74,7 @@ export function usePagedQuery<Item extends { id: number; kind?: string }>(
         ).values(),
       ],
       total: pages.at(-1)?.total,
+      computedAt: pages[0]?.computedAt ?? null,
     }),
   });
 }

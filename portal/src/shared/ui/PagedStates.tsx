@@ -3,9 +3,10 @@ import type { PagedQuery } from '@/shared/query/usePagedQuery';
 import { Button } from './Button';
 import { ErrorState } from './ErrorState';
 import { FaultText } from './FaultText';
+import { InlineFault } from './InlineFault';
 import styles from './PagedStates.module.css';
 
-const text = { more: '더 보기', retry: '다시 시도' };
+const text = { more: '더 보기' };
 
 /** The next page is asked for this far above the end. */
 const AHEAD = '900px';
@@ -81,18 +82,7 @@ export function PagedStates<Item>(props: PagedStatesProps<Item>) {
   const { list, loading, empty, heading, failed, more, compact, auto, end, children } = props;
   if (list.isPending) return loading;
   const retry = () => void list.refetch();
-  if (!list.data && compact) {
-    return (
-      <div className={styles.inline} role="alert">
-        <p>
-          <FaultText error={list.error} fallback={failed} />
-        </p>
-        <Button variant="soft" size="small" pending={list.isFetching} onClick={retry}>
-          {text.retry}
-        </Button>
-      </div>
-    );
-  }
+  if (!list.data && compact) return <InlineFault query={list} fallback={failed} />;
   if (!list.data) {
     return (
       <ErrorState heading={heading} error={list.error} onRetry={retry} retrying={list.isFetching} />

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { deviceName } from '@/shared/lib/deviceName';
 import { Button } from '@/shared/ui/Button';
-import { ErrorState } from '@/shared/ui/ErrorState';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { toast } from '@/shared/ui/toast';
@@ -43,26 +43,22 @@ function Row({ device }: { device: Device }) {
 
 /** Every device of the member that rings; one that was lost or sold is taken off here. */
 export function Devices() {
-  const { data, error, isPending, isFetching, refetch } = useDevices();
-  if (isPending) {
-    return (
-      <>
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <Skeleton height={68} shape="box" />
-      </>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState heading="h3" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  if (data.length === 0) return <p className={styles.none}>{words.none}</p>;
+  const loading = (
+    <>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Skeleton height={68} shape="box" />
+    </>
+  );
+  const empty = <p className={styles.none}>{words.none}</p>;
   return (
-    <ul className={styles.list}>
-      {data.map((device) => (
-        <Row key={device.id} device={device} />
-      ))}
-    </ul>
+    <QueryStates query={useDevices()} loading={loading} empty={empty} heading="h3">
+      {(devices) => (
+        <ul className={styles.list}>
+          {devices.map((device) => (
+            <Row key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </QueryStates>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState';
+import { InlineFault } from './InlineFault';
+
+type QueryStatesProps<Data> = {
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** Stands until the answer is there, as high as it will be. */
+  loading: ReactNode;
+  /** Stands where there is nothing, with a way on. */
+  empty?: ReactNode | undefined;
+  /** Of the words of a failure. */
+  heading?: 'h1' | 'h2' | 'h3' | undefined;
+  children: (data: Data) => ReactNode;
+};
+
+/** One answer in its states. What is there stays when it cannot be asked for anew, and the failure stands above it. */
+export function QueryStates<Data>(props: QueryStatesProps<Data>) {
+  const { query, loading, empty, heading, children } = props;
+  const { data, error, isPending, isFetching, refetch } = query;
+  if (isPending) return loading;
+  if (data === undefined) {
+    const retry = () => void refetch();
+    return <ErrorState heading={heading} error={error} onRetry={retry} retrying={isFetching} />;
+  }
+  return (
+    <>
+      {error && <InlineFault query={query} />}
+      {empty && Array.isArray(data) && data.length === 0 ? empty : children(data)}
+    </>
+  );
+}
