@@ -1,7 +1,8 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/content/actions/report';
 import { openDialog } from '@/shared/ui/dialogs';
-import { Menu, type MenuItem } from '@/shared/ui/Menu';
+import { Menu } from '@/shared/ui/Menu';
+import type { MenuItem } from '@/shared/ui/menuProps';
 import styles from './Comments.module.css';
 import { COMMENT_KIND, type CommentParent, type CommentView } from './commentView';
 import { text } from './text';

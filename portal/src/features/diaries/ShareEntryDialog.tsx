@@ -1,14 +1,16 @@
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import type { OwnEntry } from './api';
 import { useEditEntry } from './changes';
-import { shareOwnEntry } from './shareOwnEntry';
 import { text } from './text';
 
 const words = text.share.private;
 
+type ShareEntryDialogProps = DialogControl & { id: number; share: (entry: OwnEntry) => void };
+
 /** A private entry's link opens for nobody else: one press makes it public and shares it. */
-export default function ShareEntryDialog({ id, onClose }: DialogControl & { id: number }) {
+export default function ShareEntryDialog({ id, share, onClose }: ShareEntryDialogProps) {
   const edit = useEditEntry(id);
   const confirm = () =>
     edit.mutate(
@@ -17,7 +19,7 @@ export default function ShareEntryDialog({ id, onClose }: DialogControl & { id: 
         onSuccess: (saved) => {
           onClose();
           notifyPublished(saved, words.done);
-          if (!saved.isHeld) void shareOwnEntry(saved);
+          if (!saved.isHeld) share(saved);
         },
       },
     );

@@ -7,6 +7,9 @@ import { asked, type Target, useOverlaid } from '@/shared/query/overlay';
 import { pagedOptions, usePagedQuery } from '@/shared/query/usePagedQuery';
 
 export type Entry = Shape<'DiaryCard'>;
+
+/** What of a member's own entry decides whether its link opens. */
+export type OwnEntry = Pick<Entry, 'id' | 'title' | 'isPublic' | 'isHeld'>;
 export type Media = Shape<'MediaOut'>;
 export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId'>> & {
   hamsterId: number | null;

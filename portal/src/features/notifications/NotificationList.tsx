@@ -12,7 +12,8 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Menu, type MenuItem } from '@/shared/ui/Menu';
+import { Menu } from '@/shared/ui/Menu';
+import type { MenuItem } from '@/shared/ui/menuProps';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Notification } from './api';

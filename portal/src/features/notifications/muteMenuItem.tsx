@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
 import { lazyPart } from '@/shared/ui/lazyPart';
-import type { MenuItem } from '@/shared/ui/Menu';
+import type { MenuItem } from '@/shared/ui/menuProps';
 
 const MuteItem = lazyPart(() => import('./MuteItem'));
 

@@ -3,11 +3,12 @@ import { Link } from 'wouter';
 import { ObjectionForm } from '@/features/objections/ObjectionForm';
 import { text as objections } from '@/features/objections/text';
 import { Button } from '@/shared/ui/Button';
-import { type OwnTakedown, useObject } from './api';
+import { useObject } from './api';
 import { Facts, when } from './Facts';
 import { OBJECTION_MAX } from './rules';
 import styles from './Takedowns.module.css';
 import { text } from './text';
+import type { OwnTakedown } from './types';
 
 const words = text.state;
 

@@ -10,9 +10,10 @@ import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
-import { type RightsReportForm as Fields, useSendRightsReport } from './api';
+import { useSendRightsReport } from './api';
 import { checkAddress, checkStatement, STATEMENT_MAX, targetAddress } from './rules';
 import { text } from './text';
+import type { RightsReportForm as Fields } from './types';
 
 type RightsReportFormProps = {
   /** What the member came from. */

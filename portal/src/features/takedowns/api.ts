@@ -1,16 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { text as objectionText } from '@/features/objections/text';
 import { api } from '@/shared/api/client';
-import type { Shape } from '@/shared/api/types';
 import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { text } from './text';
-
-export type RightsReport = Shape<'RightsReportState'>;
-export type OwnTakedown = Shape<'OwnTakedown'>;
-export type RightsReportForm = Pick<Shape<'RightsReportIn'>, 'name' | 'email' | 'statement'> & {
-  url: string;
-  ground: RightsReport['ground'] | '';
-};
+import type { RightsReport, RightsReportForm } from './types';
 
 const ownKey = ['/api/takedowns/my'] as const;
 

@@ -1,4 +1,4 @@
-import type { OwnTakedown, RightsReport } from './api';
+import type { OwnTakedown, RightsReport } from './types';
 
 type Status = RightsReport['status'];
 

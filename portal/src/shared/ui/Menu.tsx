@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from './lazyPart';
+import type { MenuProps } from './menuProps';
 import { tellFailure } from './tellFailure';
 
 /** The list is put into the landmark its button lies in, so that it belongs to a region of the page. */
@@ -7,30 +8,6 @@ const HOSTS = '[role="dialog"], main, header, aside';
 
 const MenuList = lazyPart(() => import('./MenuList'));
 const FAILED = { title: '오류', description: '메뉴를 여는 중 오류가 발생했습니다.' };
-
-export type MenuItem = {
-  label: string;
-  icon?: ReactNode | undefined;
-  /** A path of this site; without it `onSelect` runs. */
-  to?: string | undefined;
-  onSelect?: (() => void) | undefined;
-  tone?: 'plain' | 'danger' | undefined;
-  /** For a choice among items: which one holds now. */
-  checked?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** A MenuRow of its own file, which has to ask the server first; the plain one stands in until then. */
-  slot?: ((plain: ReactNode) => ReactNode) | undefined;
-};
-
-export type MenuProps = {
-  /** What the menu is for; the spoken name of its button. */
-  label: string;
-  /** What the button shows: an icon or an avatar. */
-  trigger: ReactNode;
-  items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end' | undefined;
-  className?: string | undefined;
-};
 
 /** A button with a list of acts. The list's code arrives with the first press. */
 export function Menu(props: MenuProps) {

@@ -1,8 +1,8 @@
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type FocusEvent, Fragment } from 'react';
-import type { MenuProps } from './Menu';
 import styles from './Menu.module.css';
 import { MenuRow } from './MenuRow';
+import type { MenuProps } from './menuProps';
 
 type MenuListProps = MenuProps & { host: Element | null; byKey: boolean };
 

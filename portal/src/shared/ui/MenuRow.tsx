@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { useLocation } from 'wouter';
-import type { MenuItem } from './Menu';
 import styles from './Menu.module.css';
+import type { MenuItem } from './menuProps';
 
 /** One act of a menu. */
 export function MenuRow({ item }: { item: MenuItem }) {

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode | undefined;
+  /** A path of this site; without it `onSelect` runs. */
+  to?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  tone?: 'plain' | 'danger' | undefined;
+  /** For a choice among items: which one holds now. */
+  checked?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** A MenuRow of its own file, which has to ask the server first; the plain one stands in until then. */
+  slot?: ((plain: ReactNode) => ReactNode) | undefined;
+};
+
+export type MenuProps = {
+  /** What the menu is for; the spoken name of its button. */
+  label: string;
+  /** What the button shows: an icon or an avatar. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  align?: 'start' | 'center' | 'end' | undefined;
+  className?: string | undefined;
+};
