@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openLive } from '@/shared/api/live';
 import { sessionKey, useSession } from '@/shared/api/session';
-import { isQuiet } from './actions/actions';
-import { ALWAYS_SHOWN, INVALIDATION_MAP } from './invalidationMap';
+import { invalidateChanged } from './actions/pendingActions';
+import { type ChangedResource, HEARD_RESOURCES, heardResources } from './invalidationMap';
 
 /** What happens at once is shown at once: a bulk act is many changes. */
 const TOGETHER_MS = 300;
@@ -16,25 +16,22 @@ export function LiveQueues() {
 
   useEffect(() => {
     if (userId === undefined) return;
-    let changed = new Set<string>();
+    let changed = new Set<ChangedResource>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     function refetch() {
-      // An act of one's own that is under way asks for everything when it is done.
-      if (isQuiet(client)) {
-        for (const name of changed) void client.invalidateQueries({ queryKey: [name] });
-      }
+      invalidateChanged(client, [...changed]);
       changed = new Set();
       timer = undefined;
     }
-    function look(names: readonly string[]) {
-      for (const name of [...names, ...ALWAYS_SHOWN]) changed.add(name);
+    function add(resources: readonly ChangedResource[]) {
+      for (const resource of resources) changed.add(resource);
       timer ??= setTimeout(refetch, TOGETHER_MS);
     }
     const close = openLive({
       userId,
       onNotification: () => {},
-      onConsole: ({ targetType }) => look(INVALIDATION_MAP[targetType] ?? []),
-      onMissed: () => look(Object.values(INVALIDATION_MAP).flat()),
+      onConsole: ({ targetType }) => add(heardResources(targetType)),
+      onMissed: () => add(HEARD_RESOURCES),
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
     });
     return () => {

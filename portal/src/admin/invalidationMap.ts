@@ -1,21 +1,85 @@
 /**
- * Which lists and pages show a kind of target, by the audit log's name for it. Only what is read:
- * a form that somebody fills in (a board, an advertisement, a word rule) is never asked for anew.
+ * A case shows its content and its member, a member their cases and sanctions, content its cases:
+ * what is done to one of these is seen in all of them.
  */
-export const INVALIDATION_MAP: Readonly<Record<string, readonly string[]>> = {
-  appeal: ['appeals'],
-  block: ['blocks'],
-  case: ['reports'],
-  comment: ['comments', 'held', 'flagged'],
-  community: ['posts', 'held', 'flagged'],
-  community_comment: ['comments', 'held', 'flagged'],
-  delivery: ['operations'],
-  diary: ['diaries', 'held', 'flagged'],
-  flag: ['flagged'],
-  read_only: ['operations'],
-  takedown: ['takedowns'],
-  user: ['users', 'sanctions'],
+const MODERATION = [
+  'reports',
+  'appeals',
+  'held',
+  'flagged',
+  'takedowns',
+  'sanctions',
+  'users',
+  'diaries',
+  'posts',
+  'comments',
+] as const;
+
+/** Which queries, by the first word of their keys, show a resource, and so are asked anew when it changes. */
+export const INVALIDATION_MAP = {
+  ads: ['ads'],
+  appeals: MODERATION,
+  blocks: ['blocks'],
+  boards: ['boards', 'posts'],
+  comments: MODERATION,
+  diaries: MODERATION,
+  flagged: MODERATION,
+  held: MODERATION,
+  jobs: ['jobs', 'job-runs'],
+  operations: ['operations'],
+  'personal-data-reviews': ['personal-data-reviews', 'personal-data-views'],
+  posts: MODERATION,
+  reports: MODERATION,
+  sanctions: MODERATION,
+  switches: ['switches'],
+  takedowns: MODERATION,
+  users: MODERATION,
+  'word-rules': ['word-rules'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type ChangedResource = keyof typeof INVALIDATION_MAP;
+
+/** What every change is shown in: the first page's figures, and the log. */
+export const ALWAYS_INVALIDATED = ['todo', 'audit'] as const;
+
+/** The resource of a kind of target, by the audit log's name for it. */
+const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
+  ad: 'ads',
+  appeal: 'appeals',
+  block: 'blocks',
+  board: 'boards',
+  boards: 'boards',
+  case: 'reports',
+  comment: 'comments',
+  community: 'posts',
+  community_comment: 'comments',
+  delivery: 'operations',
+  diary: 'diaries',
+  first_posts: 'switches',
+  flag: 'flagged',
+  job: 'jobs',
+  read_only: 'operations',
+  shield: 'switches',
+  spammer: 'users',
+  takedown: 'takedowns',
+  user: 'users',
+  word_rule: 'word-rules',
+  word_rules: 'word-rules',
 };
 
-/** What every act changes: the first page's figures, and the log. */
-export const ALWAYS_SHOWN = ['todo', 'audit'] as const;
+/** What an act of the log changed; an act over selected rows names none, and is one of moderation. */
+export function resourceOfTarget(targetType: string | null): ChangedResource {
+  return TARGET_RESOURCES[targetType ?? ''] ?? 'reports';
+}
+
+/** Forms that somebody may be filling in: another's change is not shown in them unasked. */
+const FORMS: readonly ChangedResource[] = ['ads', 'boards', 'word-rules'];
+
+/** What is asked anew when another console changed a target. */
+export function heardResources(targetType: string): ChangedResource[] {
+  const resource = TARGET_RESOURCES[targetType];
+  return resource && !FORMS.includes(resource) ? [resource] : [];
+}
+
+/** All that another console may have changed while this one could not hear of it. */
+export const HEARD_RESOURCES = [...new Set(Object.keys(TARGET_RESOURCES).flatMap(heardResources))];

@@ -6,7 +6,7 @@ import { withRequestId } from './withRequestId';
 export function errorMessage(error: unknown): string {
   const fields = fieldErrorsOf(error);
   if (fields.length > 0) return fields.join(' ');
-  return isOurs(error) ? error.message : withRequestId(userMessageOf(error), error);
+  return hasUserMessage(error) ? error.message : withRequestId(userMessageOf(error), error);
 }
 
 /** The sentences beside fields: of a call of our own, or of react-admin's through `dataProvider`. */
@@ -16,7 +16,7 @@ export function fieldErrorsOf(error: unknown): string[] {
 }
 
 /** What `dataProvider` and the console's own forms throw says its sentence itself. */
-function isOurs(error: unknown): error is Error {
+function hasUserMessage(error: unknown): error is Error {
   return (
     (error instanceof HttpError || (error instanceof Error && error.constructor === Error)) &&
     error.message !== ''

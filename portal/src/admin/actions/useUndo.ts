@@ -2,32 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { commonText } from '../components/text';
-import { type Done, forget, latest, send, settle } from './actions';
 import { errorMessage } from './errorMessage';
+import { invalidateChanged, runAction } from './pendingActions';
+import { latestUndoable, removeUndoable, type UndoableAction } from './undoHistory';
 
-/** Takes back an act, or the latest one: the screen shows it at once, the server's word follows. */
-export function useUndo(): (done?: Done) => Promise<void> {
+/** Undoes an action, or the latest one: the screen shows it at once, the server's word follows. */
+export function useUndo(): (action?: UndoableAction) => Promise<void> {
   const client = useQueryClient();
   const notify = useNotify();
-  return async (done = latest(client)) => {
-    if (!done) {
+  return async (action = latestUndoable(client)) => {
+    if (!action) {
       notify(commonText.nothingToUndo, { type: 'info' });
       return;
     }
-    forget(client, done);
-    done.putBack?.();
+    removeUndoable(client, action);
+    action.rollback?.();
     try {
-      const isUndone = await send(client, () => undo(done));
+      const isUndone = await runAction(client, () => undo(action));
       if (isUndone) notify(commonText.undone, { type: 'success' });
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
     }
-    settle(client);
+    invalidateChanged(client, action.changed);
   };
 }
 
-/** False when the act itself was refused, which has been said. */
-async function undo({ auditId }: Done): Promise<boolean> {
+/** False when the action itself was refused, which has been said. */
+async function undo({ auditId }: UndoableAction): Promise<boolean> {
   const id = await auditId.catch(() => null);
   if (id !== null) await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: id } });
   return id !== null;

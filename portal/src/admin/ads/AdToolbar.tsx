@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useAct } from '../actions/useAct';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { SaveBar } from '../forms/SaveBar';
 import { adText } from './text';
@@ -11,15 +11,15 @@ import { adText } from './text';
 /** Saving, and deleting after a question. */
 export function AdToolbar() {
   const ad = useRecordContext<Shape<'AdRow'>>();
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const redirect = useRedirect();
   const [isAsking, setAsking] = useState(false);
   async function remove(id: number) {
     redirect('list', 'ads');
     void perform({
-      said: adText.removed,
-      changes: [{ resource: 'ads', id, to: () => null }],
-      send: () => api.delete('/api/admin/ads/{ad_id}', { path: { ad_id: id } }),
+      message: adText.removed,
+      updates: [{ resource: 'ads', id, update: () => null }],
+      mutationFn: () => api.delete('/api/admin/ads/{ad_id}', { path: { ad_id: id } }),
     });
   }
   return (

@@ -1,7 +1,7 @@
 import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
-import { useDecision } from '../actions/useAct';
+import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { appealsText, DENY_ANSWERS, GRANT_ANSWERS } from './text';
 
@@ -20,15 +20,15 @@ function helpOf({ stillKind }: Shape<'AppealRow'>, grants: boolean) {
 
 /** Asks for the answer that the member reads. */
 export function AppealDialog({ appeal, verdict, onClose }: AppealDialogProps) {
-  const decideIt = useDecision();
+  const perform = usePessimisticAction();
   const { me } = useSession();
   const grants = verdict === 'granted';
   async function decide(answer: string) {
     const decided = { status: verdict, answer, decidedBy: me?.nickname ?? null };
-    await decideIt({
-      said: appealsText[verdict],
-      changes: [{ resource: 'appeals', id: appeal.id, to: (row) => ({ ...row, ...decided }) }],
-      send: () =>
+    await perform({
+      message: appealsText[verdict],
+      updates: [{ resource: 'appeals', id: appeal.id, update: (row) => ({ ...row, ...decided }) }],
+      mutationFn: () =>
         api.put('/api/admin/appeals/{appeal_id}', {
           path: { appeal_id: appeal.id },
           body: { status: verdict, answer },

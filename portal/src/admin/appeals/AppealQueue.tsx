@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { useQueueActs } from '../actions/useQueueActs';
+import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
 import { KeysHelp } from '../keyboard/KeysHelp';
@@ -16,7 +16,7 @@ export function AppealQueue() {
   function ask(appeal: Appeal, verdict: Verdict) {
     if (appeal.status === 'pending') setAsked({ appeal, verdict });
   }
-  const keys = useQueueActs<Appeal>([
+  const keys = useQueueShortcuts<Appeal>([
     { key: 'g', label: appealsText.grant, run: (appeal) => ask(appeal, 'granted') },
     { key: 'd', label: appealsText.deny, run: (appeal) => ask(appeal, 'denied') },
   ]);

@@ -4,11 +4,12 @@ import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { resourceOfTarget } from '../invalidationMap';
 import { actionName, auditText } from './text';
 
 /** Undoes an act, or says that it was undone or what it undid. */
 export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo(resourceOfTarget(act.targetType));
   const [isAsking, setAsking] = useState(false);
   if (act.undoneAt) return auditText.wasUndone;
   if (act.undoesId) return auditText.undoes(act.undoesId);
@@ -27,7 +28,7 @@ export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
           verb={auditText.undo}
           onConfirm={async () => {
             await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: act.id } });
-            told(auditText.undone);
+            notifyDone(auditText.undone);
           }}
           onClose={() => setAsking(false)}
         >

@@ -1,6 +1,6 @@
 import { Create, required, SimpleForm, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { useSaved } from '../actions/useSaved';
+import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { FORM } from '../forms/form';
 import { SaveBar } from '../forms/SaveBar';
 import { BlockFields } from './BlockFields';
@@ -10,7 +10,7 @@ const SUBJECT_MAX = 255;
 
 /** A new block; an address may come along from a member's page. */
 export default function BlockCreate() {
-  const onSuccess = useSaved('blocks', blocksText.made);
+  const onSuccess = useSaveSuccess('blocks', blocksText.made);
   const [asked] = useSearchParams();
   const values = { level: 'sign_up', endsAt: null, subject: asked.get('subject') ?? '' };
   return (

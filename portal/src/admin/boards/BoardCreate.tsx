@@ -1,10 +1,10 @@
 import { Create } from 'react-admin';
-import { useSaved } from '../actions/useSaved';
+import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { BoardFields } from './BoardFields';
 import { boardText } from './text';
 
 export default function BoardCreate() {
-  const onSuccess = useSaved('boards', boardText.created);
+  const onSuccess = useSaveSuccess('boards', boardText.created);
   return (
     <Create title={boardText.create} mutationOptions={{ onSuccess }}>
       <BoardFields />

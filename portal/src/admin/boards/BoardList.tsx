@@ -21,13 +21,13 @@ const ALL = {
 export default function BoardList() {
   const query = useGetList<Board>('boards', ALL);
   const [removing, setRemoving] = useState<Board | null>(null);
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('boards');
 
   /** An empty board goes at once, with its undo; what is written on another needs a new place. */
   async function remove(board: Board) {
     if (board.postsCount > 0) return setRemoving(board);
     try {
-      told(boardText.removed, await removeBoard(board.id));
+      notifyDone(boardText.removed, await removeBoard(board.id));
     } catch {
       // It has posts that its count leaves out, or was lost on the way: the dialog says which.
       setRemoving(board);

@@ -11,10 +11,10 @@ type RemoveDialogProps = { board: Board; others: readonly Board[]; onClose: () =
 
 /** Deletes a board; what is written there goes to another first. */
 export function RemoveDialog({ board, others, onClose }: RemoveDialogProps) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('boards');
   const [target, setTarget] = useState<number | ''>(others[0]?.id ?? '');
   async function remove() {
-    told(boardText.removed, await removeBoard(board.id, target || undefined));
+    notifyDone(boardText.removed, await removeBoard(board.id, target || undefined));
   }
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useAct } from '../actions/useAct';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { boardText } from './text';
 
 type Board = Shape<'BoardOut'>;
@@ -13,7 +13,7 @@ function moved(boards: readonly Board[], from: number, to: number): Board[] {
 
 /** The boards in their order, and moving one: each gets its new place at once. */
 export function useBoardOrder(stored: readonly Board[]) {
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const boards = stored.toSorted((a, b) => a.sortOrder - b.sortOrder);
 
   function move(from: number, to: number) {
@@ -21,13 +21,13 @@ export function useBoardOrder(stored: readonly Board[]) {
     if (!board || from === to || to < 0 || to >= boards.length) return;
     const ids = moved(boards, from, to).map(({ id }) => id);
     void perform({
-      said: boardText.moved(board.name, to + 1),
-      changes: ids.map((id, sortOrder) => ({
+      message: boardText.moved(board.name, to + 1),
+      updates: ids.map((id, sortOrder) => ({
         resource: 'boards',
         id,
-        to: (row) => ({ ...row, sortOrder }),
+        update: (row) => ({ ...row, sortOrder }),
       })),
-      send: () => api.post('/api/admin/boards/reorder', { body: { ids } }),
+      mutationFn: () => api.post('/api/admin/boards/reorder', { body: { ids } }),
     });
   }
   return { boards, move };

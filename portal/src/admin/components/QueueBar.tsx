@@ -1,13 +1,13 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Spinner } from '@/shared/ui/Spinner';
-import { ACTS } from '../actions/actions';
+import { ACTION_KEY } from '../actions/pendingActions';
 import styles from './QueueList.module.css';
 import { commonText } from './text';
 
 /** The line above a queue: what can be done with all of it, its keys, and what is on its way. */
 export function QueueBar({ children }: { children: ReactNode }) {
-  const isSending = useIsMutating({ mutationKey: ACTS }) > 0;
+  const isSending = useIsMutating({ mutationKey: ACTION_KEY }) > 0;
   return (
     <div className={styles.bar}>
       {isSending && <Spinner label={commonText.sending} size={20} />}

@@ -1,7 +1,7 @@
 import { Chip, Stack, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { currentRow } from '../actions/queueRows';
+import { focusedRowId } from '../actions/queueFocus';
 import { useDraft } from '../forms/useDraft';
 import { isComposing } from '../keyboard/useKeys';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -90,6 +90,6 @@ function usualReason(event: KeyboardEvent, reasons: readonly string[]): string |
 /** What the dialog is about, as far as the screen tells: its page, and the row it was opened from. */
 function useHere(title: string): string {
   const { pathname } = useLocation();
-  const [row] = useState(currentRow);
+  const [row] = useState(focusedRowId);
   return `${pathname}/${row ?? ''}/${title}`;
 }

@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useResourceContext } from 'react-admin';
-import { useAct } from '../actions/useAct';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { type ContentResource, removeContent, restoreContent } from './contentActs';
 import { isRemovable, type State } from './states';
@@ -12,26 +12,26 @@ type ActCellProps = { row: { id: number | string; state: State } };
 /** Removes content, or restores what was removed; either asks for a reason and can be undone. */
 export function ActCell({ row }: ActCellProps) {
   const resource = useResourceContext() as ContentResource;
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const [isAsking, setAsking] = useState(false);
   const isRemoved = row.state === 'removed';
   if (!isRemoved && !isRemovable(row)) return null;
 
-  function show(state: State) {
-    return [{ resource, id: row.id, to: (shown: RaRecord) => ({ ...shown, state }) }];
+  function updatesTo(state: State) {
+    return [{ resource, id: row.id, update: (shown: RaRecord) => ({ ...shown, state }) }];
   }
   async function remove(reason: string) {
     void perform({
-      said: contentText.removed,
-      changes: show('removed'),
-      send: () => removeContent(resource, row.id, reason),
+      message: contentText.removed,
+      updates: updatesTo('removed'),
+      mutationFn: () => removeContent(resource, row.id, reason),
     });
   }
   async function restore(reason: string) {
     void perform({
-      said: contentText.restored,
-      changes: show('visible'),
-      send: () => restoreContent(resource, row.id, reason),
+      message: contentText.restored,
+      updates: updatesTo('visible'),
+      mutationFn: () => restoreContent(resource, row.id, reason),
     });
   }
   return (

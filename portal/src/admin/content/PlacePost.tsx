@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useAct } from '../actions/useAct';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { BoardField } from '../boards/BoardField';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { contentText } from './text';
@@ -18,15 +18,15 @@ const ALL = {
 
 /** Moves a post to another board, or pins it above the others; either can be undone. */
 export function PlacePost({ post }: PlacePostProps) {
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const [isMoving, setMoving] = useState(false);
   const isPinned = !post.isPinned;
 
   function pin() {
     void perform({
-      said: isPinned ? contentText.pinned : contentText.unpinned,
-      changes: [{ resource: 'posts', id: post.id, to: (row) => ({ ...row, isPinned }) }],
-      send: () =>
+      message: isPinned ? contentText.pinned : contentText.unpinned,
+      updates: [{ resource: 'posts', id: post.id, update: (row) => ({ ...row, isPinned }) }],
+      mutationFn: () =>
         api.put('/api/admin/posts/{post_id}', {
           path: { post_id: post.id },
           body: { isPinned },
@@ -47,7 +47,7 @@ export function PlacePost({ post }: PlacePostProps) {
 }
 
 function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void }) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('posts');
   const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
   const [target, setTarget] = useState<number | ''>('');
   const others = data.filter(({ id }) => id !== post.boardId);
@@ -58,7 +58,7 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
       path: { post_id: post.id },
       body: { boardId: target },
     });
-    told(contentText.moved, auditId);
+    notifyDone(contentText.moved, auditId);
   }
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useListContext, useResourceContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { SelectedAct } from '../actions/SelectedAct';
+import { BulkActionButton } from '../actions/BulkActionButton';
 import { targetOf } from './targets';
 import { contentText } from './text';
 
@@ -19,14 +19,14 @@ export function RemoveSelected() {
       return { kind, id };
     });
   return (
-    <SelectedAct
+    <BulkActionButton
       verb={contentText.remove}
       title={contentText.removeManyTitle}
-      said={contentText.removedMany}
+      messageOf={contentText.removedMany}
       isGrave
-      send={(reason) => api.post('/api/admin/content/remove', { body: { targets, reason } })}
+      mutationFn={(reason) => api.post('/api/admin/content/remove', { body: { targets, reason } })}
     >
       <Typography>{contentText.removeBody}</Typography>
-    </SelectedAct>
+    </BulkActionButton>
   );
 }

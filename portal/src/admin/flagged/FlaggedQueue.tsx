@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { errorMessage } from '../actions/errorMessage';
-import { useQueueActs } from '../actions/useQueueActs';
+import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { CardActs } from '../components/CardActs';
 import { CardHead } from '../components/CardHead';
 import { DateTime } from '../components/DateTime';
@@ -25,7 +25,7 @@ export function FlaggedQueue() {
   async function click(row: FlaggedRow) {
     await clear(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
   }
-  const keys = useQueueActs<FlaggedRow>([
+  const keys = useQueueShortcuts<FlaggedRow>([
     { key: 'r', label: flaggedText.clear, run: clear },
     { key: 'd', label: flaggedText.remove, run: setAsked },
   ]);

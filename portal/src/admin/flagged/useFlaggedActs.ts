@@ -1,6 +1,6 @@
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useDecision } from '../actions/useAct';
+import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { removeContent } from '../content/contentActs';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
@@ -14,9 +14,13 @@ function remove({ kind, targetId }: FlaggedRow, reason: string) {
 
 /** Letting what was flagged stand, or removing it: it leaves the list with the server's word. */
 export function useFlaggedActs() {
-  const decideIt = useDecision();
-  function decide({ id }: FlaggedRow, said: string, send: () => Promise<Shape<'Acted'>>) {
-    return decideIt({ said, changes: [{ resource: 'flagged', id, to: () => null }], send });
+  const perform = usePessimisticAction();
+  function decide({ id }: FlaggedRow, message: string, mutationFn: () => Promise<Shape<'Acted'>>) {
+    return perform({
+      message,
+      updates: [{ resource: 'flagged', id, update: () => null }],
+      mutationFn,
+    });
   }
   return {
     clear: (row: FlaggedRow) =>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type Identifier, type RaRecord, useNotify } from 'react-admin';
 import { errorMessage, fieldErrorsOf } from '../actions/errorMessage';
-import { useSaved } from '../actions/useSaved';
+import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { dataProvider } from '../dataProvider';
+import type { ChangedResource } from '../invalidationMap';
 import { EditConflict } from './EditConflict';
 import { type Fields, type Form, isEditedSince } from './versions';
 
@@ -14,11 +15,11 @@ type Sent = { id?: Identifier; data?: Form; previousData?: Form };
  * chosen of them is saved. What was typed stays in the form whatever is answered.
  */
 export function useEdit(
-  resource: string,
-  said: string,
+  resource: ChangedResource,
+  message: string,
   words: Fields,
 ): { mutationOptions: object; conflict: ReactNode } {
-  const onSuccess = useSaved(resource, said);
+  const onSuccess = useSaveSuccess(resource, message);
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
 

@@ -8,7 +8,7 @@ import { jobText } from './text';
 
 /** Asks the scheduler to run a job now. */
 export function RunButton({ job }: { job: Shape<'JobRow'> }) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('jobs');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function RunButton({ job }: { job: Shape<'JobRow'> }) {
           verb={jobText.run}
           onConfirm={async () => {
             await api.post('/api/admin/jobs/{name}/run', { path: { name: job.id } });
-            told(jobText.asked);
+            notifyDone(jobText.asked);
           }}
           onClose={() => setAsking(false)}
         >

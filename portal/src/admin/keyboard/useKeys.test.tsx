@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { currentRow, moveRow } from '../actions/queueRows';
+import { focusedRowId, moveFocus } from '../actions/queueFocus';
 import { KeysHelp } from './KeysHelp';
 
 function Board({ onResolve }: { onResolve: () => void }) {
@@ -9,8 +9,8 @@ function Board({ onResolve }: { onResolve: () => void }) {
     <>
       <KeysHelp
         acts={[
-          { key: 'j', label: '다음 줄', run: () => moveRow(1) },
-          { key: 'k', label: '이전 줄', run: () => moveRow(-1) },
+          { key: 'j', label: '다음 줄', run: () => moveFocus(1) },
+          { key: 'k', label: '이전 줄', run: () => moveFocus(-1) },
           { key: 'r', label: '조치하기', run: onResolve },
         ]}
       />
@@ -27,10 +27,10 @@ function Board({ onResolve }: { onResolve: () => void }) {
 
 it('moves along the rows and stops at the ends', async () => {
   render(<Board onResolve={() => {}} />);
-  expect(currentRow()).toBeNull();
+  expect(focusedRowId()).toBeNull();
   await userEvent.keyboard('jjj');
   expect(screen.getByText('둘')).toHaveFocus();
-  expect(currentRow()).toBe('2');
+  expect(focusedRowId()).toBe('2');
   await userEvent.keyboard('kkk');
   expect(screen.getByText('하나')).toHaveFocus();
 });

@@ -21,7 +21,7 @@ export function useOperations() {
 
 /** Turns reading only on or off, from what was read of it. */
 export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
-  const showSet = useShowSet();
+  const onSaved = useSaved();
   return useSingleEdit({
     base,
     words: READ_ONLY_WORDS,
@@ -29,7 +29,7 @@ export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
     // Turned off, there is neither a word nor an end, which may have passed.
     send: async ({ isOn, version, ...form }: Shape<'ReadOnlyIn'>) => {
       const body = { isOn, version: version ?? null, ...(isOn && form) };
-      showSet(
+      onSaved(
         await api.put('/api/admin/operations/read-only', { body }),
         isOn ? operationsText.turnedOn : operationsText.turnedOff,
       );
@@ -40,7 +40,7 @@ export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
 
 /** Lets mail and pushes go or wait, from what was read of it. */
 export function useSetDelivery(base: Shape<'DeliveryOut'>) {
-  const showSet = useShowSet();
+  const onSaved = useSaved();
   return useSingleEdit({
     base: { ...base, dropQueued: false },
     words: DELIVERY_WORDS,
@@ -49,7 +49,7 @@ export function useSetDelivery(base: Shape<'DeliveryOut'>) {
       dropQueued: false,
     }),
     send: async (body: Shape<'DeliveryIn'>) =>
-      showSet(
+      onSaved(
         await api.put('/api/admin/operations/delivery', { body }),
         body.isOn ? deliveryText.sent : deliveryText.halted,
       ),
@@ -67,11 +67,11 @@ const DELIVERY_WORDS = {
 };
 
 /** It is taken back by setting it again, which works in read-only mode too. */
-function useShowSet() {
+function useSaved() {
   const client = useQueryClient();
-  const told = useNotifyWithUndo();
-  return ({ auditId: _, ...now }: Shape<'OperationsDone'>, said: string) => {
+  const notifyDone = useNotifyWithUndo('operations');
+  return ({ auditId: _, ...now }: Shape<'OperationsDone'>, message: string) => {
     client.setQueryData(KEY, now);
-    told(said);
+    notifyDone(message);
   };
 }

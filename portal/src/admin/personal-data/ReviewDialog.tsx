@@ -9,7 +9,7 @@ type ReviewDialogProps = { month: string; onClose: () => void };
 
 /** Notes that a month was reviewed, with a remark. */
 export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('personal-data-reviews');
   const draftKey = `personal-data-reviews/${month}`;
   const [remark, setRemark] = useDraft(`${draftKey}/remark`, '');
   async function review() {
@@ -17,7 +17,7 @@ export function ReviewDialog({ month, onClose }: ReviewDialogProps) {
       path: { month },
       body: { remark: remark.trim() || null },
     });
-    told(reviewText.done);
+    notifyDone(reviewText.done);
   }
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
-import { reasonsOf, selectionSentence } from '../actions/selection';
+import { bulkMessage, refusalReasons } from '../actions/bulkAction';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ErrorAlert } from '../components/ErrorAlert';
 import { ReasonDialog } from '../components/ReasonDialog';
@@ -15,7 +15,7 @@ type BulkDismissDialogProps = { filter: Record<string, unknown>; onClose: () => 
 
 /** Ends all that the list's filters find; how many those are is said before. */
 export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('reports');
   const [as, setAs] = useState<Dismissal>('unfounded');
   const { data: preview, error } = useQuery({
     queryKey: ['reports', 'bulk-dismiss', filter],
@@ -25,7 +25,7 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
   async function dismiss(reason: string) {
     if (!preview?.count) throw new Error(bulkText.none);
     const { count: done, refused, auditId } = await bulkDismiss(filter, reason, as);
-    told(selectionSentence({ done, refused }, bulkText.done), auditId);
+    notifyDone(bulkMessage({ done, refused }, bulkText.done), auditId);
   }
   return (
     <ReasonDialog
@@ -51,5 +51,7 @@ function sentenceFor(preview: Shape<'BulkDismissed'> | undefined): string {
   if (!preview) return bulkText.counting;
   const { count, refused } = preview;
   const ends = count ? bulkText.preview(count) : bulkText.none;
-  return refused.length ? `${ends} ${bulkText.left(refused.length, reasonsOf(refused))}` : ends;
+  return refused.length
+    ? `${ends} ${bulkText.left(refused.length, refusalReasons(refused))}`
+    : ends;
 }

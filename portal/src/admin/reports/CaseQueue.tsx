@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useRedirect } from 'react-admin';
-import { useQueueActs } from '../actions/useQueueActs';
+import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { QueueBar } from '../components/QueueBar';
 import { SaveList } from '../components/SaveList';
 import { commonText } from '../components/text';
@@ -21,7 +21,7 @@ export function CaseQueue() {
   const redirect = useRedirect();
   const decide = useDecide();
   const place = placeQuery({ filter: filterValues, sort, page, perPage });
-  const keys = useQueueActs<CaseRow>([
+  const keys = useQueueShortcuts<CaseRow>([
     {
       key: 'enter',
       label: keyText.open,

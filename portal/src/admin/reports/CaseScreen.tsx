@@ -85,7 +85,10 @@ export function CaseScreen({ report }: { report: CasePage }) {
   function takeBack() {
     const { auditId } = report;
     if (!isPending && auditId === null) notify(commonText.nothingToUndo, { type: 'info' });
-    else void undo(auditId === null ? undefined : { auditId: Promise.resolve(auditId) });
+    else
+      void undo(
+        auditId === null ? undefined : { changed: ['reports'], auditId: Promise.resolve(auditId) },
+      );
   }
   const close = () => setAsked(null);
   const lock = isPending ? claim.lock : null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { SelectedAct } from '../actions/SelectedAct';
+import { BulkActionButton } from '../actions/BulkActionButton';
 import { DismissalField } from './DismissalField';
 import { bulkText, DISMISSALS, decideText } from './text';
 import type { Dismissal } from './types';
@@ -11,19 +11,19 @@ export function DismissSelected() {
   const { selectedIds = [] } = useListContext();
   const [as, setAs] = useState<Dismissal>('unfounded');
   return (
-    <SelectedAct
+    <BulkActionButton
       verb={decideText.dismiss}
       title={bulkText.dismissTitle}
-      said={bulkText.done}
+      messageOf={bulkText.done}
       reasons={DISMISSALS[as].reasons}
       help={decideText.dismissHelp}
-      send={(reason) =>
+      mutationFn={(reason) =>
         api.post('/api/admin/reports/selected', {
           body: { ids: selectedIds, decision: 'dismiss', dismissal: as, reason },
         })
       }
     >
       <DismissalField value={as} onChange={setAs} />
-    </SelectedAct>
+    </BulkActionButton>
   );
 }

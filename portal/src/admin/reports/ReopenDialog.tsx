@@ -1,5 +1,5 @@
 import { api } from '@/shared/api/client';
-import { useDecision } from '../actions/useAct';
+import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { decideText } from './text';
 
@@ -7,12 +7,12 @@ const OPEN = { status: 'pending', resolver: null, decisionNote: null, auditId: n
 
 /** Opens a decided case again; the decision stands until it is decided anew. */
 export function ReopenDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const decide = useDecision();
+  const decide = usePessimisticAction();
   async function reopen(reason: string) {
     await decide({
-      said: decideText.reopened,
-      changes: [{ resource: 'reports', id, to: (row) => ({ ...row, ...OPEN }) }],
-      send: () =>
+      message: decideText.reopened,
+      updates: [{ resource: 'reports', id, update: (row) => ({ ...row, ...OPEN }) }],
+      mutationFn: () =>
         api.post('/api/admin/reports/{case_id}/reopen', {
           path: { case_id: id },
           body: { reason },

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { SelectedAct } from '../actions/SelectedAct';
+import { BulkActionButton } from '../actions/BulkActionButton';
 import { LadderField } from './LadderField';
 import { type LadderChoice, ladderOf } from './ladderChoice';
 import { bulkText, decideText } from './text';
@@ -17,7 +17,7 @@ export function ResolveSelected() {
   const [deviation, setDeviation] = useState('');
   const deviates = choice.way === 'other' || choice.way === 'none';
 
-  async function send(reason: string) {
+  async function resolve(reason: string) {
     if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
     return api.post('/api/admin/reports/selected', {
       body: {
@@ -31,12 +31,12 @@ export function ResolveSelected() {
     });
   }
   return (
-    <SelectedAct
+    <BulkActionButton
       verb={decideText.resolve}
       title={bulkText.resolveTitle}
-      said={bulkText.resolved}
+      messageOf={bulkText.resolved}
       isGrave
-      send={send}
+      mutationFn={resolve}
     >
       <Typography>{bulkText.resolveHelp}</Typography>
       <LadderField suggested="each" value={choice} onChange={setChoice} />
@@ -54,6 +54,6 @@ export function ResolveSelected() {
         control={<Checkbox checked={removes} onChange={(_, on) => setRemoves(on)} />}
         label={decideText.remove}
       />
-    </SelectedAct>
+    </BulkActionButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
-import { useRefresh } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { invalidateChanged } from '../actions/pendingActions';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
@@ -22,14 +23,14 @@ type TogetherDialogProps = {
 
 /** Sends one decision of many cases; a case that changed meanwhile is shown anew, and none is decided. */
 function useDecideTogether(cases: readonly OpenCase[], onDone: () => void) {
-  const told = useNotifyWithUndo();
-  const refresh = useRefresh();
-  return async (decision: Decision, said: (count: number) => string) => {
+  const notifyDone = useNotifyWithUndo('reports');
+  const client = useQueryClient();
+  return async (decision: Decision, messageOf: (count: number) => string) => {
     try {
       const { auditId } = await decideTogether(cases, decision);
-      told(said(cases.length), auditId);
+      notifyDone(messageOf(cases.length), auditId);
     } catch (error) {
-      if ((error as { status?: number }).status === 409) refresh();
+      if ((error as { status?: number }).status === 409) invalidateChanged(client, ['reports']);
       throw error;
     }
     onDone();

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
-import { useAct } from '../actions/useAct';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { useRerenderAt } from '../components/useRerenderAt';
 import { holderOf, lockOf } from './holderOf';
 import { decideText } from './text';
@@ -19,7 +19,7 @@ export type Claim = {
 /** Who is at a case right now: another's claim locks it, here as on the server, until it ends. */
 export function useClaim(report: CaseRow): Claim {
   const { me } = useSession();
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const notify = useNotify();
   useRerenderAt(report.claimedUntil);
   const holder = holderOf(report);
@@ -38,16 +38,16 @@ export function useClaim(report: CaseRow): Claim {
           claimedUntil: new Date(Date.now() + CLAIM_MS).toISOString(),
         };
     void perform({
-      said: isMine ? decideText.released : decideText.claimed,
-      changes: [{ resource: 'reports', id: report.id, to: (row) => ({ ...row, ...claimed }) }],
-      send: () =>
+      message: isMine ? decideText.released : decideText.claimed,
+      updates: [{ resource: 'reports', id: report.id, update: (row) => ({ ...row, ...claimed }) }],
+      mutationFn: () =>
         api.post(
           isMine ? '/api/admin/reports/{case_id}/release' : '/api/admin/reports/{case_id}/claim',
           {
             path: { case_id: report.id },
           },
         ),
-      hasUndo: false,
+      isUndoable: false,
     });
   }
   return { isMine, lock, toggle };

@@ -1,5 +1,5 @@
 import { useSession } from '@/shared/api/session';
-import { useDecision } from '../actions/useAct';
+import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { type Decision, decideCase } from './caseActs';
 import { lockOf } from './holderOf';
 import { decideText } from './text';
@@ -13,7 +13,7 @@ const STATUS = { resolve: 'resolved', dismiss: 'dismissed' } as const;
  * is refused (another has claimed it, was faster) is thrown, and the screen stays at that case.
  */
 export function useDecide(): (report: CaseRow, decision: Decision) => Promise<void> {
-  const decide = useDecision();
+  const decide = usePessimisticAction();
   const { me } = useSession();
   return async (report, decision) => {
     const lock = lockOf(report, me?.id);
@@ -25,9 +25,9 @@ export function useDecide(): (report: CaseRow, decision: Decision) => Promise<vo
       version: report.version + 1,
     };
     await decide({
-      said: SAID[decision.decision],
-      changes: [{ resource: 'reports', id: report.id, to: (row) => ({ ...row, ...decided }) }],
-      send: () => decideCase(report.id, report.version, decision),
+      message: SAID[decision.decision],
+      updates: [{ resource: 'reports', id: report.id, update: (row) => ({ ...row, ...decided }) }],
+      mutationFn: () => decideCase(report.id, report.version, decision),
     });
   };
 }

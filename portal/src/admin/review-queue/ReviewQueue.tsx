@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { errorMessage } from '../actions/errorMessage';
-import { useQueueActs } from '../actions/useQueueActs';
+import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { CardActs } from '../components/CardActs';
 import { CardHead } from '../components/CardHead';
 import { DateTime } from '../components/DateTime';
@@ -29,7 +29,7 @@ export function ReviewQueue() {
   async function click(row: HeldRow) {
     await release(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
   }
-  const keys = useQueueActs<HeldRow>([
+  const keys = useQueueShortcuts<HeldRow>([
     { key: 'r', label: heldText.release, run: release },
     { key: 'd', label: heldText.remove, run: setAsked },
   ]);

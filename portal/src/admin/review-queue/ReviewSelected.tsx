@@ -2,16 +2,16 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { BulkActionsToolbar, useListContext, useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
+import { BulkActionButton } from '../actions/BulkActionButton';
+import { useBulkAction } from '../actions/bulkAction';
 import { errorMessage } from '../actions/errorMessage';
-import { SelectedAct } from '../actions/SelectedAct';
-import { useActOnSelected } from '../actions/selection';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
 /** Publishes or removes all selected cards; either is one act with one undo. */
 export function ReviewSelected() {
   const { data = [], selectedIds = [] } = useListContext<HeldRow>();
-  const actOnSelected = useActOnSelected();
+  const runBulkAction = useBulkAction();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const targets = data
@@ -22,7 +22,7 @@ export function ReviewSelected() {
     setBusy(true);
     try {
       const body = { targets, decision: 'release' } as const;
-      await actOnSelected(api.post('/api/admin/held/selected', { body }), heldText.releasedMany);
+      await runBulkAction(api.post('/api/admin/held/selected', { body }), heldText.releasedMany);
     } catch (error) {
       notify(errorMessage(error), { type: 'error' });
     }
@@ -33,12 +33,12 @@ export function ReviewSelected() {
       <Button size="small" loading={isBusy} onClick={release}>
         {heldText.release}
       </Button>
-      <SelectedAct
+      <BulkActionButton
         verb={heldText.remove}
         title={heldText.removeManyTitle}
-        said={heldText.removedMany}
+        messageOf={heldText.removedMany}
         isGrave
-        send={(reason) =>
+        mutationFn={(reason) =>
           api.post('/api/admin/held/selected', {
             body: { targets, decision: 'remove', reason },
           })

@@ -1,14 +1,18 @@
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useDecision } from '../actions/useAct';
+import { usePessimisticAction } from '../actions/usePessimisticAction';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 
 /** Publishing what was held, or removing it: it leaves the queue with the server's word, and can be undone. */
 export function useReviewActs() {
-  const decideIt = useDecision();
-  function decide({ id }: HeldRow, said: string, send: () => Promise<Shape<'Acted'>>) {
-    return decideIt({ said, changes: [{ resource: 'held', id, to: () => null }], send });
+  const perform = usePessimisticAction();
+  function decide({ id }: HeldRow, message: string, mutationFn: () => Promise<Shape<'Acted'>>) {
+    return perform({
+      message,
+      updates: [{ resource: 'held', id, update: () => null }],
+      mutationFn,
+    });
   }
   const pathOf = ({ kind, targetId }: HeldRow) => ({ kind, target_id: targetId });
   return {

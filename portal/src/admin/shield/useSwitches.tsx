@@ -49,12 +49,12 @@ export function useSetFirstPosts(base: SwitchesOut['firstPosts'], onSet: () => v
 /** Sets one switch; the toast can set it back. */
 function useSave(onSet: () => void) {
   const client = useQueryClient();
-  const told = useNotifyWithUndo();
-  return async (body: Shape<'SwitchesIn'>, said: string) => {
+  const notifyDone = useNotifyWithUndo('switches');
+  return async (body: Shape<'SwitchesIn'>, message: string) => {
     const { auditIds, ...now } = await api.put('/api/admin/switches', { body });
     client.setQueryData(KEY, now);
     onSet();
     // One form sets one switch.
-    told(said, auditIds[0]);
+    notifyDone(message, auditIds[0]);
   };
 }

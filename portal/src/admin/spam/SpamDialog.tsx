@@ -28,14 +28,14 @@ const WEEK: Days = 7;
 
 /** Bans a member and removes what they wrote, once it was seen how much that is. */
 export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('users');
   const [chosen, setChosen] = useState<Days>(WEEK);
   const [progress, setProgress] = useState<SpamRemoval | null>(null);
   const { data: preview, error } = useSpamPreview(member.id, chosen);
 
   async function remove(reason: string) {
     const { removed, auditId } = await removeSpam(member.id, chosen, reason, setProgress);
-    told(spamText.done(removed), auditId);
+    notifyDone(spamText.done(removed), auditId);
     onDone?.();
   }
   return (

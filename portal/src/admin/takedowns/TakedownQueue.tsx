@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { api, urlOf } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { useQueueActs } from '../actions/useQueueActs';
+import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
 import { ReasonDialog } from '../components/ReasonDialog';
@@ -24,7 +24,7 @@ type Asked = { request: TakedownRow; what: Act };
 /** The requests, each decided where it is read; both sides hear the note. */
 export function TakedownQueue() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('takedowns');
   function ask(request: TakedownRow, what: Act) {
     if (actsOf(request).includes(what)) setAsked({ request, what });
   }
@@ -33,9 +33,9 @@ export function TakedownQueue() {
       path: { takedown_id: request.id },
       body: { note },
     });
-    told(ACTS[what].done, done.auditId);
+    notifyDone(ACTS[what].done, done.auditId);
   }
-  const keys = useQueueActs<TakedownRow>(
+  const keys = useQueueShortcuts<TakedownRow>(
     KEYS.map(([key, what]) => ({
       key,
       label: ACTS[what].verb,

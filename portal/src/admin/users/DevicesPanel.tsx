@@ -11,7 +11,7 @@ import { deviceText } from './text';
 
 /** Where the member is signed in, and ending one of those. */
 export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('users');
   const [ending, setEnding] = useState<number | null>(null);
   return (
     <Panel title={deviceText.title}>
@@ -48,7 +48,7 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
             await api.delete('/api/admin/users/{user_id}/sessions/{session_id}', {
               path: { user_id: member.id, session_id: ending },
             });
-            told(deviceText.ended);
+            notifyDone(deviceText.ended);
           }}
           onClose={() => setEnding(null)}
         />

@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
-import { useAct } from '../actions/useAct';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { sanctionText } from './text';
 
@@ -10,21 +10,24 @@ type LiftDialogProps = { sanction: Shape<'SanctionRow'>; onClose: () => void };
 
 /** Ends a sanction early, or takes it back altogether. */
 export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const [isVoid, setVoid] = useState(false);
   async function lift(reason: string) {
     const lifted = { liftedAt: new Date().toISOString(), isRunning: false, isVoid };
     void perform({
-      said: sanctionText.lifted,
-      changes: [
-        { resource: 'sanctions', id: sanction.id, to: (row) => ({ ...row, ...lifted }) },
+      message: sanctionText.lifted,
+      updates: [
+        { resource: 'sanctions', id: sanction.id, update: (row) => ({ ...row, ...lifted }) },
         {
           resource: 'users',
           id: sanction.userId,
-          to: (member) => ({ ...member, ...(member.sanctions && withLifted(member.sanctions)) }),
+          update: (member) => ({
+            ...member,
+            ...(member.sanctions && withLifted(member.sanctions)),
+          }),
         },
       ],
-      send: () =>
+      mutationFn: () =>
         api.post('/api/admin/sanctions/{sanction_id}/lift', {
           path: { sanction_id: sanction.id },
           body: { reason, isVoid },

@@ -14,7 +14,7 @@ import { noteText } from './text';
 
 /** What the staff know about the member, and a place to write it down. */
 export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('users');
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<unknown>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
       });
       setText('');
       setRefusal(null);
-      told(noteText.added);
+      notifyDone(noteText.added);
     } catch (error) {
       setRefusal(error);
     }
@@ -80,7 +80,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
             await api.delete('/api/admin/users/{user_id}/notes/{note_id}', {
               path: { user_id: member.id, note_id: leaving },
             });
-            told(noteText.removed);
+            notifyDone(noteText.removed);
           }}
           onClose={() => setLeaving(null)}
         />

@@ -9,14 +9,14 @@ type PowerDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
 
 /** Asks before admin power changes hands. */
 export function PowerDialog({ member, onClose }: PowerDialogProps) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('users');
   const { id, nickname, isAdmin } = member;
   async function change() {
     const { auditId } = await api.put('/api/admin/users/{user_id}', {
       path: { user_id: id },
       body: { isAdmin: !isAdmin },
     });
-    told(isAdmin ? powerText.revoked : powerText.granted, auditId);
+    notifyDone(isAdmin ? powerText.revoked : powerText.granted, auditId);
   }
   return (
     <ConfirmDialog

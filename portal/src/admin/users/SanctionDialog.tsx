@@ -22,7 +22,7 @@ type SanctionDialogProps = { member: Shape<'MemberPage'>; onClose: () => void };
 
 /** Gives a sanction: as suggested, or otherwise with the reason why. */
 export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('users');
   const [isSevere, setSevere] = useState(false);
   const [choice, setChoice] = useState<Choice>(member.suggestedStep ?? MILDEST);
   const [deviation, setDeviation] = useState('');
@@ -46,7 +46,7 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
         deviationReason: deviates ? deviation.trim() || null : null,
       },
     });
-    told(beside(done, kind) ? sanctionText.givenBeside : sanctionText.given, done.auditId);
+    notifyDone(beside(done, kind) ? sanctionText.givenBeside : sanctionText.given, done.auditId);
   }
   return (
     <ReasonDialog

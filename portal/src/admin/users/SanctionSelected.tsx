@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { SelectedAct } from '../actions/SelectedAct';
+import { BulkActionButton } from '../actions/BulkActionButton';
 import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
 
@@ -13,12 +13,12 @@ export function SanctionSelected() {
   const { selectedIds = [] } = useListContext();
   const [choice, setChoice] = useState(MILDEST);
   return (
-    <SelectedAct
+    <BulkActionButton
       verb={sanctionText.give}
       title={sanctionText.giveManyTitle}
-      said={sanctionText.givenMany}
+      messageOf={sanctionText.givenMany}
       isGrave
-      send={(reason) =>
+      mutationFn={(reason) =>
         api.post('/api/admin/sanctions/selected', {
           body: { ids: selectedIds, ...choice, reason },
         })
@@ -26,6 +26,6 @@ export function SanctionSelected() {
     >
       <Typography>{sanctionText.giveManyBody}</Typography>
       <SanctionFields choice={choice} onChange={setChoice} />
-    </SelectedAct>
+    </BulkActionButton>
   );
 }

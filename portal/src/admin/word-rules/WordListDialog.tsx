@@ -1,5 +1,4 @@
 import { Button, MenuItem, TextField } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
@@ -11,8 +10,7 @@ import { WordListPreview } from './WordListPreview';
 
 /** Takes a list in: shown first with its line numbers, then all or nothing. */
 export function WordListDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const told = useNotifyWithUndo();
+  const notifyDone = useNotifyWithUndo('word-rules');
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [action, setAction] = useState<WordRuleRow['action']>('hold');
@@ -34,8 +32,7 @@ export function WordListDialog({ onClose }: { onClose: () => void }) {
   }
   async function take() {
     const done = await send(false);
-    told(listText.taken(done.new.length), done.auditId ?? undefined);
-    await client.invalidateQueries({ queryKey: ['word-rules'] });
+    notifyDone(listText.taken(done.new.length), done.auditId ?? undefined);
     onClose();
   }
   async function look() {

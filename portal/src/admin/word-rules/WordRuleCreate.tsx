@@ -1,5 +1,5 @@
 import { Create } from 'react-admin';
-import { useSaved } from '../actions/useSaved';
+import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { SaveBar } from '../forms/SaveBar';
 import { wordRulesText } from './text';
 import { WordRuleForm } from './WordRuleForm';
@@ -14,7 +14,7 @@ const NEW = {
 
 /** A new rule; it holds for what is written from now on. */
 export default function WordRuleCreate() {
-  const onSuccess = useSaved('word-rules', wordRulesText.created);
+  const onSuccess = useSaveSuccess('word-rules', wordRulesText.created);
   return (
     <Create title={wordRulesText.newTitle} mutationOptions={{ onSuccess }}>
       <WordRuleForm defaultValues={NEW} toolbar={<SaveBar label={wordRulesText.save} />} />

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Edit, useRecordContext, useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
-import { useAct } from '../actions/useAct';
+import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { EDITED } from '../components/record';
 import { SaveBar } from '../forms/SaveBar';
@@ -19,15 +19,15 @@ function Title() {
 
 function DeleteRule() {
   const rule = useRecordContext<WordRuleRow>();
-  const perform = useAct();
+  const perform = useOptimisticAction();
   const redirect = useRedirect();
   const [isAsked, setAsked] = useState(false);
   async function remove(id: number) {
     redirect('list', 'word-rules');
     void perform({
-      said: wordRulesText.deleted,
-      changes: [{ resource: 'word-rules', id, to: () => null }],
-      send: () => api.delete('/api/admin/word-rules/{rule_id}', { path: { rule_id: id } }),
+      message: wordRulesText.deleted,
+      updates: [{ resource: 'word-rules', id, update: () => null }],
+      mutationFn: () => api.delete('/api/admin/word-rules/{rule_id}', { path: { rule_id: id } }),
     });
   }
   if (!rule) return null;

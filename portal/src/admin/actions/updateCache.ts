@@ -1,79 +1,82 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Identifier, RaRecord } from 'react-admin';
+import type { ChangedResource } from '../invalidationMap';
 
-export type Change = {
-  resource: string;
+export type CacheUpdate = {
+  resource: ChangedResource;
   id: Identifier;
   /** The row as it will be; null when it leaves every list. */
-  to: (row: RaRecord) => RaRecord | null;
+  update: (row: RaRecord) => RaRecord | null;
 };
 
 type Page = { data: RaRecord[]; total?: number };
 type Filter = Record<string, unknown>;
 
 /**
- * Shows a change in every list and record at hand, before the server has it. Answers what puts the
- * row back exactly where and as it was; other rows keep what else was done to them meanwhile.
+ * Updates a row in every cached list and record. Returns its rollback: that row back exactly where
+ * and as it was; other rows keep what else was done to them meanwhile.
  */
-export function showChange(client: QueryClient, change: Change): () => void {
+export function updateCache(client: QueryClient, change: CacheUpdate): () => void {
   const { resource } = change;
   const lists = client.getQueriesData<Page>({ queryKey: [resource, 'getList'] });
   const records = client.getQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] });
-  const backs = [
-    ...lists.map(([key, page]) => changeList(client, key, page, change)),
-    ...records.map(([key, record]) => changeRecord(client, key, record, change)),
+  const rollbacks = [
+    ...lists.map(([key, page]) => updateList(client, key, page, change)),
+    ...records.map(([key, record]) => updateRecord(client, key, record, change)),
   ];
   return () => {
-    for (const back of backs) back?.();
+    for (const rollback of rollbacks) rollback?.();
   };
 }
 
-function changeRecord(
+function updateRecord(
   client: QueryClient,
   key: QueryKey,
   record: RaRecord | undefined,
-  { id, to }: Change,
+  { id, update }: CacheUpdate,
 ) {
-  const next = record && isSame(record.id, id) && to(record);
+  const next = record && isSame(record.id, id) && update(record);
   if (!next) return undefined;
   client.setQueryData(key, next);
   return () => client.setQueryData(key, record);
 }
 
-function changeList(
+function updateList(
   client: QueryClient,
   key: QueryKey,
   page: Page | undefined,
-  { id, to }: Change,
+  { id, update }: CacheUpdate,
 ) {
   const index = page?.data.findIndex((row) => isSame(row.id, id)) ?? -1;
   const row = page?.data[index];
   if (!page || !row) return undefined;
-  const next = to(row);
+  const next = update(row);
   client.setQueryData(
     key,
-    next && fits(next, filterOf(key)) ? put(page, next, index) : out(page, id),
+    next && matchesFilter(next, filterOf(key))
+      ? upsertRow(page, next, index)
+      : removeFocus(page, id),
   );
-  return () => client.setQueryData<Page>(key, (now) => now && put(now, row, index));
+  return () => client.setQueryData<Page>(key, (now) => now && upsertRow(now, row, index));
 }
 
 /** The page with the row in it: over its former self, or where it stood. */
-function put(page: Page, row: RaRecord, index: number): Page {
+function upsertRow(page: Page, row: RaRecord, index: number): Page {
   if (page.data.some(({ id }) => isSame(id, row.id))) {
     return { ...page, data: page.data.map((each) => (isSame(each.id, row.id) ? row : each)) };
   }
-  return counted(page, page.data.toSpliced(index, 0, row), 1);
+  return withRows(page, page.data.toSpliced(index, 0, row), 1);
 }
 
-function out(page: Page, id: Identifier): Page {
-  return counted(
+function removeFocus(page: Page, id: Identifier): Page {
+  return withRows(
     page,
     page.data.filter((row) => !isSame(row.id, id)),
     -1,
   );
 }
 
-function counted(page: Page, data: RaRecord[], more: 1 | -1): Page {
+function withRows(page: Page, data: RaRecord[], more: 1 | -1): Page {
   return page.total === undefined ? { ...page, data } : { ...page, data, total: page.total + more };
 }
 
@@ -82,7 +85,7 @@ function filterOf(key: QueryKey): Filter {
 }
 
 /** Whether a list with this filter still has the row: what the row does not say is not asked. */
-function fits(row: RaRecord, filter: Filter): boolean {
+function matchesFilter(row: RaRecord, filter: Filter): boolean {
   return Object.entries(filter).every(([name, value]) => !(name in row) || row[name] === value);
 }
 

@@ -4,7 +4,7 @@ import { screenChanged } from '../keyboard/keyGuard';
 const ROW = '[data-queue-row]';
 
 /** The row of a queue that has the focus, by the id in its `data-queue-row`; null when none has it. */
-export function currentRow(): string | null {
+export function focusedRowId(): string | null {
   const focused = document.activeElement?.closest<HTMLElement>(ROW);
   return focused?.dataset.queueRow ?? null;
 }
@@ -13,8 +13,8 @@ export function currentRow(): string | null {
  * Moves the focus off a row that is about to leave: to the next one, or to the one before. It stays
  * where it is when it has gone on already.
  */
-export function leaveRow(id: Identifier) {
-  if (currentRow() !== String(id)) return;
+export function focusAwayFrom(id: Identifier) {
+  if (focusedRowId() !== String(id)) return;
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const at = rows.findIndex((row) => row.dataset.queueRow === String(id));
   (rows[at + 1] ?? rows[at - 1])?.focus();
@@ -22,7 +22,7 @@ export function leaveRow(id: Identifier) {
 }
 
 /** Moves the focus to the next row (1) or the one before (-1), and stops at the ends. */
-export function moveRow(step: 1 | -1) {
+export function moveFocus(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const focused = document.activeElement?.closest<HTMLElement>(ROW);
   const at = focused ? rows.indexOf(focused) + step : 0;

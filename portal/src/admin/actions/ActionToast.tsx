@@ -4,34 +4,34 @@ import { useCloseNotification, useNotificationContext } from 'react-admin';
 
 import { MessageText } from '../components/MessageText';
 
-type ToastWithActProps = {
-  said: string;
-  verb: string;
-  onAct: () => void;
+type ActionToastProps = {
+  message: string;
+  label: string;
+  onClick: () => void;
   ref?: Ref<HTMLDivElement>;
 };
 
-/** Says something, with one thing to do about it. */
-export function ToastWithAct({ said, verb, onAct, ref }: ToastWithActProps) {
+/** A notification with one button. */
+export function ActionToast({ message, label, onClick, ref }: ActionToastProps) {
   const close = useCloseNotification();
-  const { notifications: waiting } = useNotificationContext();
+  const { notifications: queued } = useNotificationContext();
   useEffect(() => {
-    // The next thing said must not wait until this one has had its time.
-    if (waiting.length > 0) close();
-  }, [waiting, close]);
+    // The next notification must not wait until this one has had its time.
+    if (queued.length > 0) close();
+  }, [queued, close]);
   return (
     <SnackbarContent
       ref={ref}
-      message={<MessageText text={said} />}
+      message={<MessageText text={message} />}
       action={
         <Button
           color="inherit"
           onClick={() => {
             close();
-            onAct();
+            onClick();
           }}
         >
-          {verb}
+          {label}
         </Button>
       }
     />

@@ -4,10 +4,10 @@ import { commonText } from '../components/text';
 import { screenChanged } from '../keyboard/keyGuard';
 import type { KeyAct } from '../keyboard/useKeys';
 import { errorMessage } from './errorMessage';
-import { currentRow, moveRow } from './queueRows';
+import { focusedRowId, moveFocus } from './queueFocus';
 import { useUndo } from './useUndo';
 
-type RowAct<R> = {
+type RowShortcut<R> = {
   key: string;
   label: string;
   /** False for what does nothing to the row: opening it, selecting it. */
@@ -20,17 +20,17 @@ type RowAct<R> = {
  * The keys of a queue: j and k move, each act gets the row that has the focus, u undoes the last.
  * What is refused leaves the focus where it is and says why.
  */
-export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): KeyAct[] {
+export function useQueueShortcuts<R extends RaRecord>(acts: readonly RowShortcut<R>[]): KeyAct[] {
   const { data = [] } = useListContext<R>();
   const undo = useUndo();
   const notify = useNotify();
   const isBusy = useRef(false);
-  async function on(run: RowAct<R>['run']) {
+  async function runOnRow(run: RowShortcut<R>['run']) {
     if (isBusy.current) return;
-    const record = data.find(({ id }) => String(id) === currentRow());
+    const record = data.find(({ id }) => String(id) === focusedRowId());
     if (!record) {
       // Some acts are done without asking: the row that is meant must be seen before.
-      moveRow(1);
+      moveFocus(1);
       screenChanged();
       return;
     }
@@ -43,13 +43,13 @@ export function useQueueActs<R extends RaRecord>(acts: readonly RowAct<R>[]): Ke
     isBusy.current = false;
   }
   return [
-    { key: 'j', label: commonText.next, run: () => moveRow(1) },
-    { key: 'k', label: commonText.former, run: () => moveRow(-1) },
+    { key: 'j', label: commonText.next, run: () => moveFocus(1) },
+    { key: 'k', label: commonText.former, run: () => moveFocus(-1) },
     ...acts.map(({ key, label, acts = true, run }) => ({
       key,
       label,
       acts,
-      run: () => void on(run),
+      run: () => void runOnRow(run),
     })),
     { key: 'u', label: commonText.undoLast, acts: true, run: () => void undo() },
   ];

@@ -3,24 +3,29 @@ import { type ReactNode, useState } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { useActOnSelected } from './selection';
+import { useBulkAction } from './bulkAction';
 
-type SelectedActProps = {
+type BulkActionButtonProps = {
   verb: string;
   title: (count: number) => string;
-  said: (count: number) => string;
+  messageOf: (count: number) => string;
   isGrave?: boolean;
   reasons?: readonly string[];
   help?: string;
-  send: (reason: string) => Promise<Shape<'SelectionDone'>>;
+  mutationFn: (reason: string) => Promise<Shape<'SelectionDone'>>;
   children?: ReactNode;
 };
 
 /** A button above the rows that asks for one reason and does one thing to all that are selected. */
-export function SelectedAct({ title, said, send, ...dialog }: SelectedActProps) {
+export function BulkActionButton({
+  title,
+  messageOf,
+  mutationFn,
+  ...dialog
+}: BulkActionButtonProps) {
   const { selectedIds = [] } = useListContext();
   const resource = useResourceContext();
-  const actOnSelected = useActOnSelected();
+  const runBulkAction = useBulkAction();
   const [isAsking, setAsking] = useState(false);
   const { verb, isGrave = false } = dialog;
   return (
@@ -33,7 +38,7 @@ export function SelectedAct({ title, said, send, ...dialog }: SelectedActProps) 
           {...dialog}
           draftKey={`${resource}/${verb}/${selectedIds.join()}`}
           title={title(selectedIds.length)}
-          onConfirm={async (reason) => actOnSelected(send(reason), said)}
+          onConfirm={async (reason) => runBulkAction(mutationFn(reason), messageOf)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { commonText } from '../components/text';
+import { ActionToast } from './ActionToast';
+import { pushUndoable, type UndoableAction } from './undoHistory';
+import { useUndo } from './useUndo';
+
+/** Long enough to notice a slip and reach the button. */
+const UNDO_MS = 12_000;
+
+/** Says what was done; what can be undone is kept in the history, and the notification offers it. */
+export function useActionNotification(): (message: string, action: UndoableAction | null) => void {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const undo = useUndo();
+  return (message, action) => {
+    if (!action) {
+      notify(message, { type: 'success' });
+      return;
+    }
+    pushUndoable(client, action);
+    const onClick = () => void undo(action);
+    notify(<ActionToast message={message} label={commonText.undo} onClick={onClick} />, {
+      autoHideDuration: UNDO_MS,
+    });
+  };
+}

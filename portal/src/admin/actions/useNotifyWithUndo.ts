@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangedResource } from '../invalidationMap';
+import { invalidateChanged } from './pendingActions';
+import { useActionNotification } from './useActionNotification';
+
+/** Says what the server has done to a resource, with its undo, and refetches what shows it. */
+export function useNotifyWithUndo(
+  resource: ChangedResource,
+): (message: string, auditId?: number | null) => void {
+  const client = useQueryClient();
+  const notifyAction = useActionNotification();
+  return (message, auditId = null) => {
+    const changed = [resource];
+    invalidateChanged(client, changed);
+    notifyAction(message, auditId === null ? null : { changed, auditId: Promise.resolve(auditId) });
+  };
+}

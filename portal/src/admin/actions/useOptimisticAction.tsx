@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { commonText } from '../components/text';
+import { ActionToast } from './ActionToast';
+import { errorMessage } from './errorMessage';
+import { invalidateChanged, runAction } from './pendingActions';
+import { removeUndoable } from './undoHistory';
+import { updateCache } from './updateCache';
+import { useActionNotification } from './useActionNotification';
+import { type Action, auditIdOf, changedBy } from './usePessimisticAction';
+
+/** `isUndoable` is false for what has no row in the audit log: a claim. */
+type OptimisticAction = Action & { isUndoable?: boolean };
+
+/** Long enough to read why, and to try again. */
+const RETRY_MS = 20_000;
+const SERVER_FAULT = 500;
+
+/**
+ * Shows an action before the server has it, with its undo; a refusal rolls it back and says the
+ * server's sentence. What was only lost on the way can be sent again as it was.
+ */
+export function useOptimisticAction(): (action: OptimisticAction) => Promise<void> {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const notifyAction = useActionNotification();
+
+  async function perform(action: OptimisticAction): Promise<void> {
+    const { message, updates, mutationFn, isUndoable = true } = action;
+    const changed = changedBy(action);
+    // An answer that is still on its way would bring back what was.
+    await Promise.all(changed.map((resource) => client.cancelQueries({ queryKey: [resource] })));
+    const rollbacks = updates.map((update) => updateCache(client, update)).toReversed();
+    const rollback = () => {
+      for (const each of rollbacks) each();
+    };
+    const auditId = runAction(client, mutationFn).then(auditIdOf);
+    const undoable = { changed, auditId, rollback };
+    notifyAction(message, isUndoable ? undoable : null);
+    try {
+      await auditId;
+    } catch (error) {
+      rollback();
+      removeUndoable(client, undoable);
+      notifyFailure(action, error);
+    }
+    invalidateChanged(client, changed);
+  }
+
+  function notifyFailure(action: OptimisticAction, error: unknown) {
+    const { status = 0 } = error as { status?: number };
+    const message = errorMessage(error);
+    if (status > 0 && status < SERVER_FAULT) {
+      notify(message, { type: 'error' });
+      return;
+    }
+    const retry = () => void perform(action);
+    notify(<ActionToast message={message} label={commonText.retry} onClick={retry} />, {
+      autoHideDuration: RETRY_MS,
+    });
+  }
+
+  return perform;
+}
