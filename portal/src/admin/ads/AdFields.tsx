@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BooleanInput, NumberInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { DateTimeInput } from '../forms/DateTimeInput';
-import { FORM } from '../forms/form';
+import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { ImageInput } from './ImageInput';
 import { adText, LINK_TARGETS } from './text';
@@ -13,7 +13,7 @@ const MARK_MAX = 10;
 /** The form of an advertisement. */
 export function AdFields({ toolbar = <SaveBar /> }: { toolbar?: ReactElement }) {
   return (
-    <SimpleForm toolbar={toolbar} {...FORM}>
+    <SimpleForm toolbar={toolbar} {...FORM_PROPS}>
       <ImageInput />
       <TextInput
         source="title"

@@ -1,7 +1,7 @@
 import { Create, required, SimpleForm, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useSaveSuccess } from '../actions/useSaveSuccess';
-import { FORM } from '../forms/form';
+import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { BlockFields } from './BlockFields';
 import { blocksText } from './text';
@@ -16,7 +16,7 @@ export default function BlockCreate() {
   return (
     <Create title={blocksText.newTitle} mutationOptions={{ onSuccess }}>
       <SimpleForm
-        {...FORM}
+        {...FORM_PROPS}
         defaultValues={values}
         toolbar={<SaveBar label={blocksText.create} isPrefilled />}
       >

@@ -2,10 +2,10 @@ import { Alert } from '@mui/material';
 import { Edit, SimpleForm, useRecordContext } from 'react-admin';
 import { DateTime } from '../components/DateTime';
 import { EDITED } from '../components/record';
-import { FORM } from '../forms/form';
+import { choiceField, dateTimeField } from '../forms/fieldConflicts';
+import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
-import { useEdit } from '../forms/useEdit';
-import { moment, oneOf } from '../forms/versions';
+import { useEditConflict } from '../forms/useEditConflict';
 import { BlockFields } from './BlockFields';
 import { LiftBlock } from './LiftBlock';
 import { blocksText, KINDS, LEVELS } from './text';
@@ -34,7 +34,7 @@ function Form() {
   }
   return (
     <SimpleForm
-      {...FORM}
+      {...FORM_PROPS}
       toolbar={
         <SaveBar label={blocksText.save}>
           <LiftBlock block={block} />
@@ -47,13 +47,13 @@ function Form() {
   );
 }
 
-const WORDS = {
-  level: oneOf(
+const FORMATS = {
+  level: choiceField(
     blocksText.level,
     Object.fromEntries(Object.entries(LEVELS).map(([id, { name }]) => [id, name])),
   ),
   reason: blocksText.reason,
-  endsAt: moment(blocksText.ends),
+  endsAt: dateTimeField(blocksText.ends),
 };
 
 /** What the form may change, and which version of it was read. */
@@ -63,7 +63,7 @@ function formOf({ level, reason, endsAt, version }: Record<string, unknown>) {
 
 /** A block as it stands; what it stops is another block's matter. */
 export default function BlockEdit() {
-  const { mutationOptions, conflict } = useEdit('blocks', blocksText.edited, WORDS);
+  const { mutationOptions, conflict } = useEditConflict('blocks', blocksText.edited, FORMATS);
   return (
     <Edit
       {...EDITED}

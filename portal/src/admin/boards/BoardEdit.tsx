@@ -1,14 +1,14 @@
 import { Edit } from 'react-admin';
 import { EDITED } from '../components/record';
-import { useEdit } from '../forms/useEdit';
-import { oneOf } from '../forms/versions';
+import { choiceField } from '../forms/fieldConflicts';
+import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
 import { boardText, PERMISSIONS } from './text';
 
-const WORDS = {
+const FORMATS = {
   name: boardText.name,
   description: boardText.description,
-  writePermission: oneOf(
+  writePermission: choiceField(
     boardText.permission,
     Object.fromEntries(PERMISSIONS.map(({ id, name }) => [id, name])),
   ),
@@ -22,7 +22,7 @@ function formOf(record: Record<string, unknown>) {
 }
 
 export default function BoardEdit() {
-  const { mutationOptions, conflict } = useEdit('boards', boardText.edited, WORDS);
+  const { mutationOptions, conflict } = useEditConflict('boards', boardText.edited, FORMATS);
   return (
     <Edit
       {...EDITED}

@@ -1,5 +1,5 @@
 import { BooleanInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
-import { FORM } from '../forms/form';
+import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
 import { boardText, PERMISSIONS } from './text';
 
@@ -9,7 +9,7 @@ const DESCRIPTION_MAX = 200;
 /** The form of a board; the server checks it and says what is wrong beside the field. */
 export function BoardFields() {
   return (
-    <SimpleForm toolbar={<SaveBar />} {...FORM}>
+    <SimpleForm toolbar={<SaveBar />} {...FORM_PROPS}>
       <TextInput
         source="name"
         label={boardText.name}

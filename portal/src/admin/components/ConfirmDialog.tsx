@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { sendsForm } from '../forms/submitShortcut';
-import { dropDrafts } from '../forms/useDraft';
+import { isSubmitShortcut } from '../forms/submitShortcut';
+import { clearDrafts } from '../forms/useDraft';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 import styles from './ConfirmDialog.module.css';
 import { ErrorAlert } from './ErrorAlert';
@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setRefusal(null);
     try {
       await onConfirm();
-      if (draftKey) dropDrafts(draftKey);
+      if (draftKey) clearDrafts(draftKey);
       if (!staysOpen) onClose();
     } catch (error) {
       setRefusal(error);
@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     setBusy(false);
   }
   function press(event: KeyboardEvent<HTMLFormElement>) {
-    if (!sendsForm(event)) {
+    if (!isSubmitShortcut(event.nativeEvent)) {
       onKey?.(event);
       return;
     }

@@ -5,7 +5,7 @@ import { AdminContext, AdminUI, memoryStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { json } from '@/testing/network';
 import { dataProvider } from '../dataProvider';
-import { dropDrafts } from '../forms/useDraft';
+import { clearDrafts } from '../forms/useDraft';
 import { i18nProvider } from '../i18n';
 import { resetKeyGuard } from '../keyboard/keyGuard';
 import { createConsoleClient } from '../queryClient';
@@ -30,7 +30,7 @@ export function showInConsole(name: string, screen: ReactElement, path = `/${nam
   window.history.replaceState(null, '', `/?${query}#${path}`);
   const client = createConsoleClient();
   resetKeyGuard();
-  dropDrafts('');
+  clearDrafts('');
   const app = (
     <AdminContext
       dataProvider={dataProvider}

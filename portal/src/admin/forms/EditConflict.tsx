@@ -10,28 +10,36 @@ import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { commonText } from '../components/text';
 import styles from './EditConflict.module.css';
-import { differing, type Fields, type Form, labelOf, merged, type Side, shown } from './versions';
+import {
+  conflictingFields,
+  type FieldFormats,
+  type Form,
+  fieldLabel,
+  formatField,
+  mergeFields,
+  type Side,
+} from './fieldConflicts';
 
 type EditConflictProps = {
   /** The form as it was opened, as it is filled in here, and as somebody else saved it meanwhile. */
   base: Form;
   mine: Form;
   theirs: Form;
-  words: Fields;
+  formats: FieldFormats;
   onSave: (form: Form) => Promise<void>;
   onClose: () => void;
 };
 
 /** Two versions of one row, field by field: what only one of them changed is chosen already. */
 export function EditConflict(props: EditConflictProps) {
-  const { base, mine, theirs, words, onSave, onClose } = props;
-  const fields = differing(base, mine, theirs);
+  const { base, mine, theirs, formats, onSave, onClose } = props;
+  const fields = conflictingFields(base, mine, theirs);
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   return (
     <ConfirmDialog
       title={commonText.conflictTitle}
       verb={commonText.conflictSave}
-      onConfirm={() => onSave(merged(mine, theirs, fields, chosen))}
+      onConfirm={() => onSave(mergeFields(mine, theirs, fields, chosen))}
       onClose={onClose}
     >
       <Typography>
@@ -40,9 +48,9 @@ export function EditConflict(props: EditConflictProps) {
       {fields.map(({ name, side }) => (
         <Versions
           key={name}
-          label={labelOf(words, name)}
-          mine={shown(words, name, mine[name])}
-          theirs={shown(words, name, theirs[name])}
+          label={fieldLabel(formats, name)}
+          mine={formatField(formats, name, mine[name])}
+          theirs={formatField(formats, name, theirs[name])}
           value={chosen[name] ?? side}
           onChange={(value) => setChosen({ ...chosen, [name]: value })}
         />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SaveButton, Toolbar, useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { isComposing } from '../keyboard/useKeys';
+import { isSubmitShortcut } from './submitShortcut';
 import { useEditedVersion } from './useEditedVersion';
 import { useLeaveGuard } from './useLeaveGuard';
 
@@ -26,8 +26,7 @@ export function SaveBar({ label, isPrefilled = false, children }: SaveBarProps) 
   useEffect(() => {
     const form = bar.current?.closest('form');
     function press(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, repeat } = event;
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || isComposing(event)) return;
+      if (!isSubmitShortcut(event)) return;
       event.preventDefault();
       form?.requestSubmit();
     }

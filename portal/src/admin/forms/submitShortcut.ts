@@ -1,8 +1,7 @@
-import type { KeyboardEvent } from 'react';
 import { isComposing } from '../keyboard/useKeys';
 
-/** Ctrl+Enter, on a Mac Cmd+Enter: sends the form that the focus is in. */
-export function sendsForm(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
-  return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !isComposing(nativeEvent);
+/** Ctrl+Enter, on a Mac Cmd+Enter: submits the form that the focus is in. */
+export function isSubmitShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, repeat } = event;
+  return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !isComposing(event);
 }

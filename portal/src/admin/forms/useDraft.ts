@@ -18,7 +18,7 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void] {
 }
 
 /** What was sent is no draft any more: all of a dialog's fields begin with its key. */
-export function dropDrafts(key: string) {
+export function clearDrafts(key: string) {
   for (const each of drafts.keys()) if (each.startsWith(key)) drafts.delete(each);
 }
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { useSingleEdit } from '../forms/useSingleEdit';
-import { moment, oneOf } from '../forms/versions';
+import { choiceField, dateTimeField } from '../forms/fieldConflicts';
+import { useSingletonEdit } from '../forms/useSingletonEdit';
 import { deliveryText, operationsText } from './text';
 
 const KEY = ['operations'];
@@ -22,12 +22,12 @@ export function useOperations() {
 /** Turns reading only on or off, from what was read of it. */
 export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
   const onSaved = useSaved();
-  return useSingleEdit({
+  return useSingletonEdit({
     base,
-    words: READ_ONLY_WORDS,
-    read: async () => (await api.get('/api/admin/operations')).readOnly,
+    formats: READ_ONLY_FORMATS,
+    queryFn: async () => (await api.get('/api/admin/operations')).readOnly,
     // Turned off, there is neither a word nor an end, which may have passed.
-    send: async ({ isOn, version, ...form }: Shape<'ReadOnlyIn'>) => {
+    mutationFn: async ({ isOn, version, ...form }: Shape<'ReadOnlyIn'>) => {
       const body = { isOn, version: version ?? null, ...(isOn && form) };
       onSaved(
         await api.put('/api/admin/operations/read-only', { body }),
@@ -41,14 +41,14 @@ export function useSetReadOnly(base: Shape<'ReadOnlyOut'>, onSet = () => {}) {
 /** Lets mail and pushes go or wait, from what was read of it. */
 export function useSetDelivery(base: Shape<'DeliveryOut'>) {
   const onSaved = useSaved();
-  return useSingleEdit({
+  return useSingletonEdit({
     base: { ...base, dropQueued: false },
-    words: DELIVERY_WORDS,
-    read: async () => ({
+    formats: DELIVERY_FORMATS,
+    queryFn: async () => ({
       ...(await api.get('/api/admin/operations')).delivery,
       dropQueued: false,
     }),
-    send: async (body: Shape<'DeliveryIn'>) =>
+    mutationFn: async (body: Shape<'DeliveryIn'>) =>
       onSaved(
         await api.put('/api/admin/operations/delivery', { body }),
         body.isOn ? deliveryText.sent : deliveryText.halted,
@@ -56,14 +56,20 @@ export function useSetDelivery(base: Shape<'DeliveryOut'>) {
   });
 }
 
-const READ_ONLY_WORDS = {
+const READ_ONLY_FORMATS = {
   isOn: operationsText.title,
   message: operationsText.message,
-  until: moment(operationsText.end),
+  until: dateTimeField(operationsText.end),
 };
-const DELIVERY_WORDS = {
-  isOn: oneOf(deliveryText.title, { true: deliveryText.sending, false: deliveryText.stopped }),
-  dropQueued: oneOf(deliveryText.queued, { true: deliveryText.drop, false: deliveryText.keep }),
+const DELIVERY_FORMATS = {
+  isOn: choiceField(deliveryText.title, {
+    true: deliveryText.sending,
+    false: deliveryText.stopped,
+  }),
+  dropQueued: choiceField(deliveryText.queued, {
+    true: deliveryText.drop,
+    false: deliveryText.keep,
+  }),
 };
 
 /** It is taken back by setting it again, which works in read-only mode too. */

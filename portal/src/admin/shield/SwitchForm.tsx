@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ErrorAlert } from '../components/ErrorAlert';
-import { sendsForm } from '../forms/submitShortcut';
+import { isSubmitShortcut } from '../forms/submitShortcut';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
 
 type SwitchFormProps = {
@@ -34,7 +34,7 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
     void send(onSubmit);
   }
   function press(event: KeyboardEvent<HTMLFormElement>) {
-    if (!sendsForm(event)) return;
+    if (!isSubmitShortcut(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   }

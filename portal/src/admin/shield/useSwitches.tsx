@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
-import { useSingleEdit } from '../forms/useSingleEdit';
-import { moment, oneOf } from '../forms/versions';
+import { choiceField, dateTimeField } from '../forms/fieldConflicts';
+import { useSingletonEdit } from '../forms/useSingletonEdit';
 import { firstPostsText, SLOW_SECONDS, shieldText } from './text';
 import type { SwitchesOut } from './types';
 
 const KEY = ['switches'];
-const SHIELD_WORDS = {
-  until: moment(shieldText.end),
+const SHIELD_FORMATS = {
+  until: dateTimeField(shieldText.end),
   pauseSignUps: shieldText.pauseSignUps,
   holdFirstPosts: shieldText.holdFirstPosts,
-  slowModeSeconds: oneOf(shieldText.slow, SLOW_SECONDS),
+  slowModeSeconds: choiceField(shieldText.slow, SLOW_SECONDS),
 };
-const FIRST_POSTS_WORDS = { count: firstPostsText.count };
+const FIRST_POSTS_FORMATS = { count: firstPostsText.count };
 
 const fetchSwitches = () => api.get('/api/admin/switches');
 
@@ -26,11 +26,11 @@ export function useSwitches() {
 /** Puts the shield up or takes it down, from what was read of it. */
 export function useSetShield(base: SwitchesOut['shield'], onSet: () => void) {
   const save = useSave(onSet);
-  return useSingleEdit({
+  return useSingletonEdit({
     base,
-    words: SHIELD_WORDS,
-    read: async () => (await fetchSwitches()).shield,
-    send: (shield: Shape<'Shield'>) =>
+    formats: SHIELD_FORMATS,
+    queryFn: async () => (await fetchSwitches()).shield,
+    mutationFn: (shield: Shape<'Shield'>) =>
       save({ shield }, shield.until ? shieldText.turnedOn : shieldText.turnedOff),
   });
 }
@@ -38,11 +38,11 @@ export function useSetShield(base: SwitchesOut['shield'], onSet: () => void) {
 /** Sets how many first posts wait, from what was read of it. */
 export function useSetFirstPosts(base: SwitchesOut['firstPosts'], onSet: () => void) {
   const save = useSave(onSet);
-  return useSingleEdit({
+  return useSingletonEdit({
     base,
-    words: FIRST_POSTS_WORDS,
-    read: async () => (await fetchSwitches()).firstPosts,
-    send: (firstPosts: Shape<'FirstPosts'>) => save({ firstPosts }, firstPostsText.saved),
+    formats: FIRST_POSTS_FORMATS,
+    queryFn: async () => (await fetchSwitches()).firstPosts,
+    mutationFn: (firstPosts: Shape<'FirstPosts'>) => save({ firstPosts }, firstPostsText.saved),
   });
 }
 

@@ -5,9 +5,9 @@ import { api } from '@/shared/api/client';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { EDITED } from '../components/record';
+import { choiceField } from '../forms/fieldConflicts';
 import { SaveBar } from '../forms/SaveBar';
-import { useEdit } from '../forms/useEdit';
-import { oneOf } from '../forms/versions';
+import { useEditConflict } from '../forms/useEditConflict';
 import { ACTIONS, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordRuleForm } from './WordRuleForm';
@@ -51,15 +51,15 @@ function DeleteRule() {
   );
 }
 
-const WORDS = {
+const FORMATS = {
   pattern: wordRulesText.pattern,
   exceptions: wordRulesText.exceptions,
   ignoresSpaces: wordRulesText.ignoresSpaces,
-  action: oneOf(
+  action: choiceField(
     wordRulesText.action,
     Object.fromEntries(Object.entries(ACTIONS).map(([id, { name }]) => [id, name])),
   ),
-  appliesTo: oneOf(wordRulesText.appliesTo, PLACES),
+  appliesTo: choiceField(wordRulesText.appliesTo, PLACES),
   note: wordRulesText.note,
   isActive: wordRulesText.isActive,
 };
@@ -72,7 +72,11 @@ function formOf(record: Record<string, unknown>) {
 
 /** A rule as it stands. */
 export default function WordRuleEdit() {
-  const { mutationOptions, conflict } = useEdit('word-rules', wordRulesText.edited, WORDS);
+  const { mutationOptions, conflict } = useEditConflict(
+    'word-rules',
+    wordRulesText.edited,
+    FORMATS,
+  );
   return (
     <Edit
       {...EDITED}

@@ -8,7 +8,7 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
-import { FORM } from '../forms/form';
+import { FORM_PROPS } from '../forms/formProps';
 import { ACTIONS, PLACES, wordRulesText } from './text';
 import { WordRuleTrialPanel } from './WordRuleTrialPanel';
 
@@ -34,7 +34,7 @@ type WordRuleFormProps = {
 export function WordRuleForm({ toolbar, defaultValues }: WordRuleFormProps) {
   return (
     <SimpleForm
-      {...FORM}
+      {...FORM_PROPS}
       toolbar={toolbar}
       {...(defaultValues && { defaultValues })}
       sx={{ maxWidth: 760 }}

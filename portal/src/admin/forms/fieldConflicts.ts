@@ -7,29 +7,30 @@ export type Form = Readonly<Record<string, unknown>>;
 export type Side = 'mine' | 'theirs';
 
 /** A field that two versions say differently, and which of them is the one that changed it. */
-export type Differing = { name: string; side: Side };
+export type FieldConflict = { name: string; side: Side };
 
 /** What a form calls a field, and each of its values where they are not words already. */
-export type FieldWords = string | { label: string; say: (value: unknown) => ReactNode };
-export type Fields = Readonly<Record<string, FieldWords>>;
+export type FieldFormat = string | { label: string; format: (value: unknown) => ReactNode };
+export type FieldFormats = Readonly<Record<string, FieldFormat>>;
 
 /** A field of one choice or of several. */
-export function oneOf(label: string, names: Readonly<Record<string, string>>): FieldWords {
+export function choiceField(label: string, names: Readonly<Record<string, string>>): FieldFormat {
   const nameOf = (value: unknown) => names[String(value)] ?? String(value);
   return {
     label,
-    say: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value)),
+    format: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value)),
   };
 }
 
 /** A field of a moment, as the server sends it. */
-export function moment(label: string): FieldWords {
-  return { label, say: (value) => koreanDateTime(new Date(String(value))) };
+export function dateTimeField(label: string): FieldFormat {
+  return { label, format: (value) => koreanDateTime(new Date(String(value))) };
 }
 
 /** Whether a refusal says that somebody else edited the row meanwhile. */
-export function isEditedSince(error: unknown): boolean {
-  const code = error instanceof HttpError ? error.body?.code : (error as { code?: string }).code;
+export function isEditConflict(error: unknown): boolean {
+  const code =
+    error instanceof HttpError ? error.body?.code : (error as { code?: string } | null)?.code;
   return code === 'edited_since';
 }
 
@@ -43,17 +44,17 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** What the two say differently of all that the form sets; what both changed is mine until chosen. */
-export function differing(base: Form, mine: Form, theirs: Form): Differing[] {
+export function conflictingFields(base: Form, mine: Form, theirs: Form): FieldConflict[] {
   return Object.keys(mine)
     .filter((name) => name !== 'version' && !isSame(mine[name], theirs[name]))
     .map((name) => ({ name, side: isSame(mine[name], base[name]) ? 'theirs' : 'mine' }));
 }
 
 /** My form with what was chosen of theirs, as an edit of their version. */
-export function merged(
+export function mergeFields(
   mine: Form,
   theirs: Form,
-  fields: readonly Differing[],
+  fields: readonly FieldConflict[],
   chosen: Readonly<Record<string, Side>>,
 ): Form {
   const taken = fields.filter(({ name, side }) => (chosen[name] ?? side) === 'theirs');
@@ -64,16 +65,16 @@ export function merged(
   };
 }
 
-export function labelOf(fields: Fields, name: string): string {
-  const words = fields[name] ?? name;
-  return typeof words === 'string' ? words : words.label;
+export function fieldLabel(formats: FieldFormats, name: string): string {
+  const format = formats[name] ?? name;
+  return typeof format === 'string' ? format : format.label;
 }
 
 /** A field's value in words. */
-export function shown(fields: Fields, name: string, value: unknown): ReactNode {
-  const words = fields[name];
+export function formatField(formats: FieldFormats, name: string, value: unknown): ReactNode {
+  const format = formats[name];
   if (isEmpty(value) || (Array.isArray(value) && value.length === 0)) return commonText.none;
-  if (typeof words === 'object') return words.say(value);
+  if (typeof format === 'object') return format.format(value);
   if (typeof value === 'boolean') return value ? commonText.on : commonText.off;
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

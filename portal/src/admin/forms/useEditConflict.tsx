@@ -5,19 +5,19 @@ import { useSaveSuccess } from '../actions/useSaveSuccess';
 import { dataProvider } from '../dataProvider';
 import type { ChangedResource } from '../invalidationMap';
 import { EditConflict } from './EditConflict';
-import { type Fields, type Form, isEditedSince } from './versions';
+import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
 
 type Conflict = { id: Identifier; base: Form; mine: Form; theirs: Form };
 type Sent = { id?: Identifier; data?: Form; previousData?: Form };
 
 /**
- * Saving a form that another may have saved meanwhile: then both versions are shown, and what is
+ * Saving a form that another may have saved meanwhile: then both versions are formatField, and what is
  * chosen of them is saved. What was typed stays in the form whatever is answered.
  */
-export function useEdit(
+export function useEditConflict(
   resource: ChangedResource,
   message: string,
-  words: Fields,
+  formats: FieldFormats,
 ): { mutationOptions: object; conflict: ReactNode } {
   const onSuccess = useSaveSuccess(resource, message);
   const notify = useNotify();
@@ -29,10 +29,10 @@ export function useEdit(
     setConflict({ id, base: previousData ?? {}, mine: data, theirs });
   }
   function onError(error: unknown, sent: Sent) {
-    if (isEditedSince(error)) {
+    if (isEditConflict(error)) {
       compare(sent).catch((failure) => notify(errorMessage(failure), { type: 'error' }));
     } else if (fieldErrorsOf(error).length === 0) {
-      // Fields that are refused say so themselves.
+      // FieldFormats that are refused say so themselves.
       notify(errorMessage(error), { type: 'error' });
     }
   }
@@ -48,7 +48,7 @@ export function useEdit(
       onSuccess(saved.data);
     } catch (error) {
       // A third one was faster still.
-      if (isEditedSince(error)) await compare({ ...conflict, data: form });
+      if (isEditConflict(error)) await compare({ ...conflict, data: form });
       throw error;
     }
   }
@@ -58,7 +58,7 @@ export function useEdit(
       <EditConflict
         key={String(conflict.theirs.version)}
         {...conflict}
-        words={words}
+        formats={formats}
         onSave={save}
         onClose={() => setConflict(null)}
       />
