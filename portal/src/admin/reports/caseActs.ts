@@ -12,17 +12,8 @@ export type Decision = {
   dismissal?: Dismissal;
 };
 
-type Decided = Shape<'Decided'>;
 type Bulk = Shape<'BulkDismissed'>;
 type Filter = Record<string, unknown>;
-
-/** Decides a case as it was read: `version` refuses when somebody else was faster. */
-export function decideCase(id: number, version: number, decision: Decision): Promise<Decided> {
-  return api.post('/api/admin/reports/{case_id}/decide', {
-    path: { case_id: id },
-    body: { ...decision, version },
-  });
-}
 
 /** Decides cases of one member at once, as they were read: all of them or none. */
 export function decideTogether(

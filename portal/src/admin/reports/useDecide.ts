@@ -1,6 +1,7 @@
+import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import { usePessimisticAction } from '../actions/usePessimisticAction';
-import { type Decision, decideCase } from './caseActs';
+import type { Decision } from './caseActs';
 import { lockOf } from './holderOf';
 import { decideText } from './text';
 import type { CaseRow } from './types';
@@ -27,7 +28,11 @@ export function useDecide(): (report: CaseRow, decision: Decision) => Promise<vo
     await decide({
       message: SAID[decision.decision],
       updates: [{ resource: 'reports', id: report.id, update: (row) => ({ ...row, ...decided }) }],
-      mutationFn: () => decideCase(report.id, report.version, decision),
+      mutationFn: () =>
+        api.post('/api/admin/reports/{case_id}/decide', {
+          path: { case_id: report.id },
+          body: { ...decision, version: report.version },
+        }),
     });
   };
 }
