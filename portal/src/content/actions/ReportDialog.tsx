@@ -1,9 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { countCharacters } from '@/shared/lib/characters';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { FormAlert } from '@/shared/ui/FormAlert';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextArea } from '@/shared/ui/TextArea';
 import { toast } from '@/shared/ui/toast';
 import styles from './ReportDialog.module.css';
@@ -47,49 +45,39 @@ export default function ReportDialog({ onClose, ...reported }: Reported & Dialog
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       holdOpen={words !== ''}
       title={text.title}
       description={text.lead}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={id} pending={send.isPending}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      submitLabel={text.submit}
+      pending={send.isPending}
+      onSubmit={submit}
+      failure={send.failure}
     >
-      <form id={id} className={styles.form} onSubmit={submit} noValidate>
-        <fieldset className={styles.reasons}>
-          <legend>{text.reasons}</legend>
-          {text.choices.map(({ value, label }) => (
-            <label key={value} className={styles.reason}>
-              <input
-                type="radio"
-                name={`${id}-reason`}
-                checked={reason === value}
-                onChange={() => setReason(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <TextArea
-          label={text.words}
-          hint={text.wordsHint}
-          placeholder={text.wordsPlaceholder}
-          rows={3}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          error={tried ? missing : undefined}
-        />
-        {send.failure && <FormAlert failure={send.failure} />}
-      </form>
-    </Dialog>
+      <fieldset className={styles.reasons}>
+        <legend>{text.reasons}</legend>
+        {text.choices.map(({ value, label }) => (
+          <label key={value} className={styles.reason}>
+            <input
+              type="radio"
+              name={`${id}-reason`}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextArea
+        label={text.words}
+        hint={text.wordsHint}
+        placeholder={text.wordsPlaceholder}
+        rows={3}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        error={tried ? missing : undefined}
+      />
+    </FormDialog>
   );
 }

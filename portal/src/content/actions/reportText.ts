@@ -16,7 +16,6 @@ export const text = {
   missing: '이유를 고르거나 직접 적어 주세요',
   otherMissing: '어떤 점이 문제인지 적어 주세요',
   tooLong: '500자까지 쓸 수 있어요',
-  cancel: '취소',
   submit: '신고 보내기',
   done: { title: '신고 완료', description: '알려 주셔서 고마워요. 운영자가 살펴보고 조치할게요.' },
   failed: { title: '신고 실패', description: '신고 접수 중 오류가 발생했습니다.' },

@@ -31,7 +31,6 @@ export const text = {
     email: '새 이메일',
     password: '비밀번호',
     passwordMissing: '비밀번호를 입력해주세요',
-    cancel: '취소',
     submit: '확인 메일 받기',
     sent: '확인 메일을 보냈어요',
     failed: { title: '이메일 바꾸기', description: '이메일을 바꾸지 못했어요.' },

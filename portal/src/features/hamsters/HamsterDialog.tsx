@@ -2,15 +2,12 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PhotoField } from '@/content/media/upload/PhotoField';
 import { shownInForm } from '@/shared/lib/fieldErrors';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { FormAlert } from '@/shared/ui/FormAlert';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { type Hamster, type HamsterForm, useSaveHamster } from './api';
-import styles from './HamsterDialog.module.css';
 import { BREEDS, checkBreed, checkDescription, checkName, DESCRIPTION_MAX } from './rules';
 import { text } from './text';
 
@@ -75,69 +72,60 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
   );
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       holdOpen={isDirty}
       title={hamster ? words.editTitle : words.addTitle}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} pending={save.isPending || busy}>
-            {hamster ? words.save : words.create}
-          </Button>
-        </>
-      }
+      submitLabel={hamster ? words.save : words.create}
+      pending={save.isPending || busy}
+      onSubmit={submit}
+      failure={save.failure}
+      errors={errors}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <PhotoField
-          name={name}
-          value={image}
-          onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}
-          onBusy={setBusy}
-        />
-        <TextField
-          label={words.name}
-          required
-          placeholder={words.namePlaceholder}
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name', { validate: checkName })}
-        />
-        <TextField
-          label={words.breed}
-          required
-          placeholder={words.breedPlaceholder}
-          autoComplete="off"
-          list={`${formId}-breeds`}
-          error={errors.breed?.message}
-          {...register('breed', { validate: checkBreed })}
-        />
-        <datalist id={`${formId}-breeds`}>
-          {BREEDS.map((breed) => (
-            <option key={breed} value={breed} />
-          ))}
-        </datalist>
-        <TextField
-          label={words.birthDate}
-          hint={words.birthDateHint}
-          type="date"
-          max={new Date().toISOString().slice(0, 10)}
-          error={errors.birthDate?.message}
-          {...register('birthDate')}
-        />
-        <TextArea
-          label={words.description}
-          placeholder={words.descriptionPlaceholder}
-          rows={4}
-          aside={`${[...description].length} / ${DESCRIPTION_MAX}`}
-          error={errors.description?.message}
-          {...register('description', { validate: checkDescription })}
-        />
-        {save.failure && Object.keys(errors).length === 0 && <FormAlert failure={save.failure} />}
-      </form>
-    </Dialog>
+      <PhotoField
+        name={name}
+        value={image}
+        onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}
+        onBusy={setBusy}
+      />
+      <TextField
+        label={words.name}
+        required
+        placeholder={words.namePlaceholder}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name', { validate: checkName })}
+      />
+      <TextField
+        label={words.breed}
+        required
+        placeholder={words.breedPlaceholder}
+        autoComplete="off"
+        list={`${formId}-breeds`}
+        error={errors.breed?.message}
+        {...register('breed', { validate: checkBreed })}
+      />
+      <datalist id={`${formId}-breeds`}>
+        {BREEDS.map((breed) => (
+          <option key={breed} value={breed} />
+        ))}
+      </datalist>
+      <TextField
+        label={words.birthDate}
+        hint={words.birthDateHint}
+        type="date"
+        max={new Date().toISOString().slice(0, 10)}
+        error={errors.birthDate?.message}
+        {...register('birthDate')}
+      />
+      <TextArea
+        label={words.description}
+        placeholder={words.descriptionPlaceholder}
+        rows={4}
+        aside={`${[...description].length} / ${DESCRIPTION_MAX}`}
+        error={errors.description?.message}
+        {...register('description', { validate: checkDescription })}
+      />
+    </FormDialog>
   );
 }

@@ -25,7 +25,6 @@ export const text = {
     birthDateHint: '모르면 비워 두세요.',
     description: '소개',
     descriptionPlaceholder: '좋아하는 간식, 버릇, 첫 만남… 무엇이든 좋아요.',
-    cancel: '취소',
     create: '등록하기',
     save: '저장하기',
   },

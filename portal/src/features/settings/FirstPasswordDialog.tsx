@@ -1,8 +1,7 @@
+import type { FormEvent } from 'react';
 import { useRecovery } from '@/features/accounts/api';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { FormAlert } from '@/shared/ui/FormAlert';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { toast } from '@/shared/ui/toast';
 import styles from './Form.module.css';
 import { text } from './text';
@@ -22,7 +21,8 @@ export default function FirstPasswordDialog({
   onClose,
 }: FirstPasswordDialogProps) {
   const send = useRecovery('password');
-  const press = () =>
+  function submit(event: FormEvent) {
+    event.preventDefault();
     send.mutate(
       { email },
       {
@@ -32,32 +32,23 @@ export default function FirstPasswordDialog({
         },
       },
     );
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={isBefore ? words.titleBefore : words.title}
       description={isBefore ? words.leadBefore(email) : words.lead(email)}
       size="small"
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button pending={send.isPending} onClick={press}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      pending={send.isPending}
+      onSubmit={submit}
+      failure={send.failure}
     >
-      <div className={styles.form}>
-        <ul className={styles.facts}>
-          {words.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-        {send.failure && <FormAlert failure={send.failure} />}
-      </div>
-    </Dialog>
+      <ul className={styles.facts}>
+        {words.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </FormDialog>
   );
 }

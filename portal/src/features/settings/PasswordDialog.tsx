@@ -1,15 +1,11 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { checkPassword } from '@/features/accounts/rules';
 import { shownInForm } from '@/shared/lib/fieldErrors';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { FormAlert } from '@/shared/ui/FormAlert';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { toast } from '@/shared/ui/toast';
 import { type PasswordForm, useChangePassword } from './api';
-import styles from './Form.module.css';
 import { text } from './text';
 
 type Draft = PasswordForm & { again: string };
@@ -19,7 +15,6 @@ const words = text.password;
 const FIELDS = ['currentPassword', 'newPassword'] as const;
 
 export default function PasswordDialog({ onClose }: DialogControl) {
-  const formId = useId();
   const { register, handleSubmit, setError, getValues, formState } = useForm<Draft>({
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   });
@@ -39,52 +34,41 @@ export default function PasswordDialog({ onClose }: DialogControl) {
   );
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       holdOpen={isDirty}
       title={words.title}
       description={words.description}
       size="small"
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} pending={change.isPending}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      pending={change.isPending}
+      onSubmit={submit}
+      failure={change.failure}
+      errors={errors}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <PasswordField
-          label={words.current}
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', {
-            validate: (value) => Boolean(value) || words.currentMissing,
-          })}
-        />
-        <PasswordField
-          label={words.next}
-          hint={words.nextHint}
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', { validate: checkPassword })}
-        />
-        <PasswordField
-          label={words.again}
-          autoComplete="new-password"
-          error={errors.again?.message}
-          {...register('again', {
-            validate: (value) => value === getValues('newPassword') || words.differs,
-          })}
-        />
-        {change.failure && Object.keys(errors).length === 0 && (
-          <FormAlert failure={change.failure} />
-        )}
-      </form>
-    </Dialog>
+      <PasswordField
+        label={words.current}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword', {
+          validate: (value) => Boolean(value) || words.currentMissing,
+        })}
+      />
+      <PasswordField
+        label={words.next}
+        hint={words.nextHint}
+        autoComplete="new-password"
+        error={errors.newPassword?.message}
+        {...register('newPassword', { validate: checkPassword })}
+      />
+      <PasswordField
+        label={words.again}
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...register('again', {
+          validate: (value) => value === getValues('newPassword') || words.differs,
+        })}
+      />
+    </FormDialog>
   );
 }

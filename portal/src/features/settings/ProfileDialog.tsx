@@ -1,18 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PhotoField } from '@/content/media/upload/PhotoField';
 import type { Me } from '@/shared/api/session';
 import { countCharacters } from '@/shared/lib/characters';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { FormAlert } from '@/shared/ui/FormAlert';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { TextField } from '@/shared/ui/TextField';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { toast } from '@/shared/ui/toast';
 import { type ProfileForm, useEditProfile } from './api';
-import styles from './Form.module.css';
 import { checkProfileNickname, NICKNAME_MAX } from './rules';
 import { text } from './text';
 
@@ -22,7 +19,6 @@ const words = text.profile;
 
 /** Nickname and picture. */
 export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
-  const formId = useId();
   const [busy, setBusy] = useState(false);
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<ProfileForm>({
     defaultValues: { nickname: me.nickname, profileImage: me.profileImage },
@@ -46,44 +42,33 @@ export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
   );
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       holdOpen={formState.isDirty}
       title={words.title}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} pending={edit.isPending || busy}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      pending={edit.isPending || busy}
+      onSubmit={submit}
+      failure={edit.failure}
+      errors={formState.errors}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <PhotoField
-          kind="member"
-          name={nickname}
-          value={image}
-          onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}
-          onBusy={setBusy}
-        />
-        <TextField
-          label={words.nickname}
-          hint={words.nicknameHint}
-          required
-          autoComplete="nickname"
-          maxLength={NICKNAME_MAX}
-          aside={`${countCharacters(nickname)} / ${NICKNAME_MAX}`}
-          error={formState.errors.nickname?.message}
-          {...register('nickname', { validate: checkProfileNickname })}
-        />
-        {edit.failure && Object.keys(formState.errors).length === 0 && (
-          <FormAlert failure={edit.failure} />
-        )}
-      </form>
-    </Dialog>
+      <PhotoField
+        kind="member"
+        name={nickname}
+        value={image}
+        onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}
+        onBusy={setBusy}
+      />
+      <TextField
+        label={words.nickname}
+        hint={words.nicknameHint}
+        required
+        autoComplete="nickname"
+        maxLength={NICKNAME_MAX}
+        aside={`${countCharacters(nickname)} / ${NICKNAME_MAX}`}
+        error={formState.errors.nickname?.message}
+        {...register('nickname', { validate: checkProfileNickname })}
+      />
+    </FormDialog>
   );
 }

@@ -9,7 +9,6 @@ export const text = {
     nicknameHint: '다른 집사들에게 보이는 이름이에요.',
     nicknameMissing: '닉네임을 입력해주세요.',
     nicknameLength: '닉네임은 2-20자 사이여야 합니다.',
-    cancel: '취소',
     submit: '저장하기',
     done: { title: '업데이트 완료', description: '프로필을 저장했어요.' },
     nicknameRefused: {
@@ -33,7 +32,6 @@ export const text = {
     nextHint: '6자 이상으로 정해 주세요.',
     again: '새 비밀번호 확인',
     differs: '두 비밀번호가 서로 달라요',
-    cancel: '취소',
     submit: '비밀번호 저장하기',
     done: { title: '비밀번호가 변경되었습니다', description: '다른 기기에서는 로그아웃했어요.' },
     failed: { title: '업데이트 실패', description: '비밀번호 변경 중 오류가 발생했습니다.' },
@@ -49,7 +47,6 @@ export const text = {
       '비밀번호를 만들면 모든 기기에서 로그아웃되고 Google 연결도 끊어져요.',
       '새 비밀번호로 로그인한 뒤 설정에서 Google을 다시 연결할 수 있어요.',
     ],
-    cancel: '취소',
     submit: '비밀번호 만들기 링크 받기',
     done: { title: '메일을 보냈어요', description: '메일의 링크는 30분 동안만 쓸 수 있어요.' },
   },
@@ -78,7 +75,6 @@ export const text = {
     disconnected: { title: '연결을 끊었어요', description: '이제 비밀번호로 로그인해 주세요.' },
     password: '비밀번호',
     passwordMissing: '비밀번호를 입력해주세요',
-    cancel: '취소',
     arrived: {
       title: 'Google을 연결했어요',
       description: '이제 Google로도 로그인할 수 있어요.',

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useBoards } from '@/features/community/api';
 import { useSession } from '@/shared/api/session';
-import { Button } from '@/shared/ui/Button';
-import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormDialog } from '@/shared/ui/FormDialog';
 import { SelectField } from '@/shared/ui/SelectField';
 import { text } from './text';
 
@@ -13,7 +12,6 @@ const words = text.board;
 
 /** Asks where a post comes back, when it may not stand where it was. */
 export default function BoardDialog({ onChoose, onClose }: BoardDialogProps) {
-  const id = useId();
   const { me } = useSession();
   const { data: boards = [] } = useBoards();
   const [boardId, setBoardId] = useState('');
@@ -31,33 +29,22 @@ export default function BoardDialog({ onChoose, onClose }: BoardDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="small"
       title={words.title}
       description={words.lead}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={id}>
-            {words.submit}
-          </Button>
-        </>
-      }
+      submitLabel={words.submit}
+      onSubmit={submit}
     >
-      <form id={id} onSubmit={submit} noValidate>
-        <SelectField
-          label={words.label}
-          placeholder={words.placeholder}
-          options={options}
-          value={boardId}
-          onChange={(event) => setBoardId(event.target.value)}
-          error={tried && !boardId ? words.missing : undefined}
-        />
-      </form>
-    </Dialog>
+      <SelectField
+        label={words.label}
+        placeholder={words.placeholder}
+        options={options}
+        value={boardId}
+        onChange={(event) => setBoardId(event.target.value)}
+        error={tried && !boardId ? words.missing : undefined}
+      />
+    </FormDialog>
   );
 }

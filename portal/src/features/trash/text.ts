@@ -29,7 +29,6 @@ export const text = {
     label: '게시판',
     missing: '게시판을 골라 주세요',
     placeholder: '게시판 고르기',
-    cancel: '취소',
     submit: '여기에 되살리기',
   },
   erase: {

@@ -19,8 +19,8 @@ import { usePageDescription } from '@/shared/hooks/usePageDescription';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './CommunityPostPage.module.css';
 
@@ -35,7 +35,8 @@ function describe(content: string): string {
 /** One post in full, and what was said about it. */
 export default function CommunityPostPage() {
   const { id } = useParams<{ id: string }>();
-  const { data: post, error, isPending, isFetching, refetch } = usePost(Number(id));
+  const query = usePost(Number(id));
+  const { data: post, error } = query;
   const { me } = useSession();
   const comments = useRef<HTMLElement>(null);
   const description = useMemo(() => (post ? describe(post.content) : undefined), [post]);
@@ -44,50 +45,45 @@ export default function CommunityPostPage() {
   usePageDescription(description);
 
   if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        heading="h1"
-        pose="searching"
-        title={postText.missingTitle}
-        text={postText.missingText}
-        action={<LinkButton to="/community">{postText.toList}</LinkButton>}
-      />
-    );
-  }
-  if (isPending) {
-    return (
-      <>
-        <VisuallyHidden>{text.loading}</VisuallyHidden>
-        <PostSkeleton />
-      </>
-    );
-  }
-  if (!post) {
-    return (
-      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  return (
+  const missing = (
+    <EmptyState
+      heading="h1"
+      pose="searching"
+      title={postText.missingTitle}
+      text={postText.missingText}
+      action={<LinkButton to="/community">{postText.toList}</LinkButton>}
+    />
+  );
+  const loading = (
     <>
-      <Link href={`/community?board=${post.board.id}`} className={styles.board ?? ''}>
-        <ChevronLeft aria-hidden="true" />
-        {post.board.name}
-      </Link>
-      {me?.id === post.userId && <OwnBlock path={`/community/post/${post.id}`} />}
-      <article className={styles.post}>
-        <PostHead post={post} />
-        <div className={styles.content}>
-          <Markup text={post.content} title={post.title} media={post.media} />
-        </div>
-        <div className={styles.media}>
-          <MediaStack media={mediaBesideText(post)} all={post.media} title={post.title} />
-        </div>
-        <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
-      </article>
-      <section ref={comments} className={styles.comments} aria-label={text.comments}>
-        <Comments key={post.id} parent={{ kind: 'community', ...post }} />
-      </section>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <PostSkeleton />
     </>
+  );
+  return (
+    <QueryStates query={query} loading={loading} missing={missing} heading="h1">
+      {(post) => (
+        <>
+          <Link href={`/community?board=${post.board.id}`} className={styles.board ?? ''}>
+            <ChevronLeft aria-hidden="true" />
+            {post.board.name}
+          </Link>
+          {me?.id === post.userId && <OwnBlock path={`/community/post/${post.id}`} />}
+          <article className={styles.post}>
+            <PostHead post={post} />
+            <div className={styles.content}>
+              <Markup text={post.content} title={post.title} media={post.media} />
+            </div>
+            <div className={styles.media}>
+              <MediaStack media={mediaBesideText(post)} all={post.media} title={post.title} />
+            </div>
+            <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
+          </article>
+          <section ref={comments} className={styles.comments} aria-label={text.comments}>
+            <Comments key={post.id} parent={{ kind: 'community', ...post }} />
+          </section>
+        </>
+      )}
+    </QueryStates>
   );
 }

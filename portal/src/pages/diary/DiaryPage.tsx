@@ -15,8 +15,8 @@ import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
 const words = entryText.permalink;
@@ -25,50 +25,46 @@ const words = entryText.permalink;
 export default function DiaryPage() {
   const { id } = useParams<{ id: string }>();
   const [, navigate] = useLocation();
-  const { data: entry, error, isPending, isFetching, refetch } = useEntry(Number(id));
+  const query = useEntry(Number(id));
+  const { error } = query;
   const { me } = useSession();
-  usePageTitle(entry?.title ?? '일기');
+  usePageTitle(query.data?.title ?? '일기');
 
   if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        heading="h1"
-        pose="searching"
-        title={words.missingTitle}
-        text={words.missingText}
-        action={<LinkButton to="/">{words.home}</LinkButton>}
-      />
-    );
-  }
-  if (isPending) {
-    return (
-      <>
-        <VisuallyHidden>{text.loading}</VisuallyHidden>
-        <div className={styles.alone}>
-          <DiaryCardSkeleton />
-        </div>
-      </>
-    );
-  }
-  if (!entry) {
-    return (
-      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  return (
+  const missing = (
+    <EmptyState
+      heading="h1"
+      pose="searching"
+      title={words.missingTitle}
+      text={words.missingText}
+      action={<LinkButton to="/">{words.home}</LinkButton>}
+    />
+  );
+  const loading = (
     <>
-      {me?.id === entry.userId && <OwnBlock path={`/diary/${entry.id}`} />}
-      <article className={`${styles.card} ${styles.alone}`}>
-        <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
-        <EntryChips entry={entry} />
-        <div className={styles.media}>
-          <MediaStack media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
-        </div>
-        <h1 className={styles.title}>{entry.title}</h1>
-        <Markup text={entry.content} title={entry.title} media={entry.media} />
-        <EntryActions entry={entry} opened />
-      </article>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <div className={styles.alone}>
+        <DiaryCardSkeleton />
+      </div>
     </>
+  );
+  return (
+    <QueryStates query={query} loading={loading} missing={missing} heading="h1">
+      {(entry) => (
+        <>
+          {me?.id === entry.userId && <OwnBlock path={`/diary/${entry.id}`} />}
+          <article className={`${styles.card} ${styles.alone}`}>
+            <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
+            <EntryChips entry={entry} />
+            <div className={styles.media}>
+              <MediaStack media={mediaBesideText(entry)} all={entry.media} title={entry.title} />
+            </div>
+            <h1 className={styles.title}>{entry.title}</h1>
+            <Markup text={entry.content} title={entry.title} media={entry.media} />
+            <EntryActions entry={entry} opened />
+          </article>
+        </>
+      )}
+    </QueryStates>
   );
 }

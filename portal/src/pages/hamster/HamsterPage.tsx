@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { EntryPages } from '@/features/diaries/EntryPages';
-import { useHamster } from '@/features/hamsters/api';
+import { type Hamster, useHamster } from '@/features/hamsters/api';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
@@ -10,8 +10,8 @@ import { useSession } from '@/shared/api/session';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './HamsterPage.module.css';
@@ -24,44 +24,8 @@ function goBack() {
   else window.location.assign('/');
 }
 
-/** One hamster and its diary. */
-export default function HamsterPage() {
-  const id = Number(useParams<{ id: string }>().id);
+function Profile({ hamster }: { hamster: Hamster }) {
   const { me } = useSession();
-  const { data: hamster, error, isPending, isFetching, refetch } = useHamster(id);
-  usePageTitle(hamster ? words.tab(hamster.name) : '햄스터');
-
-  if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        heading="h1"
-        pose="searching"
-        title={words.missingTitle}
-        text={words.missingText}
-        action={<Button onClick={goBack}>{words.back}</Button>}
-      />
-    );
-  }
-  if (isPending) {
-    return (
-      <>
-        <VisuallyHidden>{words.loading}</VisuallyHidden>
-        <div className={styles.ghost}>
-          <HamsterGhost photo={112}>
-            <Skeleton width="80%" height={16} />
-            <Skeleton height={64} shape="box" />
-            <Skeleton width={160} height={40} shape="box" />
-          </HamsterGhost>
-        </div>
-      </>
-    );
-  }
-  if (!hamster) {
-    return (
-      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
   const own = me?.id === hamster.owner.id;
   const empty = (
     <EmptyState
@@ -76,7 +40,43 @@ export default function HamsterPage() {
     <>
       <HamsterHeader hamster={hamster} own={own} />
       <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
-      <EntryPages path={`/api/hamsters/${id}/diaries`} empty={empty} />
+      <EntryPages path={`/api/hamsters/${hamster.id}/diaries`} empty={empty} />
     </>
+  );
+}
+
+/** One hamster and its diary. */
+export default function HamsterPage() {
+  const id = Number(useParams<{ id: string }>().id);
+  const query = useHamster(id);
+  const { data: hamster, error } = query;
+  usePageTitle(hamster ? words.tab(hamster.name) : '햄스터');
+
+  if (error instanceof ApiError && error.code === 'taken_down') return <TakenDown error={error} />;
+  const missing = (
+    <EmptyState
+      heading="h1"
+      pose="searching"
+      title={words.missingTitle}
+      text={words.missingText}
+      action={<Button onClick={goBack}>{words.back}</Button>}
+    />
+  );
+  const loading = (
+    <>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <div className={styles.ghost}>
+        <HamsterGhost photo={112}>
+          <Skeleton width="80%" height={16} />
+          <Skeleton height={64} shape="box" />
+          <Skeleton width={160} height={40} shape="box" />
+        </HamsterGhost>
+      </div>
+    </>
+  );
+  return (
+    <QueryStates query={query} loading={loading} missing={missing} heading="h1">
+      {(found) => <Profile hamster={found} />}
+    </QueryStates>
   );
 }

@@ -1,13 +1,12 @@
 import { useParams } from 'wouter';
 import { useLeaveList, useMailList } from '@/features/notifications/unsubscribe/api';
 import { text } from '@/features/notifications/unsubscribe/text';
-import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { useNoIndex } from '@/shared/hooks/useNoIndex';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { Spinner } from '@/shared/ui/Spinner';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './UnsubscribePage.module.css';
@@ -64,21 +63,18 @@ function Missing() {
 }
 
 function Content({ token }: { token: string }) {
-  const { data, error, isPending, isFetching, refetch } = useMailList(token);
-  if (data) return data.isSubscribed ? <Ask token={token} list={data} /> : <Left list={data} />;
-  if (isPending) {
-    return (
-      <div className={styles.waiting}>
-        <h1>
-          <VisuallyHidden>{text.title}</VisuallyHidden>
-        </h1>
-        <Spinner label={text.loading} size={32} />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  const waiting = (
+    <div className={styles.waiting}>
+      <h1>
+        <VisuallyHidden>{text.title}</VisuallyHidden>
+      </h1>
+      <Spinner label={text.loading} size={32} />
+    </div>
+  );
   return (
-    <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    <QueryStates query={useMailList(token)} loading={waiting} missing={<Missing />} heading="h1">
+      {(list) => (list.isSubscribed ? <Ask token={token} list={list} /> : <Left list={list} />)}
+    </QueryStates>
   );
 }
 

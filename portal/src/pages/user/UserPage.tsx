@@ -11,13 +11,12 @@ import { MemberPosts } from '@/features/members/MemberPosts';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { NothingWritten } from '@/features/members/NothingWritten';
 import { text } from '@/features/members/text';
-import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
-import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { QueryStates } from '@/shared/ui/QueryStates';
 import { Tabs } from '@/shared/ui/Tabs';
 import styles from './UserPage.module.css';
 
@@ -111,25 +110,22 @@ function Profile({ member }: { member: Member }) {
 /** A member as everybody sees them. */
 export default function UserPage() {
   const id = Number(useParams<{ id: string }>().id);
-  const { data: member, error, isPending, isFetching, refetch } = useMember(id);
+  const query = useMember(id);
+  const member = query.data;
   usePageTitle(member ? `${member.nickname}님의 프로필` : '프로필');
 
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState
-        heading="h1"
-        pose="searching"
-        title={text.missing.title}
-        text={text.missing.text}
-        action={<LinkButton to="/">{text.missing.home}</LinkButton>}
-      />
-    );
-  }
-  if (isPending) return <MemberSkeleton />;
-  if (!member) {
-    return (
-      <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    );
-  }
-  return <Profile key={id} member={member} />;
+  const missing = (
+    <EmptyState
+      heading="h1"
+      pose="searching"
+      title={text.missing.title}
+      text={text.missing.text}
+      action={<LinkButton to="/">{text.missing.home}</LinkButton>}
+    />
+  );
+  return (
+    <QueryStates query={query} loading={<MemberSkeleton />} missing={missing} heading="h1">
+      {(found) => <Profile key={id} member={found} />}
+    </QueryStates>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ApiError } from '@/shared/api/errors';
 import { ErrorState } from './ErrorState';
 import { InlineFault } from './InlineFault';
 
@@ -14,6 +15,8 @@ type QueryStatesProps<Data> = {
   loading: ReactNode;
   /** Stands where there is nothing, with a way on. */
   empty?: ReactNode | undefined;
+  /** Stands where the server knows of no such thing, or no longer. */
+  missing?: ReactNode | undefined;
   /** Of the words of a failure. */
   heading?: 'h1' | 'h2' | 'h3' | undefined;
   children: (data: Data) => ReactNode;
@@ -21,8 +24,9 @@ type QueryStatesProps<Data> = {
 
 /** One answer in its states. What is there stays when it cannot be asked for anew, and the failure stands above it. */
 export function QueryStates<Data>(props: QueryStatesProps<Data>) {
-  const { query, loading, empty, heading, children } = props;
+  const { query, loading, empty, missing, heading, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;
+  if (missing && error instanceof ApiError && error.status === 404) return missing;
   if (isPending) return loading;
   if (data === undefined) {
     const retry = () => void refetch();

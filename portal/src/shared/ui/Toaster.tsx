@@ -34,7 +34,8 @@ export function Toaster() {
       ref={region}
       className={styles.region}
       tabIndex={-1}
-      aria-label="알림 (F8)"
+      // No landmark while there is nothing to go to.
+      aria-label={item ? '알림 (F8)' : undefined}
       data-toasts=""
       onFocus={noteFocus}
     >
