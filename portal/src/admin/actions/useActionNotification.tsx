@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { commonText } from '../components/text';
 import { ActionToast } from './ActionToast';
-import { pushUndoable, type UndoableAction } from './undoHistory';
-import { useUndo } from './useUndo';
+import { pushUndoable, type UndoableAction, useUndo } from './useUndo';
 
 /** Long enough to notice a slip and reach the button. */
 const UNDO_MS = 12_000;

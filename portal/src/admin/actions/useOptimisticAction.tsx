@@ -4,10 +4,10 @@ import { commonText } from '../components/text';
 import { ActionToast } from './ActionToast';
 import { errorMessage } from './errorMessage';
 import { invalidateChanged, runAction } from './pendingActions';
-import { removeUndoable } from './undoHistory';
 import { updateCache } from './updateCache';
 import { useActionNotification } from './useActionNotification';
 import { type Action, auditIdOf, changedBy } from './usePessimisticAction';
+import { removeUndoable } from './useUndo';
 
 /** `isUndoable` is false for what has no row in the audit log: a claim. */
 type OptimisticAction = Action & { isUndoable?: boolean };

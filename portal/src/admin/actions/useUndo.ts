@@ -1,10 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { commonText } from '../components/text';
+import type { ChangedResource } from '../invalidationMap';
 import { errorMessage } from './errorMessage';
 import { invalidateChanged, runAction } from './pendingActions';
-import { latestUndoable, removeUndoable, type UndoableAction } from './undoHistory';
+
+/** An action that the screen shows as done. */
+export type UndoableAction = {
+  changed: readonly ChangedResource[];
+  /** Its row in the audit log: null when there is nothing to undo; rejects when it was refused. */
+  auditId: Promise<number | null>;
+  /** Reverts the optimistic update of the cache. */
+  rollback?: () => void;
+};
+
+/** What was done on this page, the latest last. */
+const histories = new WeakMap<QueryClient, UndoableAction[]>();
+
+export function pushUndoable(client: QueryClient, action: UndoableAction) {
+  histories.set(client, [...(histories.get(client) ?? []), action]);
+}
+
+export function removeUndoable(client: QueryClient, action: UndoableAction) {
+  histories.set(client, histories.get(client)?.filter((each) => each !== action) ?? []);
+}
+
+function latestUndoable(client: QueryClient): UndoableAction | undefined {
+  return histories.get(client)?.at(-1);
+}
 
 /** Undoes an action, or the latest one: the screen shows it at once, the server's word follows. */
 export function useUndo(): (action?: UndoableAction) => Promise<void> {
