@@ -6,13 +6,13 @@ import {
   CoreAdminUI,
   CustomRoutes,
   Error as ErrorPage,
-  LoadingPage,
   localStorageStore,
   Notification,
   Resource,
 } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import { authProvider } from './authProvider';
+import { Loading } from './components/Loading';
 import { Dashboard } from './dashboard/Dashboard';
 import { dataProvider } from './dataProvider';
 import { Gate } from './Gate';
@@ -48,6 +48,10 @@ export function AdminApp() {
   );
 }
 
+function Pending() {
+  return <Loading />;
+}
+
 /** `<Admin>` taken apart, because it brings a sign-in form and English words that nobody meets here. */
 function Console() {
   const client = useQueryClient();
@@ -68,7 +72,7 @@ function Console() {
         layout={Layout}
         dashboard={Dashboard}
         catchAll={NotFound}
-        loading={LoadingPage}
+        loading={Pending}
         error={ErrorPage}
         loginPage={false}
         authCallbackPage={false}

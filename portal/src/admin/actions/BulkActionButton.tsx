@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { AskButton } from '../components/AskButton';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { useBulkAction } from './bulkAction';
 
@@ -26,22 +26,18 @@ export function BulkActionButton({
   const { selectedIds = [] } = useListContext();
   const resource = useResourceContext();
   const runBulkAction = useBulkAction();
-  const [isAsking, setAsking] = useState(false);
   const { verb, isGrave = false } = dialog;
   return (
-    <>
-      <Button size="small" color={isGrave ? 'error' : 'primary'} onClick={() => setAsking(true)}>
-        {verb}
-      </Button>
-      {isAsking && (
+    <AskButton verb={verb} color={isGrave ? 'error' : 'primary'}>
+      {(close) => (
         <ReasonDialog
           {...dialog}
           draftKey={`${resource}/${verb}/${selectedIds.join()}`}
           title={title(selectedIds.length)}
           onConfirm={async (reason) => runBulkAction(mutationFn(reason), messageOf)}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </AskButton>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import { useRecordContext, useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { SaveBar } from '../forms/SaveBar';
 import { adText } from './text';
@@ -13,7 +13,6 @@ export function AdToolbar() {
   const ad = useRecordContext<Shape<'AdRow'>>();
   const perform = useOptimisticAction();
   const redirect = useRedirect();
-  const [isAsking, setAsking] = useState(false);
   async function remove(id: number) {
     redirect('list', 'ads');
     void perform({
@@ -24,19 +23,20 @@ export function AdToolbar() {
   }
   return (
     <SaveBar>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {adText.remove}
-      </Button>
-      {isAsking && ad && (
-        <ConfirmDialog
-          title={adText.removeTitle}
-          verb={adText.remove}
-          isGrave
-          onConfirm={() => remove(ad.id)}
-          onClose={() => setAsking(false)}
-        >
-          <Typography>{adText.removeBody}</Typography>
-        </ConfirmDialog>
+      {ad && (
+        <AskButton verb={adText.remove} size="medium" color="error">
+          {(close) => (
+            <ConfirmDialog
+              title={adText.removeTitle}
+              verb={adText.remove}
+              isGrave
+              onConfirm={() => remove(ad.id)}
+              onClose={close}
+            >
+              <Typography>{adText.removeBody}</Typography>
+            </ConfirmDialog>
+          )}
+        </AskButton>
       )}
     </SaveBar>
   );

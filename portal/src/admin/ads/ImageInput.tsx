@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { errorMessage } from '../actions/errorMessage';
+import layout from '../components/layout.module.css';
 import styles from './Ads.module.css';
 import { adText } from './text';
 
@@ -46,7 +47,7 @@ export function ImageInput() {
         onChange={upload}
         hidden
       />
-      <p>{adText.imageHelp}</p>
+      <p className={layout.note}>{adText.imageHelp}</p>
       {wrong && <p role="alert">{wrong.replace('@@react-admin@@', '').replaceAll('"', '')}</p>}
     </div>
   );

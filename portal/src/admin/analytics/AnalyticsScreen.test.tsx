@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import AnalyticsScreen from './AnalyticsScreen';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const AT = '2026-11-20T12:00:00Z';
 const AUTHOR = { id: 9, nickname: '봄봄', profileImage: null, level: 3 };

@@ -36,6 +36,8 @@ export default function AnalyticsScreen() {
             setSearch({ ...Object.fromEntries(search), tab }, { replace: true })
           }
           variant="scrollable"
+          // They appear and vanish while the font arrives; fingers and arrow keys move along without.
+          scrollButtons={false}
           aria-label={text.views}
         >
           {TABS.map(({ key }) => (

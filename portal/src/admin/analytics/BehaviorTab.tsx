@@ -3,10 +3,12 @@ import { average, count } from '../components/format';
 import { QueryResult } from '../components/QueryResult';
 import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, useUserBehavior } from './api';
-import { GrowthPanel } from './GrowthPanel';
+import { DayPanel } from './DayPanel';
+import { today } from './days';
 import { LevelPanel } from './LevelPanel';
 import { useMeanings } from './meanings';
 import type { Range } from './range';
+import { growthSentence } from './sentences';
 import { DAYS_OF_WEEK, behaviorText as text } from './text';
 
 const HEIGHT_PX = 640;
@@ -41,10 +43,13 @@ export function BehaviorTab({ range }: { range: Range | null }) {
               meaning={meaningOf('totalEngagements')}
             />
           </Tiles>
-          <GrowthPanel
-            days={userGrowth}
-            compared={range && { before: joinedBefore }}
+          <DayPanel
+            title={range ? text.userGrowthChosen : text.userGrowth}
             meaning={meaningOf('userGrowth')}
+            sentence={growthSentence(userGrowth, today(), range && { before: joinedBefore })}
+            file="user-growth"
+            days={userGrowth}
+            label={text.joined}
           />
           <LevelPanel levels={levelDistribution} meaning={meaningOf('levelDistribution')} />
           <Freshness at={new Date(computedAt)} every={PERIODS.others} />

@@ -1,5 +1,5 @@
+import layout from '../components/layout.module.css';
 import { useDefinitions } from './api';
-import styles from './Meanings.module.css';
 import { analyticsText } from './text';
 
 /** Every definition as text, for who cannot hover or wants to quote one. */
@@ -7,13 +7,15 @@ export function Meanings() {
   const { data = [] } = useDefinitions();
   if (data.length === 0) return null;
   return (
-    <details className={styles.meanings}>
+    <details className={layout.folded}>
       <summary>{analyticsText.meanings}</summary>
-      <dl>
+      <dl className={layout.lines}>
         {data.map(({ key, name, meaning }) => (
           <div key={key}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
+            <dt>
+              <strong>{name}</strong>
+            </dt>
+            <dd className={layout.note}>{meaning}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,8 @@
 import { TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { cx } from '@/shared/lib/cx';
+import layout from '../components/layout.module.css';
 import { today } from './days';
 import styles from './RangeBar.module.css';
 import { PRESETS, presetOf, rangeOf } from './range';
@@ -21,7 +23,7 @@ export function RangeBar() {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={cx(layout.row, styles.bar)}>
       <ToggleButtonGroup
         exclusive
         size="small"

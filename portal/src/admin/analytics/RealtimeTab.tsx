@@ -8,7 +8,6 @@ import { DIARY_COLUMNS } from './contentColumns';
 import { useMeanings } from './meanings';
 import { MEMBER_COLUMNS } from './memberColumns';
 import { todaySentence } from './sentences';
-import styles from './Tab.module.css';
 import { realtimeText as text } from './text';
 
 const HEIGHT_PX = 560;
@@ -39,7 +38,7 @@ export function RealtimeTab() {
               />
             ))}
           </Tiles>
-          <p className={styles.sentence}>{todaySentence(overview)}</p>
+          <p>{todaySentence(overview)}</p>
           <TablePanel
             title={text.popularDiaries}
             meaning={meaningOf('popularDiaries')}

@@ -2,11 +2,13 @@ import { Freshness } from '../components/Freshness';
 import { count, shareOf } from '../components/format';
 import { QueryResult } from '../components/QueryResult';
 import { Tile, Tiles } from '../components/Tile';
-import { ActivePanel } from './ActivePanel';
 import { PERIODS, useRetention } from './api';
 import { CohortPanel } from './CohortPanel';
+import { DayPanel } from './DayPanel';
+import { today } from './days';
 import { useMeanings } from './meanings';
 import type { Range } from './range';
+import { activeSentence } from './sentences';
 import { retentionText as text } from './text';
 
 const HEIGHT_PX = 720;
@@ -30,10 +32,17 @@ export function RetentionTab({ range }: { range: Range | null }) {
               meaning={meaningOf('stickiness')}
             />
           </Tiles>
-          <ActivePanel
-            days={data.activeDays}
-            compared={range && { before: data.activeBefore }}
+          <DayPanel
+            title={text.activeDays}
             meaning={meaningOf('activeDays')}
+            sentence={activeSentence(
+              data.activeDays,
+              today(),
+              range && { before: data.activeBefore },
+            )}
+            file="active-days"
+            days={data.activeDays}
+            label={text.active}
           />
           <CohortPanel cohorts={data.cohorts} meaning={meaningOf('cohorts')} />
           <Freshness at={new Date(data.computedAt)} every={PERIODS.others} />

@@ -8,6 +8,7 @@ export const analyticsText = {
   views: '분석 보기',
   refresh: '새로고침',
   meanings: '수치의 뜻',
+  date: '날짜',
   people: (count: string) => `${count}명`,
   times: (count: string) => `${count}건`,
 };
@@ -33,7 +34,6 @@ export const realtimeText = {
 };
 
 export const tableText = {
-  rank: '순위',
   title: '제목',
   author: '작성자',
   hamster: '햄스터',
@@ -56,7 +56,6 @@ export const behaviorText = {
   userGrowth: '최근 30일 가입',
   userGrowthChosen: '고른 기간의 가입',
   levelDistribution: '레벨 분포',
-  date: '날짜',
   joined: '가입(명)',
   range: '레벨',
   members: '회원(명)',
@@ -84,7 +83,6 @@ export const retentionText = {
   stickiness: '고착도 DAU/MAU',
   activeDays: '하루 활동 회원 추이',
   cohorts: '가입 주별 재방문',
-  date: '날짜',
   active: '활동 회원(명)',
   week: '가입한 주',
   size: '가입(명)',

@@ -1,10 +1,9 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
-import { CardActs } from '../components/CardActs';
-import { CardHead } from '../components/CardHead';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { SanctionName } from '../components/SanctionName';
 import { Tag } from '../components/Tag';
@@ -24,30 +23,30 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
   const isPending = appeal.status === 'pending';
   return (
     <>
-      <CardHead>
+      <div className={layout.facts}>
         <MemberLink id={appeal.userId} nickname={appeal.nickname} />
         <DateTime at={appeal.createdAt} relative />
         {!isPending && <Tag>{APPEAL_STATES[appeal.status] ?? appeal.status}</Tag>}
-      </CardHead>
+      </div>
       <p>{appeal.text}</p>
       <DescriptionList
         facts={[
           [appealsText.sanction, <SanctionName key="name" {...appeal} />],
           [appealsText.given, appeal.reason],
-          ...(stillOf(appeal) ? [[appealsText.still, stillOf(appeal)] as const] : []),
-          ...(appeal.caseId ? [[appealsText.case, caseLink(appeal.caseId)] as const] : []),
-          ...(appeal.answer ? [[appealsText.answer, answerOf(appeal)] as const] : []),
+          [appealsText.still, stillOf(appeal)],
+          [appealsText.case, appeal.caseId && caseLink(appeal.caseId)],
+          [appealsText.answer, appeal.answer && answerOf(appeal)],
         ]}
       />
       {isPending && (
-        <CardActs>
+        <div className={layout.row}>
           <Button variant="contained" onClick={() => onDecide('granted')}>
             {appealsText.grant}
           </Button>
           <Button variant="outlined" onClick={() => onDecide('denied')}>
             {appealsText.deny}
           </Button>
-        </CardActs>
+        </div>
       )}
     </>
   );

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../components/console.testing';
 import AppealList from './AppealList';
 import { GRANT_ANSWERS } from './text';
 
-afterEach(() => vi.unstubAllGlobals());
 // Roles of a whole dialog are slow to compute without a browser, on a busy machine more so.
-vi.setConfig({ testTimeout: 20_000 });
 
 const APPEAL = {
   id: 3,

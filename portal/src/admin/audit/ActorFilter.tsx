@@ -29,7 +29,6 @@ export function ActorFilter({ source, label }: ActorFilterProps) {
       choices={choices}
       isPending={isPending}
       noOptionsText={commonText.noNames}
-      sx={{ minWidth: 200 }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../components/console.testing';
 import AuditList from './AuditList';
@@ -24,8 +24,6 @@ const ACT = {
 const LIST = 'GET /api/admin/audit';
 
 // Dialogs and tables take jsdom a while.
-vi.setConfig({ testTimeout: 30_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('says in Korean what was done, and opens to what it changed', async () => {
   serve({ [LIST]: page([ACT]) });

@@ -5,6 +5,7 @@ import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, choicesOf } from '../components/filters';
+import layout from '../components/layout.module.css';
 import { SaveList } from '../components/SaveList';
 import { ActHead } from './ActHead';
 import { ActorFilter } from './ActorFilter';
@@ -48,7 +49,7 @@ function brief(act: Row) {
     ),
     acts: <UndoCell act={act} />,
     more: (
-      <details>
+      <details className={layout.folded}>
         <summary>{auditText.changes}</summary>
         <Changes />
       </details>

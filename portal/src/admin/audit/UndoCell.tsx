@@ -1,8 +1,8 @@
-import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { resourceOfTarget } from '../invalidationMap';
 import { actionName, auditText } from './text';
@@ -10,19 +10,12 @@ import { actionName, auditText } from './text';
 /** Undoes an act, or says that it was undone or what it undid. */
 export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
   const notifyDone = useNotifyWithUndo(resourceOfTarget(act.targetType));
-  const [isAsking, setAsking] = useState(false);
   if (act.undoneAt) return auditText.wasUndone;
   if (act.undoesId) return auditText.undoes(act.undoesId);
   if (!act.mayUndo) return null;
   return (
-    // The row behind the button opens on a click of its own.
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks from the row
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks from the row
-    <span onClick={(event) => event.stopPropagation()}>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {auditText.undo}
-      </Button>
-      {isAsking && (
+    <AskButton verb={auditText.undo}>
+      {(close) => (
         <ConfirmDialog
           title={auditText.undoTitle}
           verb={auditText.undo}
@@ -30,13 +23,13 @@ export function UndoCell({ act }: { act: Shape<'AuditRow'> }) {
             await api.post('/api/admin/audit/{act_id}/undo', { path: { act_id: act.id } });
             notifyDone(auditText.undone);
           }}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <Typography>
             {actionName(act.action)}. {auditText.undoBody}
           </Typography>
         </ConfirmDialog>
       )}
-    </span>
+    </AskButton>
   );
 }

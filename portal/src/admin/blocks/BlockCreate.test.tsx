@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import BlockCreate from './BlockCreate';
-
-afterEach(() => vi.unstubAllGlobals());
-vi.setConfig({ testTimeout: 20_000 });
 
 const POST = 'POST /api/admin/blocks';
 const DAY_MS = 86_400_000;

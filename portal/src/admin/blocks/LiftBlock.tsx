@@ -1,8 +1,7 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { blocksText } from './text';
 import type { BlockRow } from './types';
@@ -11,7 +10,6 @@ import type { BlockRow } from './types';
 export function LiftBlock({ block }: { block: BlockRow }) {
   const perform = useOptimisticAction();
   const redirect = useRedirect();
-  const [isAsked, setAsked] = useState(false);
   async function lift() {
     const { id } = block;
     redirect('list', 'blocks');
@@ -22,20 +20,17 @@ export function LiftBlock({ block }: { block: BlockRow }) {
     });
   }
   return (
-    <>
-      <Button color="error" onClick={() => setAsked(true)}>
-        {blocksText.lift}
-      </Button>
-      {isAsked && (
+    <AskButton verb={blocksText.lift} size="medium" color="error">
+      {(close) => (
         <ConfirmDialog
           title={blocksText.liftTitle}
           verb={blocksText.lift}
           onConfirm={lift}
-          onClose={() => setAsked(false)}
+          onClose={close}
         >
           {blocksText.liftBody(block.subject)}
         </ConfirmDialog>
       )}
-    </>
+    </AskButton>
   );
 }

@@ -1,5 +1,6 @@
-import { Chip, Stack } from '@mui/material';
+import { Chip } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
+import layout from '../components/layout.module.css';
 import { DateTimeInput } from '../forms/DateTimeInput';
 import { blocksText, PERIODS } from './text';
 
@@ -15,11 +16,11 @@ export function PeriodInput() {
   return (
     <>
       <DateTimeInput source="endsAt" label={blocksText.ends} help={blocksText.endsHelp} />
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <div className={layout.row}>
         {PERIODS.map(({ name, days }) => (
           <Chip key={name} label={name} variant="outlined" onClick={() => choose(days)} />
         ))}
-      </Stack>
+      </div>
     </>
   );
 }

@@ -1,13 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import BoardEdit from './BoardEdit';
-
-// react-admin takes jsdom a while.
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 const board = { id: 7, name: '자유', description: '', writePermission: 'all', isActive: true };
 

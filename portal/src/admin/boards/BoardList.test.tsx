@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { BOARDS } from '@/testing/samples';
 import { page, showInConsole } from '../components/console.testing';
@@ -10,8 +10,6 @@ const LIST = 'GET /api/admin/boards';
 const ORDER = 'POST /api/admin/boards/reorder';
 
 // Dialogs and tables take jsdom a while.
-vi.setConfig({ testTimeout: 30_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 function names() {
   return screen

@@ -2,7 +2,9 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { CreateButton, Title, useGetList } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import layout from '../components/layout.module.css';
 import { QueryResult } from '../components/QueryResult';
 import styles from './BoardList.module.css';
 import { BoardOrder } from './BoardOrder';
@@ -34,9 +36,9 @@ export default function BoardList() {
     }
   }
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.page, styles.page)}>
       <Title title={boardText.label} />
-      <header className={styles.head}>
+      <header className={layout.between}>
         <Typography variant="body2" color="textSecondary">
           {boardText.orderHelp}
         </Typography>

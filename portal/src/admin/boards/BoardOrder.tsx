@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import layout from '../components/layout.module.css';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
 import { BoardRow } from './BoardRow';
@@ -37,7 +38,7 @@ export function BoardOrder({ stored, onRemove }: BoardOrderProps) {
     setOver(null);
   }
   return (
-    <ol className={styles.boards}>
+    <ol className={layout.list}>
       {boards.map((board, index) => (
         <li
           key={board.id}

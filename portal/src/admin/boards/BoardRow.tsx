@@ -2,7 +2,9 @@ import { Button, IconButton } from '@mui/material';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { exactNumber } from '@/shared/lib/numbers';
+import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
@@ -29,11 +31,11 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
         <GripVertical size={18} aria-hidden />
       </span>
       <div className={styles.words}>
-        <span className={styles.name}>
+        <span className={cx(layout.row, styles.name)}>
           {name}
           {!isActive && <Tag tone="warn">{boardText.closed}</Tag>}
         </span>
-        <p>
+        <p className={layout.note}>
           {[
             description,
             `${boardText.permission} ${permission}`,

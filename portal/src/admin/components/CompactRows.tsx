@@ -8,9 +8,11 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link } from 'react-router';
+import { cx } from '@/shared/lib/cx';
 import styles from './CompactRows.module.css';
 import { EmptyList } from './EmptyList';
 import { Loading } from './Loading';
+import layout from './layout.module.css';
 
 /** What a row says first, what it says beside it, and what can be done about it. */
 export type Brief = {
@@ -49,8 +51,8 @@ export function CompactRows<R extends RaRecord>({ rowClick, brief }: CompactRows
             ) : (
               <strong className={styles.title}>{title}</strong>
             )}
-            <span className={styles.note}>{note}</span>
-            {acts && <span className={styles.acts}>{acts}</span>}
+            <span className={cx(layout.facts, styles.note)}>{note}</span>
+            {acts && <span className={cx(layout.note, styles.acts)}>{acts}</span>}
             {more && (
               <div className={styles.more}>
                 <RecordContextProvider value={row}>{more}</RecordContextProvider>

@@ -84,12 +84,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogTitle id={id} component="h2">
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent>
           <ErrorAlert error={refusal} />
           {lock !== null && <Alert severity="warning">{lock}</Alert>}
           {children}
         </DialogContent>
-        <DialogActions sx={{ padding: 2 }}>
+        <DialogActions>
           <Button onClick={onClose} disabled={isBusy}>
             {commonText.cancel}
           </Button>

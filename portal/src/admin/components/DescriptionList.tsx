@@ -1,11 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
 
+type DescriptionListProps = {
+  /** A fact whose value is null, undefined or false is left out. */
+  facts: readonly (readonly [string, ReactNode])[];
+};
+
 /** Names and values, one a line. */
-export function DescriptionList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function DescriptionList({ facts }: DescriptionListProps) {
+  const known = facts.filter(([, value]) => value != null && value !== false);
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {known.map(([name, value]) => (
         <Fragment key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

@@ -1,5 +1,5 @@
-import styles from './Freshness.module.css';
 import { clockTime, duration } from './format';
+import layout from './layout.module.css';
 import { commonText } from './text';
 
 type FreshnessProps = {
@@ -12,7 +12,7 @@ type FreshnessProps = {
 /** How old the figures are, and how soon there are new ones. */
 export function Freshness({ at, every }: FreshnessProps) {
   return (
-    <p className={styles.freshness}>
+    <p className={layout.note}>
       <time dateTime={at.toISOString()}>{commonText.asOf(clockTime(at))}</time>
       {' · '}
       {commonText.every(duration(every / 1000))}

@@ -20,7 +20,6 @@ export function MemberFilter({ source, label }: NameFilterProps) {
         optionText="nickname"
         filterToQuery={ask}
         noOptionsText={commonText.noNames}
-        sx={WIDE}
       />
     </ReferenceInput>
   );
@@ -39,7 +38,6 @@ export function HamsterFilter({ source, label }: NameFilterProps) {
         optionText={hamsterName}
         filterToQuery={ask}
         noOptionsText={commonText.noNames}
-        sx={WIDE}
       />
     </ReferenceInput>
   );
@@ -55,5 +53,3 @@ export function BoardFilter({ source, label }: NameFilterProps) {
     </ReferenceInput>
   );
 }
-
-const WIDE = { minWidth: 200 };

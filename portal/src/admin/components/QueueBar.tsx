@@ -1,7 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cx } from '@/shared/lib/cx';
 import { Spinner } from '@/shared/ui/Spinner';
 import { ACTION_KEY } from '../actions/pendingActions';
+import layout from './layout.module.css';
 import styles from './QueueList.module.css';
 import { commonText } from './text';
 
@@ -9,7 +11,7 @@ import { commonText } from './text';
 export function QueueBar({ children }: { children: ReactNode }) {
   const isSending = useIsMutating({ mutationKey: ACTION_KEY }) > 0;
   return (
-    <div className={styles.bar}>
+    <div className={cx(layout.row, styles.bar)}>
       {isSending && <Spinner label={commonText.sending} size={20} />}
       {children}
     </div>

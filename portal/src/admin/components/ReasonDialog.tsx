@@ -1,10 +1,11 @@
-import { Chip, Stack, TextField, Typography } from '@mui/material';
+import { Chip, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { focusedRowId } from '../actions/queueFocus';
 import { useDraft } from '../forms/useDraft';
 import { isComposing } from '../keyboard/useKeys';
 import { ConfirmDialog } from './ConfirmDialog';
+import layout from './layout.module.css';
 import { commonText, REASONS } from './text';
 
 type ReasonDialogProps = {
@@ -63,7 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Typography variant="body2" color="textSecondary" gutterBottom>
             {commonText.common}
           </Typography>
-          <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <div className={layout.row}>
             {reasons.map((each, index) => (
               <Chip
                 key={each}
@@ -73,7 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
                 variant="outlined"
               />
             ))}
-          </Stack>
+          </div>
         </div>
       )}
     </ConfirmDialog>

@@ -1,14 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { ConsoleList } from './ConsoleList';
 import { page, showInConsole } from './console.testing';
 import { searchFilter } from './filters';
-
-afterEach(() => vi.unstubAllGlobals());
-vi.setConfig({ testTimeout: 20_000 });
 
 /** Longer than react-admin waits for the next letter. */
 const PAUSE_MS = 700;

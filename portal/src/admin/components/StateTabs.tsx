@@ -1,5 +1,6 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext } from 'react-admin';
+import styles from './StateTabs.module.css';
 import { commonText } from './text';
 
 type StateTabsProps = {
@@ -28,10 +29,10 @@ export function StateTabs({ source = 'status', choices }: StateTabsProps) {
       value={chosen}
       onChange={(_event, value) => choose(value)}
       aria-label={commonText.state}
-      sx={{ marginBlock: 0.5, maxWidth: 'calc(100vw - 16px)', overflowX: 'auto' }}
+      className={styles.tabs ?? ''}
     >
       {Object.entries({ ...choices, [ALL]: commonText.all }).map(([value, label]) => (
-        <ToggleButton key={value} value={value} sx={{ paddingBlock: 0.5, whiteSpace: 'nowrap' }}>
+        <ToggleButton key={value} value={value}>
           {label}
         </ToggleButton>
       ))}

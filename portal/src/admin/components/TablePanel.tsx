@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/shared/lib/cx';
 import { CsvButton } from './CsvButton';
 import type { Column } from './columns';
+import layout from './layout.module.css';
 import { Meaning } from './Meaning';
 import { Panel } from './Panel';
 import { Table } from './Table';
@@ -44,7 +46,7 @@ export function TablePanel<Row>(props: TablePanelProps<Row>) {
       {chart === undefined ? (
         table
       ) : (
-        <details className={styles.folded}>
+        <details className={cx(layout.folded, styles.folded)}>
           <summary>{commonText.asTable}</summary>
           {table}
         </details>

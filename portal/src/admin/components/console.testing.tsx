@@ -3,12 +3,17 @@ import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { AdminContext, AdminUI, memoryStore, Resource } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
 import { json } from '@/testing/network';
 import { dataProvider } from '../dataProvider';
 import { clearDrafts } from '../forms/useDraft';
 import { i18nProvider } from '../i18n';
 import { resetKeyGuard } from '../keyboard/keyGuard';
 import { createConsoleClient } from '../queryClient';
+
+// react-admin takes jsdom a while.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
 
 /** A page of a list as the server sends it. */
 export function page(rows: readonly object[]) {

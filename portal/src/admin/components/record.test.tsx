@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Show } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from './console.testing';
 import { SHOWN } from './record';
-
-// react-admin takes jsdom a while.
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('says why a record does not come, stays, and tries again', async () => {
   let answer = () => refusal(503, { message: '지금은 점검 중이에요.' });

@@ -58,6 +58,8 @@ export const commonText = {
   escape: '닫기 (적은 것은 남아요)',
 };
 
+export const sanctionFieldsText = { kind: '이용 제한', days: '정지 일수' };
+
 /** Reasons that moderators give most; each is a full sentence that the member reads. */
 export const REASONS = [
   '광고나 도배로 볼 수 있는 내용이에요.',

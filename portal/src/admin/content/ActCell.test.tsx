@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import { ActCell } from './ActCell';
 
 // Dialogs and tables take jsdom a while.
-vi.setConfig({ testTimeout: 30_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('removes for a reason that the author reads', async () => {
   const call = 'DELETE /api/admin/comments/comment%3A5';

@@ -1,7 +1,7 @@
-import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import { type RaRecord, useResourceContext } from 'react-admin';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
+import { AskButton } from '../components/AskButton';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { type ContentResource, removeContent, restoreContent } from './contentActs';
 import { isRemovable, type State } from './states';
@@ -13,7 +13,6 @@ type ActCellProps = { row: { id: number | string; state: State } };
 export function ActCell({ row }: ActCellProps) {
   const resource = useResourceContext() as ContentResource;
   const perform = useOptimisticAction();
-  const [isAsking, setAsking] = useState(false);
   const isRemoved = row.state === 'removed';
   if (!isRemoved && !isRemovable(row)) return null;
 
@@ -35,13 +34,11 @@ export function ActCell({ row }: ActCellProps) {
     });
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks from the row behind
-    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks from the row behind
-    <span onClick={(event) => event.stopPropagation()}>
-      <Button size="small" color={isRemoved ? 'primary' : 'error'} onClick={() => setAsking(true)}>
-        {isRemoved ? contentText.restore : contentText.remove}
-      </Button>
-      {isAsking && (
+    <AskButton
+      verb={isRemoved ? contentText.restore : contentText.remove}
+      color={isRemoved ? 'primary' : 'error'}
+    >
+      {(close) => (
         <ReasonDialog
           title={isRemoved ? contentText.restoreTitle : contentText.removeTitle}
           verb={isRemoved ? contentText.restore : contentText.remove}
@@ -49,11 +46,11 @@ export function ActCell({ row }: ActCellProps) {
           {...(isRemoved && { reasons: RESTORE_REASONS, help: contentText.restoreHelp })}
           draftKey={`${resource}/${row.id}/${isRemoved ? 'restore' : 'remove'}`}
           onConfirm={isRemoved ? restore : remove}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           {!isRemoved && <Typography>{contentText.removeBody}</Typography>}
         </ReasonDialog>
       )}
-    </span>
+    </AskButton>
   );
 }

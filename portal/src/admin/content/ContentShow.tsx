@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { Show, useRecordContext, useResourceContext, useResourceDefinition } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { exactNumber } from '@/shared/lib/numbers';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Loading } from '../components/Loading';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { SHOWN } from '../components/record';
@@ -33,7 +35,7 @@ function Page() {
   if (content?.content === undefined) return <Loading />;
   const target = targetOf(resource, content);
   return (
-    <div className={styles.page}>
+    <div className={cx(layout.columns, styles.page)}>
       <Panel
         title={contentText.body}
         actions={
@@ -48,11 +50,11 @@ function Page() {
           </div>
         }
       >
-        {'title' in content && content.title && <h3 className={styles.heading}>{content.title}</h3>}
-        <p className={styles.body}>{content.content ?? contentText.unreadable}</p>
-        {'images' in content && content.images.length > 0 && <Pictures urls={content.images} />}
+        {'title' in content && content.title && <h3 className={layout.title}>{content.title}</h3>}
+        <p className={layout.prose}>{content.content ?? contentText.unreadable}</p>
+        {'images' in content && <Pictures urls={content.images} />}
       </Panel>
-      <div className={styles.side}>
+      <div className={layout.stack}>
         <Panel title={contentText.details}>
           <DescriptionList
             facts={[
@@ -61,16 +63,13 @@ function Page() {
                 contentText.author,
                 <MemberLink key="author" id={content.userId} nickname={content.nickname} />,
               ],
-              ...('board' in content ? ([[contentText.board, content.board.name]] as const) : []),
-              ...('hamsterName' in content
-                ? ([[contentText.hamster, content.hamsterName]] as const)
-                : []),
-              ...('likesCount' in content
-                ? ([
-                    [contentText.likes, exactNumber(content.likesCount)],
-                    [contentText.commentsCount, exactNumber(content.commentsCount)],
-                  ] as const)
-                : []),
+              [contentText.board, 'board' in content && content.board.name],
+              [contentText.hamster, 'hamsterName' in content && content.hamsterName],
+              [contentText.likes, 'likesCount' in content && exactNumber(content.likesCount)],
+              [
+                contentText.commentsCount,
+                'commentsCount' in content && exactNumber(content.commentsCount),
+              ],
               [contentText.cases, exactNumber(content.casesCount)],
               [contentText.written, <DateTime key="written" at={content.createdAt} />],
               [contentText.edited, <DateTime key="edited" at={content.updatedAt} />],

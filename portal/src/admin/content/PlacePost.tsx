@@ -6,6 +6,7 @@ import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { BoardField } from '../boards/BoardField';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { contentText } from './text';
 
@@ -19,7 +20,6 @@ const ALL = {
 /** Moves a post to another board, or pins it above the others; either can be undone. */
 export function PlacePost({ post }: PlacePostProps) {
   const perform = useOptimisticAction();
-  const [isMoving, setMoving] = useState(false);
   const isPinned = !post.isPinned;
 
   function pin() {
@@ -35,13 +35,12 @@ export function PlacePost({ post }: PlacePostProps) {
   }
   return (
     <>
-      <Button size="small" onClick={() => setMoving(true)}>
-        {contentText.move}
-      </Button>
+      <AskButton verb={contentText.move}>
+        {(close) => <MoveDialog post={post} onClose={close} />}
+      </AskButton>
       <Button size="small" onClick={pin}>
         {isPinned ? contentText.pin : contentText.unpin}
       </Button>
-      {isMoving && <MoveDialog post={post} onClose={() => setMoving(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Shape } from '@/shared/api/types';
 import { refusal, serve } from '@/testing/network';
 import { BOARDS } from '@/testing/samples';
@@ -37,8 +37,6 @@ const REMOVE = 'POST /api/admin/content/remove';
 const PUT = 'PUT /api/admin/posts/21';
 
 // Dialogs and tables take jsdom a while.
-vi.setConfig({ testTimeout: 30_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function giveReason() {
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import { Dashboard } from './Dashboard';
@@ -21,8 +21,6 @@ function todoWith(part: object = {}) {
     ...part,
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('leads to what waits, and says since when', async () => {
   const oldestAt = new Date(Date.now() - 2 * 3_600_000).toISOString();

@@ -15,7 +15,6 @@ export const dashboardText = {
   posts: '게시글',
   countOf: (count: number) => (count >= 1000 ? '1,000건 이상' : `${count}건`),
   oldest: '가장 오래된 것',
-  first: '오래된 것부터 보기',
   clear: '밀린 일이 없어요.',
 };
 

@@ -2,7 +2,6 @@ export const flaggedText = {
   label: '표시된 글',
   search: '닉네임, 내용, 찾은 말',
   empty: '확인할 표시가 없어요.',
-  about: '단어 규칙이 표시만 한 글이에요. 이미 모두에게 보여요.',
   words: '찾은 말',
   onSite: '사이트에서 보기',
   clear: '문제없음',

@@ -1,25 +1,17 @@
-import { Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { jobText } from './text';
 
 /** Asks the scheduler to run a job now. */
 export function RunButton({ job }: { job: Shape<'JobRow'> }) {
   const notifyDone = useNotifyWithUndo('jobs');
-  const [isAsking, setAsking] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        disabled={job.isRunning || job.isRequested}
-        onClick={() => setAsking(true)}
-      >
-        {jobText.run}
-      </Button>
-      {isAsking && (
+    <AskButton verb={jobText.run} disabled={job.isRunning || job.isRequested}>
+      {(close) => (
         <ConfirmDialog
           title={jobText.runTitle(job.id)}
           verb={jobText.run}
@@ -27,12 +19,12 @@ export function RunButton({ job }: { job: Shape<'JobRow'> }) {
             await api.post('/api/admin/jobs/{name}/run', { path: { name: job.id } });
             notifyDone(jobText.asked);
           }}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <Typography>{job.does}</Typography>
           <Typography color="textSecondary">{jobText.runBody}</Typography>
         </ConfirmDialog>
       )}
-    </>
+    </AskButton>
   );
 }

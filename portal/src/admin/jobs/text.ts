@@ -23,13 +23,11 @@ export const runText = {
   label: '작업 실행 기록',
   job: '작업',
   trigger: '계기',
-  scheduled: '예정',
   started: '시작',
   took: '걸린 시간',
   state: '상태',
   host: '서버',
   counts: '결과',
-  error: '오류',
   triggers: { timetable: '시간표', manual: '직접' } as Record<string, string>,
 };
 

@@ -1,6 +1,5 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Freshness } from '../components/Freshness';
 import { bytes, count, percent } from '../components/format';
@@ -40,14 +39,22 @@ function Groups({ stats }: { stats: Shape<'CacheStatsOut'> }) {
 export function CachePanel() {
   const query = useCaches();
   const { clearAll, clearOne, clearing } = useCacheClearing();
-  const [isAsking, setAsking] = useState(false);
   return (
     <Panel
       title={cacheText.title}
       actions={
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
-          {text.clearAll}
-        </Button>
+        <AskButton verb={text.clearAll} variant="outlined">
+          {(close) => (
+            <ConfirmDialog
+              title={text.clearTitle}
+              verb={text.clearAll}
+              onConfirm={clearAll}
+              onClose={close}
+            >
+              {text.clearHelp}
+            </ConfirmDialog>
+          )}
+        </AskButton>
       }
     >
       <QueryResult query={query} height={HEIGHT_PX}>
@@ -60,16 +67,6 @@ export function CachePanel() {
           </>
         )}
       </QueryResult>
-      {isAsking && (
-        <ConfirmDialog
-          title={text.clearTitle}
-          verb={text.clearAll}
-          onConfirm={clearAll}
-          onClose={() => setAsking(false)}
-        >
-          {text.clearHelp}
-        </ConfirmDialog>
-      )}
     </Panel>
   );
 }

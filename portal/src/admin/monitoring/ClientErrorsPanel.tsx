@@ -5,7 +5,7 @@ import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
 import { PERIODS, useClientErrors } from './api';
-import styles from './SlowQueries.module.css';
+import styles from './Monitoring.module.css';
 import { clientErrorText as text } from './text';
 
 const HEIGHT_PX = 200;
@@ -19,11 +19,11 @@ const COLUMNS: Column<ClientError>[] = [
   {
     label: text.message,
     value: ({ message }) => message,
-    show: ({ message }) => <code className={styles.sql}>{message}</code>,
+    show: ({ message }) => <code className={styles.code}>{message}</code>,
     isLong: true,
   },
-  { label: text.source, value: ({ source }) => source },
-  { label: text.route, value: ({ route }) => route },
+  { label: text.source, value: ({ source }) => source, isLong: true },
+  { label: text.route, value: ({ route }) => route, isLong: true },
   { label: text.browser, value: ({ browser }) => browser },
   { label: text.build, value: ({ build }) => build },
   { label: text.first, at: ({ firstSeenAt }) => firstSeenAt },

@@ -1,6 +1,8 @@
 import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { Freshness } from '../components/Freshness';
 import { bytes } from '../components/format';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Tag } from '../components/Tag';
@@ -26,7 +28,7 @@ export function HealthPanel() {
             <p className={styles.overall} role="status">
               {healthText.overall} <Standing state={overall} />
             </p>
-            <ul className={styles.checks}>
+            <ul className={cx(layout.lines, styles.checks)}>
               {checks.map(({ key, name, state, sentence }) => (
                 <li key={key}>
                   <strong>{name}</strong>
@@ -35,7 +37,7 @@ export function HealthPanel() {
                 </li>
               ))}
             </ul>
-            <p className={styles.memory}>
+            <p className={layout.note}>
               {healthText.memory} {bytes(memory.heapUsed)} · {healthText.version} {version}
             </p>
             <Freshness at={new Date(checkedAt)} every={PERIODS.health} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import styles from './Part.module.css';
+import layout from '../components/layout.module.css';
 
 type PartProps = { title: string; help?: string; children: ReactNode };
 
 /** A part of a panel under its own small heading. */
 export function Part({ title, help, children }: PartProps) {
   return (
-    <div className={styles.part}>
-      <h3>{title}</h3>
-      {help && <p>{help}</p>}
+    <div className={layout.list}>
+      <h3 className={layout.title}>{title}</h3>
+      {help && <p className={layout.note}>{help}</p>}
       {children}
     </div>
   );

@@ -2,8 +2,8 @@ import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
 import { milliseconds } from '../components/format';
 import { Table } from '../components/Table';
+import styles from './Monitoring.module.css';
 import { Part } from './Part';
-import styles from './SlowQueries.module.css';
 import { queryText as text } from './text';
 
 type SlowQuery = Shape<'SlowQueryOut'>;
@@ -14,7 +14,7 @@ const COLUMNS: Column<SlowQuery>[] = [
   {
     label: text.sql,
     value: ({ sql }) => sql,
-    show: ({ sql }) => <code className={styles.sql}>{sql}</code>,
+    show: ({ sql }) => <code className={styles.code}>{sql}</code>,
     isLong: true,
   },
 ];

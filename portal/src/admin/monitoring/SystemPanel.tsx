@@ -8,8 +8,8 @@ import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
 import { PERIODS, useSystem } from './api';
 import { Meter } from './Meter';
+import styles from './Monitoring.module.css';
 import { Part } from './Part';
-import styles from './SystemPanel.module.css';
 import { systemText as text } from './text';
 
 const HEIGHT_PX = 360;

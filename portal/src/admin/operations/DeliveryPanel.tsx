@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
@@ -23,15 +22,13 @@ export function DeliveryPanel({ delivery }: { delivery: Shape<'DeliveryOut'> }) 
     >
       <p>{!isOn && reason === 'restored' ? deliveryText.restored : deliveryText.about}</p>
       <p>{deliveryText.waiting(waitingMails, waitingPushes)}</p>
-      <Stack>
-        <SwitchForm
-          verb={isOn ? deliveryText.stop : deliveryText.send}
-          onSubmit={() => (isOn ? stop() : send(false))}
-          other={isOn ? undefined : { verb: deliveryText.dropAndSend, run: () => send(true) }}
-        >
-          {null}
-        </SwitchForm>
-      </Stack>
+      <SwitchForm
+        verb={isOn ? deliveryText.stop : deliveryText.send}
+        onSubmit={() => (isOn ? stop() : send(false))}
+        other={isOn ? undefined : { verb: deliveryText.dropAndSend, run: () => send(true) }}
+      >
+        {null}
+      </SwitchForm>
       {conflict}
     </Panel>
   );

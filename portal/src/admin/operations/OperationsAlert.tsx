@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { errorMessage } from '../actions/errorMessage';
+import styles from './OperationsAlert.module.css';
 import { deliveryText, operationsText } from './text';
 import { useOperations, useSetReadOnly } from './useOperations';
 
@@ -17,7 +18,7 @@ export function OperationsAlert() {
       {!delivery.isOn && (
         <Alert
           severity="warning"
-          sx={{ marginTop: 2 }}
+          className={styles.alert ?? ''}
           action={
             <Button color="inherit" component={Link} to="/shield">
               {deliveryText.open}
@@ -42,7 +43,7 @@ function ReadOnlyAlert({ readOnly }: { readOnly: Shape<'ReadOnlyOut'> }) {
   return (
     <Alert
       severity="info"
-      sx={{ marginTop: 2 }}
+      className={styles.alert ?? ''}
       action={
         <Button color="inherit" onClick={reopen}>
           {operationsText.turnOff}

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import { OperationsPanels } from './OperationsPanels';
-
-afterEach(() => vi.unstubAllGlobals());
-vi.setConfig({ testTimeout: 20_000 });
 
 const GET = 'GET /api/admin/operations';
 const PUT = 'PUT /api/admin/operations/read-only';

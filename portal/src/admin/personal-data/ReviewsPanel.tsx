@@ -1,8 +1,8 @@
-import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '@/shared/api/client';
+import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
@@ -11,16 +11,13 @@ import { monthName, reviewText } from './text';
 
 /** The latest months with their number of views, and whether somebody has reviewed them. */
 export function ReviewsPanel() {
-  const [reviewing, setReviewing] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['personal-data-reviews'],
     queryFn: ({ signal }) => api.get('/api/admin/personal-data-reviews', { signal }),
   });
   return (
     <Panel title={reviewText.title}>
-      <Typography variant="body2" color="textSecondary" gutterBottom>
-        {reviewText.note}
-      </Typography>
+      <p className={layout.note}>{reviewText.note}</p>
       <QueryResult query={query} height={120}>
         {(months) => (
           <Table
@@ -48,16 +45,15 @@ export function ReviewsPanel() {
               {
                 label: reviewText.review,
                 show: (row) => (
-                  <Button size="small" onClick={() => setReviewing(row.month)}>
-                    {reviewText.review}
-                  </Button>
+                  <AskButton verb={reviewText.review}>
+                    {(close) => <ReviewDialog month={row.month} onClose={close} />}
+                  </AskButton>
                 ),
               },
             ]}
           />
         )}
       </QueryResult>
-      {reviewing && <ReviewDialog month={reviewing} onClose={() => setReviewing(null)} />}
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { useListContext, useRedirect } from 'react-admin';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
+import { AskButton } from '../components/AskButton';
 import { QueueBar } from '../components/QueueBar';
 import { SaveList } from '../components/SaveList';
 import { commonText } from '../components/text';
@@ -17,7 +16,6 @@ import { useDecide } from './useDecide';
 /** The queue, worked by keys: the row with the focus is meant, and d says the usual reason. */
 export function CaseQueue() {
   const { filterValues, sort, page, perPage, onToggleItem } = useListContext();
-  const [isBulk, setBulk] = useState(false);
   const redirect = useRedirect();
   const decide = useDecide();
   const place = placeQuery({ filter: filterValues, sort, page, perPage });
@@ -52,14 +50,13 @@ export function CaseQueue() {
   return (
     <>
       <QueueBar>
-        <Button size="small" onClick={() => setBulk(true)}>
-          {reportsText.bulk}
-        </Button>
+        <AskButton verb={reportsText.bulk}>
+          {(close) => <BulkDismissDialog filter={filterValues} onClose={close} />}
+        </AskButton>
         <SaveList path="/api/admin/reports/export" />
         <KeysHelp acts={keys} />
       </QueueBar>
       <CaseTable place={place} />
-      {isBulk && <BulkDismissDialog filter={filterValues} onClose={() => setBulk(false)} />}
     </>
   );
 }

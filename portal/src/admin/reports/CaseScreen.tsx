@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { cx } from '@/shared/lib/cx';
 import { errorMessage } from '../actions/errorMessage';
 import { useUndo } from '../actions/useUndo';
+import layout from '../components/layout.module.css';
 import { QueueBar } from '../components/QueueBar';
 import { commonText } from '../components/text';
 import { KeysHelp } from '../keyboard/KeysHelp';
@@ -112,13 +114,13 @@ export function CaseScreen({ report }: { report: CasePage }) {
           ]}
         />
       </QueueBar>
-      <div className={styles.page} data-case={report.id}>
-        <div className={styles.column}>
+      <div className={cx(layout.page, styles.page)} data-case={report.id}>
+        <div className={layout.stack}>
           <SnapshotPanel report={report} />
           {report.surroundings && <SurroundingsPanel surroundings={report.surroundings} />}
           <ReportersPanel reports={report.reports} />
         </div>
-        <div className={styles.column}>
+        <div className={layout.stack}>
           <DecisionPanel
             report={report}
             claim={claim}

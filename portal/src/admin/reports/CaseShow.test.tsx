@@ -12,7 +12,6 @@ const LIST = 'GET /api/admin/reports';
 
 beforeEach(() => vi.unstubAllGlobals());
 // Roles of a whole dialog are slow to compute without a browser, on a busy machine more so.
-vi.setConfig({ testTimeout: 20_000 });
 
 const TWO_CASES = {
   [CASE]: A_CASE,

@@ -4,6 +4,7 @@ import { ConsoleTable } from '../components/ConsoleTable';
 import { clockTime } from '../components/clockTime';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
@@ -132,7 +133,7 @@ function standing(row: CaseRow) {
   if (row.status !== 'pending') {
     return (
       <>
-        {stateName(row)} <span className={styles.by}>{row.resolver ?? commonText.none}</span>
+        {stateName(row)} <span className={layout.note}>{row.resolver ?? commonText.none}</span>
       </>
     );
   }

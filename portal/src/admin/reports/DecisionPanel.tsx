@@ -1,7 +1,8 @@
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { clockTime } from '../components/clockTime';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
@@ -49,25 +50,23 @@ export function DecisionPanel(props: DecisionPanelProps) {
       )}
       <DescriptionList
         facts={[
-          ...(step ? [[decideText.suggested, sanctionName(step)] as const] : []),
-          ...(isPending && withheld ? [[decideText.suggested, WITHHELD[withheld]] as const] : []),
+          [
+            decideText.suggested,
+            step ? sanctionName(step) : isPending && withheld && WITHHELD[withheld],
+          ],
           [reportsText.opened, <DateTime key="opened" at={report.createdAt} relative />],
-          ...(isPending
-            ? []
-            : [
-                [reportsText.by, report.resolver] as const,
-                [reportsText.reason, report.decisionNote] as const,
-                ...report.outcomes.map(
-                  (outcome) =>
-                    [
-                      outcomeText.given,
-                      <Outcome key={outcome.sanction.id} outcome={outcome} />,
-                    ] as const,
-                ),
-              ]),
+          [reportsText.by, !isPending && report.resolver],
+          [reportsText.reason, !isPending && report.decisionNote],
+          ...report.outcomes.map(
+            (outcome) =>
+              [
+                outcomeText.given,
+                !isPending && <Outcome key={outcome.sanction.id} outcome={outcome} />,
+              ] as const,
+          ),
         ]}
       />
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <div className={layout.row}>
         {isPending ? (
           <>
             <Button
@@ -100,7 +99,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
             <Button onClick={() => onAsk('reopen')}>{decideText.reopen}</Button>
           </>
         )}
-      </Stack>
+      </div>
     </Panel>
   );
 }

@@ -18,9 +18,7 @@ export function OwnerPanel({ owner }: { owner: NonNullable<CasePage['ownerRecord
         facts={[
           [ownerText.member, <MemberLink key="member" id={owner.id} nickname={owner.nickname} />],
           [ownerText.standing, ownerText.times(owner.standingViolations)],
-          ...(owner.noticedAt
-            ? [[ownerText.noticed, <DateTime key="noticed" at={owner.noticedAt} />] as const]
-            : []),
+          [ownerText.noticed, owner.noticedAt && <DateTime key="noticed" at={owner.noticedAt} />],
         ]}
       />
       <Table

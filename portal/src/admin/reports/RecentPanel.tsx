@@ -1,7 +1,7 @@
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
-import styles from './RecentPanel.module.css';
 import { TARGET_STATES } from './targetStates';
 import { KINDS, recentText, surroundingsText } from './text';
 import type { CasePage } from './types';
@@ -10,20 +10,20 @@ import type { CasePage } from './types';
 export function RecentPanel({ recentWriting }: Pick<CasePage, 'recentWriting'>) {
   return (
     <Panel title={recentText.panel}>
-      {recentWriting.length === 0 && <p className={styles.empty}>{recentText.empty}</p>}
-      <ul className={styles.writing}>
+      {recentWriting.length === 0 && <p className={layout.note}>{recentText.empty}</p>}
+      <ul className={layout.lines}>
         {recentWriting.map(({ kind, id, url, title, preview, state, createdAt }) => (
           <li key={`${kind}:${id}`}>
             <a href={url} target="_blank" rel="noreferrer">
               {title ?? preview ?? surroundingsText.unread}
             </a>
-            <span className={styles.facts}>
+            <div className={layout.facts}>
               <span>{KINDS[kind] ?? kind}</span>
               <DateTime at={createdAt} relative />
               <Tag tone={TARGET_STATES[state]?.tone ?? 'plain'}>
                 {TARGET_STATES[state]?.name ?? state}
               </Tag>
-            </span>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { CardHead } from '../components/CardHead';
+import { cx } from '@/shared/lib/cx';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
-import styles from './ReportersPanel.module.css';
 import { REPORT_REASONS, reportersText } from './text';
 import type { CasePage } from './types';
 
@@ -11,17 +11,17 @@ import type { CasePage } from './types';
 export function ReportersPanel({ reports }: Pick<CasePage, 'reports'>) {
   return (
     <Panel title={`${reportersText.panel} ${reports.length}`}>
-      <ul className={styles.reports}>
+      <ul className={cx(layout.list, layout.long)}>
         {reports.map(({ id, reporterId, reporter, reason, text, createdAt, record }) => (
           <li key={id}>
-            <CardHead>
+            <div className={layout.facts}>
               <MemberLink id={reporterId} nickname={reporter} />
               <strong>{REPORT_REASONS[reason] ?? reason}</strong>
               <DateTime at={createdAt} relative />
-            </CardHead>
-            {text && <p>{text}</p>}
+            </div>
+            {text && <p className={layout.prose}>{text}</p>}
             {record && (
-              <p className={styles.record}>
+              <p className={layout.facts}>
                 {reportersText.record(record.upheld, record.dismissed, record.handled)}
                 {record.isMostlyWrong && <Tag tone="warn">{reportersText.wrong}</Tag>}
               </p>

@@ -1,8 +1,6 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
-import { LadderField } from './LadderField';
-import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
+import { AS_SUGGESTED, type Resolution, ResolutionFields, resolve } from './Resolution';
 import { decideText } from './text';
 import type { CasePage } from './types';
 import { useDecide } from './useDecide';
@@ -15,31 +13,24 @@ type ResolveDialogProps = {
   onClose: () => void;
 };
 
+/** What the form begins with: as suggested where anything is, and a person is no content. */
+function begin(isSuggested: boolean, isPerson: boolean): Resolution {
+  const { choice } = AS_SUGGESTED;
+  const way = isSuggested ? 'suggested' : 'none';
+  return { ...AS_SUGGESTED, choice: { ...choice, way }, removes: !isPerson };
+}
+
 /** Acts on a case: what the member gets, whether the content goes, and why. */
 export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogProps) {
   const decide = useDecide();
-  const { suggestedStep: suggested = null, withheld = null } = report.ownerRecord ?? {};
+  const { suggestedStep = null, withheld = null } = report.ownerRecord ?? {};
+  const suggestion = { suggested: suggestedStep, withheld };
   const isPerson = report.contentType === 'user';
   const draftKey = `reports/${report.id}/resolve`;
-  const [choice, setChoice] = useDraft<LadderChoice>(`${draftKey}/ladder`, {
-    way: suggested || withheld ? 'suggested' : 'none',
-    kind: 'suspension',
-    days: 7,
-  });
-  const [removes, setRemoves] = useDraft(`${draftKey}/removes`, !isPerson);
-  const [deviation, setDeviation] = useDraft(`${draftKey}/deviation`, '');
-  const deviates = deviatesFrom(choice, suggested, withheld);
-  async function resolve(reason: string) {
-    if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
-    await decide(report, {
-      decision: 'resolve',
-      ladder: ladderOf(choice),
-      deviationReason: (deviates && deviation.trim()) || null,
-      reason,
-      removeContent: removes,
-    });
-    onDone();
-  }
+  const [value, setValue] = useDraft(
+    `${draftKey}/fields`,
+    begin(Boolean(suggestedStep || withheld), isPerson),
+  );
   return (
     <ReasonDialog
       title={decideText.resolveTitle}
@@ -47,26 +38,18 @@ export function ResolveDialog({ report, lock, onDone, onClose }: ResolveDialogPr
       isGrave
       lock={lock}
       draftKey={draftKey}
-      onConfirm={resolve}
+      onConfirm={async (reason) => {
+        await decide(report, resolve(value, suggestion, reason));
+        onDone();
+      }}
       onClose={onClose}
     >
-      <LadderField suggested={suggested} withheld={withheld} value={choice} onChange={setChoice} />
-      {deviates && (
-        <TextField
-          label={decideText.deviation}
-          helperText={decideText.deviationHelp}
-          value={deviation}
-          onChange={(event) => setDeviation(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          required
-        />
-      )}
-      {!isPerson && (
-        <FormControlLabel
-          control={<Checkbox checked={removes} onChange={(_, on) => setRemoves(on)} />}
-          label={decideText.remove}
-        />
-      )}
+      <ResolutionFields
+        {...suggestion}
+        value={value}
+        onChange={setValue}
+        {...(isPerson && { removeLabel: null })}
+      />
     </ReasonDialog>
   );
 }

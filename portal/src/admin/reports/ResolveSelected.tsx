@@ -1,34 +1,21 @@
-import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../actions/BulkActionButton';
-import { LadderField } from './LadderField';
-import { type LadderChoice, ladderOf } from './ladderChoice';
+import { AS_SUGGESTED, ResolutionFields, resolve } from './Resolution';
 import { bulkText, decideText } from './text';
 
-const AS_SUGGESTED: LadderChoice = { way: 'suggested', kind: 'suspension', days: 7 };
+/** To each of several members, what the ladder suggests to them. */
+const TO_EACH = { suggested: 'each' } as const;
 
 /** Acts on every selected case; those of one member together, and one undo takes all of it back. */
 export function ResolveSelected() {
   const { selectedIds = [] } = useListContext();
-  const [choice, setChoice] = useState(AS_SUGGESTED);
-  const [removes, setRemoves] = useState(true);
-  const [deviation, setDeviation] = useState('');
-  const deviates = choice.way === 'other' || choice.way === 'none';
-
-  async function resolve(reason: string) {
-    if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
-    return api.post('/api/admin/reports/selected', {
-      body: {
-        ids: selectedIds,
-        decision: 'resolve',
-        ladder: ladderOf(choice),
-        deviationReason: deviates ? deviation.trim() : null,
-        removeContent: removes,
-        reason,
-      },
-    });
+  const [value, setValue] = useState(AS_SUGGESTED);
+  async function send(reason: string) {
+    const body = { ids: selectedIds, ...resolve(value, TO_EACH, reason) };
+    return api.post('/api/admin/reports/selected', { body });
   }
   return (
     <BulkActionButton
@@ -36,24 +23,10 @@ export function ResolveSelected() {
       title={bulkText.resolveTitle}
       messageOf={bulkText.resolved}
       isGrave
-      mutationFn={resolve}
+      mutationFn={send}
     >
       <Typography>{bulkText.resolveHelp}</Typography>
-      <LadderField suggested="each" value={choice} onChange={setChoice} />
-      {deviates && (
-        <TextField
-          label={decideText.deviation}
-          helperText={decideText.deviationHelp}
-          value={deviation}
-          onChange={(event) => setDeviation(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          required
-        />
-      )}
-      <FormControlLabel
-        control={<Checkbox checked={removes} onChange={(_, on) => setRemoves(on)} />}
-        label={decideText.remove}
-      />
+      <ResolutionFields {...TO_EACH} value={value} onChange={setValue} />
     </BulkActionButton>
   );
 }

@@ -1,10 +1,11 @@
+import { cx } from '@/shared/lib/cx';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
-import { KeptMedia } from './KeptMedia';
-import styles from './SnapshotPanel.module.css';
+import { Pictures } from '../content/Pictures';
 import { snapshotOf } from './snapshotOf';
 import { TARGET_STATES } from './targetStates';
 import { KINDS, snapshotText } from './text';
@@ -16,9 +17,14 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
   const { title, text, author, createdAt } = snapshotOf(report.snapshot);
   return (
     <Panel title={snapshotText.panel} actions={<Tag>{KINDS[contentType] ?? contentType}</Tag>}>
-      {title && <h3 className={styles.title}>{title}</h3>}
-      {text && <p className={styles.text}>{text}</p>}
-      <KeptMedia files={files} />
+      {title && <h3 className={layout.title}>{title}</h3>}
+      {text && <p className={cx(layout.prose, layout.long)}>{text}</p>}
+      <Pictures
+        urls={files.map(({ keptUrl }) => keptUrl)}
+        label={snapshotText.media}
+        nameOf={snapshotText.photo}
+        isVideo={(url) => files.some(({ keptUrl, kind }) => keptUrl === url && kind === 'video')}
+      />
       <DescriptionList
         facts={[
           [snapshotText.author, <MemberLink key="author" id={ownerId} nickname={author} />],
@@ -27,10 +33,10 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
         ]}
       />
       {current.isChanged && current.content !== null && (
-        <details className={styles.changed}>
+        <details className={layout.folded}>
           <summary>{snapshotText.changedText}</summary>
-          {current.title && <h3 className={styles.title}>{current.title}</h3>}
-          <p className={styles.text}>{current.content}</p>
+          {current.title && <h3 className={layout.title}>{current.title}</h3>}
+          <p className={cx(layout.prose, layout.long)}>{current.content}</p>
         </details>
       )}
     </Panel>
@@ -40,7 +46,7 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
 function Now({ state, isChanged, url }: CasePage['current']) {
   const known = TARGET_STATES[state];
   return (
-    <span className={styles.now}>
+    <span className={layout.row}>
       <Tag tone={known?.tone ?? 'plain'}>{known?.name ?? state}</Tag>
       {isChanged && <Tag tone="warn">{snapshotText.changed}</Tag>}
       {url && (

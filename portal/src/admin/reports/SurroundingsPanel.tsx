@@ -1,5 +1,6 @@
-import { CardHead } from '../components/CardHead';
+import { cx } from '@/shared/lib/cx';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
@@ -16,31 +17,31 @@ export function SurroundingsPanel({ surroundings }: SurroundingsPanelProps) {
   const { parent, thread } = surroundings;
   return (
     <Panel title={surroundingsText.panel} actions={<Tag>{KINDS[parent.kind] ?? parent.kind}</Tag>}>
-      <CardHead>
+      <div className={layout.facts}>
         <MemberLink id={parent.authorId} nickname={parent.author} />
         <DateTime at={parent.createdAt} relative />
         <State state={parent.state} />
         <a href={parent.url} target="_blank" rel="noreferrer">
           {snapshotText.onSite}
         </a>
-      </CardHead>
-      {parent.title && <h3 className={styles.title}>{parent.title}</h3>}
-      <p className={styles.text}>{parent.content ?? surroundingsText.unread}</p>
-      {parent.images.length > 0 && <Pictures urls={parent.images} />}
-      <ol className={styles.thread} aria-label={surroundingsText.thread}>
+      </div>
+      {parent.title && <h3 className={layout.title}>{parent.title}</h3>}
+      <p className={cx(layout.prose, layout.long)}>{parent.content ?? surroundingsText.unread}</p>
+      <Pictures urls={parent.images} />
+      <ol className={cx(layout.list, styles.thread)} aria-label={surroundingsText.thread}>
         {thread.map(({ id, isTarget, answersId, authorId, author, createdAt, state, content }) => (
           <li
             key={id}
             className={isTarget ? styles.target : undefined}
             data-answer={answersId !== null || undefined}
           >
-            <CardHead>
+            <div className={layout.facts}>
               <MemberLink id={authorId} nickname={author} />
               <DateTime at={createdAt} relative />
               <State state={state} />
               {isTarget && <Tag tone="warn">{surroundingsText.reported}</Tag>}
-            </CardHead>
-            <p>{content ?? surroundingsText.unread}</p>
+            </div>
+            <p className={layout.prose}>{content ?? surroundingsText.unread}</p>
           </li>
         ))}
       </ol>

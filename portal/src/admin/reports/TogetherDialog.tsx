@@ -1,4 +1,3 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { invalidateChanged } from '../actions/pendingActions';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
@@ -6,8 +5,7 @@ import { ReasonDialog } from '../components/ReasonDialog';
 import { useDraft } from '../forms/useDraft';
 import { type Decision, decideTogether, dismissal } from './caseActs';
 import { DismissalField } from './DismissalField';
-import { LadderField } from './LadderField';
-import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
+import { AS_SUGGESTED, ResolutionFields, resolve } from './Resolution';
 import { DISMISSALS, decideText, togetherText } from './text';
 import type { Dismissal, OpenCase, OwnerRecord } from './types';
 
@@ -42,28 +40,13 @@ export function ResolveTogetherDialog(props: TogetherDialogProps) {
   const { cases, owner, lock, onDone, onClose } = props;
   const decide = useDecideTogether(cases, onDone);
   const isNew = cases.some(({ isAfterNotice }) => isAfterNotice);
-  const suggested = isNew ? owner.nextStep : null;
-  const withheld = owner.nextStep === null ? 'banned' : isNew ? null : 'written_before_notice';
+  const written = isNew ? null : 'written_before_notice';
+  const suggestion = {
+    suggested: isNew ? owner.nextStep : null,
+    withheld: owner.nextStep === null ? 'banned' : written,
+  } as const;
   const draftKey = `reports/together/${owner.id}/resolve`;
-  const [choice, setChoice] = useDraft<LadderChoice>(`${draftKey}/ladder`, {
-    way: 'suggested',
-    kind: 'suspension',
-    days: 7,
-  });
-  const [removes, setRemoves] = useDraft(`${draftKey}/removes`, true);
-  const [deviation, setDeviation] = useDraft(`${draftKey}/deviation`, '');
-  const deviates = deviatesFrom(choice, suggested, withheld);
-  async function resolve(reason: string) {
-    if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
-    const decision = {
-      decision: 'resolve' as const,
-      ladder: ladderOf(choice),
-      deviationReason: (deviates && deviation.trim()) || null,
-      reason,
-      removeContent: removes,
-    };
-    await decide(decision, togetherText.resolved);
-  }
+  const [value, setValue] = useDraft(`${draftKey}/fields`, AS_SUGGESTED);
   return (
     <ReasonDialog
       title={togetherText.resolveTitle(cases.length)}
@@ -71,23 +54,16 @@ export function ResolveTogetherDialog(props: TogetherDialogProps) {
       isGrave
       lock={lock}
       draftKey={draftKey}
-      onConfirm={resolve}
+      onConfirm={async (reason) =>
+        decide(resolve(value, suggestion, reason), togetherText.resolved)
+      }
       onClose={onClose}
     >
-      <LadderField suggested={suggested} withheld={withheld} value={choice} onChange={setChoice} />
-      {deviates && (
-        <TextField
-          label={decideText.deviation}
-          helperText={decideText.deviationHelp}
-          value={deviation}
-          onChange={(event) => setDeviation(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-          required
-        />
-      )}
-      <FormControlLabel
-        control={<Checkbox checked={removes} onChange={(_, on) => setRemoves(on)} />}
-        label={togetherText.remove}
+      <ResolutionFields
+        {...suggestion}
+        value={value}
+        onChange={setValue}
+        removeLabel={togetherText.remove}
       />
     </ReasonDialog>
   );

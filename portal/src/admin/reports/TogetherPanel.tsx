@@ -1,6 +1,8 @@
-import { Alert, Button, Checkbox, Stack } from '@mui/material';
+import { Alert, Button, Checkbox } from '@mui/material';
 import { Link } from 'react-router';
+import { cx } from '@/shared/lib/cx';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import styles from './TogetherPanel.module.css';
@@ -21,21 +23,17 @@ export function TogetherPanel({ id, together, onAsk }: TogetherPanelProps) {
   const isDisabled = lock !== null || chosen.length < 2;
   return (
     <Panel title={togetherText.panel(cases.length)}>
-      <p className={styles.help}>{togetherText.help}</p>
-      <ul className={styles.cases}>
+      <p className={layout.note}>{togetherText.help}</p>
+      <ul className={cx(layout.lines, layout.long)}>
         {cases.map((each) => (
           <Row key={each.id} each={each} isHere={each.id === id} together={together} />
         ))}
       </ul>
-      <p className={styles.help} aria-live="polite">
+      <p className={layout.note} aria-live="polite">
         {togetherText.chosen(chosen.length, cases.length)}
       </p>
-      {lock !== null && (
-        <Alert severity="warning" sx={{ marginBottom: 1 }}>
-          {lock}
-        </Alert>
-      )}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {lock !== null && <Alert severity="warning">{lock}</Alert>}
+      <div className={layout.row}>
         <Button
           variant="contained"
           color="error"
@@ -47,7 +45,7 @@ export function TogetherPanel({ id, together, onAsk }: TogetherPanelProps) {
         <Button variant="outlined" disabled={isDisabled} onClick={() => onAsk('dismissTogether')}>
           {togetherText.dismiss}
         </Button>
-      </Stack>
+      </div>
     </Panel>
   );
 }
@@ -67,7 +65,7 @@ function Row({ each, isHere, together }: RowProps) {
       />
       <div className={styles.words}>
         {isHere ? <strong>{title}</strong> : <Link to={`/reports/${each.id}/show`}>{title}</Link>}
-        <span className={styles.facts}>
+        <span className={layout.facts}>
           <span>{KINDS[each.contentType] ?? each.contentType}</span>
           <span>{togetherText.people(each.reportersCount)}</span>
           <DateTime at={each.createdAt} relative />

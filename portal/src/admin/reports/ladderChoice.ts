@@ -17,7 +17,7 @@ export function ladderOf({ way, kind, days }: LadderChoice): Decision['ladder'] 
 /** Whether a choice is another than the ladder's, and so needs a word why. */
 export function deviatesFrom(
   { way }: LadderChoice,
-  suggested: Shape<'StepOut'> | null,
+  suggested: Shape<'StepOut'> | 'each' | null,
   withheld: Shape<'OwnerRecord'>['withheld'],
 ): boolean {
   if (way === 'none') return suggested !== null;

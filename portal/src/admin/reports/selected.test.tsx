@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { page, showInConsole } from '../components/console.testing';
 import CaseList from './CaseList';
 
 // Dialogs and tables take jsdom a while.
-vi.setConfig({ testTimeout: 30_000 });
-afterEach(() => vi.unstubAllGlobals());
 
 const LIST = 'GET /api/admin/reports';
 const SELECTED = 'POST /api/admin/reports/selected';

@@ -13,7 +13,6 @@ export const reportsText = {
   people: (count: number) => `${count}명`,
   hides: '다섯 명이 신고하면 결정할 때까지 가려져요.',
   bulk: '한꺼번에 문제없음',
-  open: '열기',
   hiddenByReports: '신고로 가려짐',
 };
 
@@ -80,7 +79,6 @@ export const decideText = {
   none: '이용 제한 없이',
   nothingMore: '제한을 더하지 않고 내용만',
   other: '직접 고르기',
-  days: '정지 일수',
   deviation: '권고와 다르게 정한 이유',
   deviationHelp: '운영 기록에만 남아요.',
   deviationMissing: '권고와 다르게 정한 이유를 적어 주세요.',
@@ -145,7 +143,6 @@ export const ownerText = {
   empty: '이용 제한을 받은 적이 없어요.',
   kind: '제한',
   reason: '이유',
-  at: '시작',
 };
 
 export const historyText = {

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { page, showInConsole } from '../components/console.testing';
 import ReviewQueueList from './ReviewQueueList';
-
-afterEach(() => vi.unstubAllGlobals());
-vi.setConfig({ testTimeout: 30_000 });
 
 const LIST = 'GET /api/admin/held';
 const RELEASE = 'POST /api/admin/held/diary/12/release';

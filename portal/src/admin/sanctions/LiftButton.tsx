@@ -1,18 +1,14 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { AskButton } from '../components/AskButton';
 import { LiftDialog } from '../users/LiftDialog';
 import { sanctionsText } from './text';
 
-/** Opens the question whether a sanction shall end. */
+/** Opens the question whether a sanction shall end, where it has not. */
 export function LiftButton({ sanction }: { sanction: Shape<'SanctionRow'> }) {
-  const [isOpen, setOpen] = useState(false);
+  if (sanction.liftedAt || sanction.isVoid) return null;
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {sanctionsText.lift}
-      </Button>
-      {isOpen && <LiftDialog sanction={sanction} onClose={() => setOpen(false)} />}
-    </>
+    <AskButton verb={sanctionsText.lift}>
+      {(close) => <LiftDialog sanction={sanction} onClose={close} />}
+    </AskButton>
   );
 }

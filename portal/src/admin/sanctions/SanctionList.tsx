@@ -38,7 +38,7 @@ const COLUMNS: Column<Row>[] = [
   { label: sanctionsText.appeal, value: (row) => APPEAL_STATES[row.appealStatus ?? ''] },
   { label: sanctionsText.by, value: (row) => row.moderator ?? row.actor },
   { label: sanctionsText.case, show: caseLink },
-  { label: sanctionsText.act, show: acts },
+  { label: sanctionsText.act, show: (row) => <LiftButton sanction={row} /> },
 ];
 
 /** Every sanction, the latest first. */
@@ -64,12 +64,8 @@ function brief(row: Row) {
         <span>{row.reason}</span>
       </>
     ),
-    acts: acts(row),
+    acts: <LiftButton sanction={row} />,
   };
-}
-
-function acts(row: Row) {
-  return !row.liftedAt && !row.isVoid && <LiftButton sanction={row} />;
 }
 
 function period(row: Row) {

@@ -1,4 +1,4 @@
-import { MenuItem, TextField } from '@mui/material';
+import { SelectField } from '../components/fields';
 
 type ChoiceFieldProps = {
   label: string;
@@ -8,20 +8,8 @@ type ChoiceFieldProps = {
 };
 
 /** One of a few numbers, each with its word. */
-export function ChoiceField({ label, choices, value, onChange }: ChoiceFieldProps) {
-  const known = value in choices ? choices : { ...choices, [value]: `${value}` };
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {Object.entries(known).map(([number, name]) => (
-        <MenuItem key={number} value={Number(number)}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
+export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
+  const known = field.value in choices ? choices : { ...choices, [field.value]: `${field.value}` };
+  const names = Object.entries(known).map(([number, name]) => [Number(number), name] as const);
+  return <SelectField {...field} names={names} />;
 }

@@ -1,5 +1,5 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { DateTime } from '../components/DateTime';
+import { CheckField } from '../components/fields';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import { useEditDraft } from '../forms/useEditDraft';
@@ -42,21 +42,16 @@ export function ShieldPanel({ shield }: { shield: SwitchesOut['shield'] }) {
         other={shield.isOn ? { verb: shieldText.turnOff, run: turnOff } : undefined}
       >
         <div>
-          <FormControlLabel
-            control={
-              <Checkbox checked={pauseSignUps} onChange={(_, on) => change({ pauseSignUps: on })} />
-            }
+          <CheckField
             label={shieldText.pauseSignUps}
+            value={pauseSignUps}
+            onChange={(on) => change({ pauseSignUps: on })}
           />
           <br />
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={holdFirstPosts}
-                onChange={(_, on) => change({ holdFirstPosts: on })}
-              />
-            }
+          <CheckField
             label={shieldText.holdFirstPosts}
+            value={holdFirstPosts}
+            onChange={(on) => change({ holdFirstPosts: on })}
           />
         </div>
         <ChoiceField

@@ -1,8 +1,11 @@
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { cx } from '@/shared/lib/cx';
 import { ErrorAlert } from '../components/ErrorAlert';
+import layout from '../components/layout.module.css';
 import { isSubmitShortcut } from '../forms/submitShortcut';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
+import styles from './ShieldScreen.module.css';
 
 type SwitchFormProps = {
   verb: string;
@@ -40,10 +43,10 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
   }
   return (
     <form onSubmit={submit} onKeyDown={press} onInput={() => setHalfFilled(true)} noValidate>
-      <Stack sx={{ gap: 2, maxWidth: 480 }}>
+      <div className={cx(layout.stack, styles.form)}>
         <ErrorAlert error={refusal} />
         {children}
-        <Stack direction="row" sx={{ gap: 1 }}>
+        <div className={layout.row}>
           <Button type="submit" variant="contained" loading={isBusy}>
             {verb}
           </Button>
@@ -52,8 +55,8 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
               {other.verb}
             </Button>
           )}
-        </Stack>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { lazyPart } from '@/shared/ui/lazyPart';
+import { AskButton } from '../components/AskButton';
 import { spamText } from './text';
 
 const SpamDialog = lazyPart(
@@ -12,13 +11,9 @@ type SpamButtonProps = { member: { id: number; nickname: string }; onDone?: () =
 
 /** Opens the question whether a member is a spammer. */
 export function SpamButton(props: SpamButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button size="small" color="error" onClick={() => setOpen(true)}>
-        {spamText.open}
-      </Button>
-      {isOpen && <SpamDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+    <AskButton verb={spamText.open} color="error">
+      {(close) => <SpamDialog {...props} onClose={close} />}
+    </AskButton>
   );
 }

@@ -1,19 +1,11 @@
-import {
-  Alert,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  LinearProgress,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { DescriptionList } from '../components/DescriptionList';
 import { ErrorAlert } from '../components/ErrorAlert';
+import { RadioField } from '../components/fields';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { type Days, removeSpam, type SpamRemoval, useSpamPreview } from './api';
 import { SPAM_DAYS, SPAM_KINDS, spamText } from './text';
@@ -46,7 +38,13 @@ export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
       onConfirm={remove}
       onClose={onClose}
     >
-      <DaysField value={chosen} onChange={setChosen} />
+      <RadioField
+        isRow
+        label={spamText.which}
+        names={SPAM_DAYS}
+        value={String(chosen)}
+        onChange={(days) => setChosen(days as unknown as Days)}
+      />
       <ErrorAlert error={error} />
       {preview ? (
         <Counted preview={preview} />
@@ -66,30 +64,6 @@ export function SpamDialog({ member, onDone, onClose }: SpamDialogProps) {
         </div>
       )}
     </ReasonDialog>
-  );
-}
-
-function DaysField({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
-  const id = useId();
-  return (
-    <FormControl>
-      <FormLabel id={id}>{spamText.which}</FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby={id}
-        value={String(value)}
-        onChange={(_, days) => onChange(days as unknown as Days)}
-      >
-        {Object.entries(SPAM_DAYS).map(([days, label]) => (
-          <FormControlLabel
-            key={days}
-            value={days}
-            label={label}
-            control={<Radio size="small" />}
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
   );
 }
 

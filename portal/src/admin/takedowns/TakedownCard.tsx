@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
-import { CardActs } from '../components/CardActs';
-import { CardHead } from '../components/CardHead';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
@@ -19,16 +18,16 @@ export function TakedownCard({ request, onAsk }: TakedownCardProps) {
   const { status, ground, blockEndsAt } = request;
   return (
     <>
-      <CardHead>
+      <div className={layout.facts}>
         <Tag tone={status === 'pending' ? 'warn' : 'plain'}>{STATES[status] ?? status}</Tag>
         <Tag tone="info">{GROUNDS[ground] ?? ground}</Tag>
         <DateTime at={request.createdAt} relative />
         {status === 'blocked' && blockEndsAt && <BlockClock endsAt={blockEndsAt} />}
-      </CardHead>
+      </div>
       <p>{request.statement}</p>
       <DescriptionList facts={factsOf(request)} />
-      {request.pictures.length > 0 && <Pictures urls={request.pictures} />}
-      <CardActs>
+      <Pictures urls={request.pictures} />
+      <div className={layout.row}>
         {actsOf(request).map((act) => (
           <Button
             key={act}
@@ -39,7 +38,7 @@ export function TakedownCard({ request, onAsk }: TakedownCardProps) {
             {ACTS[act].verb}
           </Button>
         ))}
-      </CardActs>
+      </div>
     </>
   );
 }
@@ -60,12 +59,11 @@ function factsOf(request: TakedownRow) {
       </span>,
     ],
     [takedownText.snapshot, said],
-    ...(request.objection ? [[takedownText.objection, request.objection] as const] : []),
-    ...(request.decisionNote
-      ? [[takedownText.decision, `${request.decisionNote} (${request.decidedBy})`] as const]
-      : []),
-    ...(request.releasedAt
-      ? [[takedownText.released, <DateTime key="r" at={request.releasedAt} />] as const]
-      : []),
+    [takedownText.objection, request.objection],
+    [
+      takedownText.decision,
+      request.decisionNote && `${request.decisionNote} (${request.decidedBy})`,
+    ],
+    [takedownText.released, request.releasedAt && <DateTime key="r" at={request.releasedAt} />],
   ] as const;
 }

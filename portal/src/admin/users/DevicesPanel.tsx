@@ -1,9 +1,8 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { deviceName } from '@/shared/lib/deviceName';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
@@ -12,7 +11,6 @@ import { deviceText } from './text';
 /** Where the member is signed in, and ending one of those. */
 export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const notifyDone = useNotifyWithUndo('users');
-  const [ending, setEnding] = useState<number | null>(null);
   return (
     <Panel title={deviceText.title}>
       <Table
@@ -32,27 +30,26 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
           {
             label: deviceText.end,
             show: (row) => (
-              <Button size="small" onClick={() => setEnding(row.id)}>
-                {deviceText.end}
-              </Button>
+              <AskButton verb={deviceText.end}>
+                {(close) => (
+                  <ConfirmDialog
+                    title={deviceText.endTitle}
+                    verb={deviceText.end}
+                    isGrave
+                    onConfirm={async () => {
+                      await api.delete('/api/admin/users/{user_id}/sessions/{session_id}', {
+                        path: { user_id: member.id, session_id: row.id },
+                      });
+                      notifyDone(deviceText.ended);
+                    }}
+                    onClose={close}
+                  />
+                )}
+              </AskButton>
             ),
           },
         ]}
       />
-      {ending !== null && (
-        <ConfirmDialog
-          title={deviceText.endTitle}
-          verb={deviceText.end}
-          isGrave
-          onConfirm={async () => {
-            await api.delete('/api/admin/users/{user_id}/sessions/{session_id}', {
-              path: { user_id: member.id, session_id: ending },
-            });
-            notifyDone(deviceText.ended);
-          }}
-          onClose={() => setEnding(null)}
-        />
-      )}
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
-import { Checkbox, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
+import { CheckField } from '../components/fields';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { sanctionText } from './text';
 
@@ -50,10 +50,7 @@ export function LiftDialog({ sanction, onClose }: LiftDialogProps) {
       onConfirm={lift}
       onClose={onClose}
     >
-      <FormControlLabel
-        control={<Checkbox checked={isVoid} onChange={(_, checked) => setVoid(checked)} />}
-        label={sanctionText.isVoid}
-      />
+      <CheckField label={sanctionText.isVoid} value={isVoid} onChange={setVoid} />
     </ReasonDialog>
   );
 }

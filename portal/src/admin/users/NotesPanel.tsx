@@ -7,9 +7,9 @@ import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { DateTime } from '../components/DateTime';
 import { ErrorAlert } from '../components/ErrorAlert';
+import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { useLeaveGuard } from '../forms/useLeaveGuard';
-import styles from './NotesPanel.module.css';
 import { noteText } from './text';
 
 /** What the staff know about the member, and a place to write it down. */
@@ -35,12 +35,12 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
   }
   return (
     <Panel title={noteText.title}>
-      <ul className={styles.notes}>
-        {member.notes.length === 0 && <li className={styles.about}>{noteText.empty}</li>}
+      <ul className={layout.list}>
+        {member.notes.length === 0 && <li className={layout.note}>{noteText.empty}</li>}
         {member.notes.map((note) => (
           <li key={note.id}>
-            <p className={styles.text}>{note.text}</p>
-            <p className={styles.about}>
+            <p className={layout.prose}>{note.text}</p>
+            <p className={layout.note}>
               {note.author ?? '–'} · <DateTime at={note.createdAt} relative />
               <Tooltip title={noteText.remove}>
                 <IconButton
@@ -55,7 +55,7 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={add} className={styles.form}>
+      <form onSubmit={add} className={layout.list}>
         <ErrorAlert error={refusal} />
         <TextField
           label={noteText.label}
@@ -67,9 +67,11 @@ export function NotesPanel({ member }: { member: Shape<'MemberPage'> }) {
           minRows={2}
           fullWidth
         />
-        <Button type="submit" variant="outlined" disabled={!text.trim()}>
-          {noteText.add}
-        </Button>
+        <div>
+          <Button type="submit" variant="outlined" disabled={!text.trim()}>
+            {noteText.add}
+          </Button>
+        </div>
       </form>
       {leaving !== null && (
         <ConfirmDialog

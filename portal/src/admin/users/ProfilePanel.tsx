@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
+import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
@@ -16,8 +16,6 @@ function writtenBy(resource: string, userId: number): string {
 
 /** Who the member is, and whether they may manage. */
 export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
-  const [isAsking, setAsking] = useState(false);
-  const label = member.isAdmin ? powerText.revoke : powerText.grant;
   return (
     <Panel
       title={userText.profile}
@@ -26,18 +24,19 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           <Button size="small" href={`/user/${member.id}`}>
             {userText.onSite}
           </Button>
-          <Button size="small" onClick={() => setAsking(true)}>
-            {label}
-          </Button>
+          <AskButton verb={member.isAdmin ? powerText.revoke : powerText.grant}>
+            {(close) => <PowerDialog member={member} onClose={close} />}
+          </AskButton>
         </div>
       }
     >
       <DescriptionList
         facts={[
           [userText.status, <StatusTag key="status" {...member} />],
-          ...(member.suspendedUntil
-            ? ([[userText.until, <DateTime key="until" at={member.suspendedUntil} />]] as const)
-            : []),
+          [
+            userText.until,
+            member.suspendedUntil && <DateTime key="until" at={member.suspendedUntil} />,
+          ],
           [userText.id, member.id],
           [userText.username, member.username ?? '–'],
           [
@@ -73,7 +72,6 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           [userText.seen, <DateTime key="seen" at={member.lastSeenAt} />],
         ]}
       />
-      {isAsking && <PowerDialog member={member} onClose={() => setAsking(false)} />}
     </Panel>
   );
 }

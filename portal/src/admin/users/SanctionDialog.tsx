@@ -1,11 +1,12 @@
-import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { CheckField } from '../components/fields';
 import { ReasonDialog } from '../components/ReasonDialog';
+import { type Choice, SanctionFields } from '../components/SanctionFields';
 import { sanctionName } from '../components/sanctions';
-import { type Choice, SanctionFields } from './SanctionFields';
 import { sanctionText } from './text';
 
 /** A severe violation goes straight to the last rung (decisions §2). */
@@ -56,10 +57,7 @@ export function SanctionDialog({ member, onClose }: SanctionDialogProps) {
       onConfirm={give}
       onClose={onClose}
     >
-      <FormControlLabel
-        control={<Checkbox checked={isSevere} onChange={(_, checked) => toggleSevere(checked)} />}
-        label={sanctionText.severe}
-      />
+      <CheckField label={sanctionText.severe} value={isSevere} onChange={toggleSevere} />
       <SanctionFields
         choice={choice}
         onChange={setChoice}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../actions/BulkActionButton';
-import { type Choice, SanctionFields } from './SanctionFields';
+import { type Choice, SanctionFields } from '../components/SanctionFields';
 import { sanctionText } from './text';
 
 const MILDEST: Choice = { kind: 'warning', days: null };

@@ -1,33 +1,28 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import type { Shape } from '@/shared/api/types';
+import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
 import { SanctionName } from '../components/SanctionName';
 import { sanctionName } from '../components/sanctions';
 import { Table } from '../components/Table';
+import { LiftButton } from '../sanctions/LiftButton';
 import { SanctionState } from '../sanctions/SanctionState';
 import { SpamButton } from '../spam/SpamButton';
-import { LiftDialog } from './LiftDialog';
 import { SanctionDialog } from './SanctionDialog';
 import { sanctionText } from './text';
 
-type Sanction = Shape<'SanctionRow'>;
-
 /** The member's record, the next step, and giving or lifting a sanction. */
 export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
-  const [isGiving, setGiving] = useState(false);
-  const [lifting, setLifting] = useState<Sanction | null>(null);
   return (
     <Panel
       title={sanctionText.title}
       actions={
         <div>
           {!member.isAdmin && <SpamButton member={member} />}
-          <Button size="small" variant="outlined" onClick={() => setGiving(true)}>
-            {sanctionText.give}
-          </Button>
+          <AskButton verb={sanctionText.give} variant="outlined">
+            {(close) => <SanctionDialog member={member} onClose={close} />}
+          </AskButton>
         </div>
       }
     >
@@ -38,9 +33,10 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
             sanctionText.suggested,
             member.suggestedStep ? sanctionName(member.suggestedStep) : sanctionText.banned,
           ],
-          ...(member.noticedAt
-            ? [[sanctionText.noticed, <DateTime key="noticed" at={member.noticedAt} />] as const]
-            : []),
+          [
+            sanctionText.noticed,
+            member.noticedAt && <DateTime key="noticed" at={member.noticedAt} />,
+          ],
         ]}
       />
       <Table
@@ -55,20 +51,9 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
           { label: sanctionText.ends, at: (row) => row.endsAt, isExact: true },
           { label: sanctionText.by, value: (row) => row.moderator ?? row.actor },
           { label: sanctionText.state, show: (row) => <SanctionState sanction={row} /> },
-          {
-            label: sanctionText.lift,
-            show: (row) =>
-              !row.isVoid &&
-              !row.liftedAt && (
-                <Button size="small" onClick={() => setLifting(row)}>
-                  {sanctionText.lift}
-                </Button>
-              ),
-          },
+          { label: sanctionText.lift, show: (row) => <LiftButton sanction={row} /> },
         ]}
       />
-      {isGiving && <SanctionDialog member={member} onClose={() => setGiving(false)} />}
-      {lifting && <LiftDialog sanction={lifting} onClose={() => setLifting(null)} />}
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
-import { Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { CheckField } from '../components/fields';
 import { SaveButton } from '../components/SaveList';
 import { saveListOf } from '../components/saveListOf';
 import { commonText } from '../components/text';
@@ -45,10 +46,7 @@ function SaveDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Typography>{saveText.body(total ?? 0)}</Typography>
-      <FormControlLabel
-        control={<Checkbox checked={withPersonalData} onChange={(_, on) => setPersonal(on)} />}
-        label={saveText.personal}
-      />
+      <CheckField label={saveText.personal} value={withPersonalData} onChange={setPersonal} />
       {withPersonalData && (
         <TextField
           label={commonText.reason}

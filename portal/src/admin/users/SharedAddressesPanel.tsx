@@ -1,14 +1,14 @@
-import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
+import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { Table } from '../components/Table';
-import styles from './SharedAddressesPanel.module.css';
 import { StatusTag } from './StatusTag';
 import { revealText, sharedText } from './text';
 
@@ -16,16 +16,31 @@ type Shared = Shape<'SharedAddressesOut'>;
 
 /** Who else came from the member's addresses lately; told for a reason, which leaves rows. */
 export function SharedAddressesPanel({ member }: { member: Shape<'MemberPage'> }) {
-  const [isAsking, setAsking] = useState(false);
   const [shared, setShared] = useState<Shared | null>(null);
   return (
     <Panel
       title={sharedText.title}
       actions={
         !shared && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {sharedText.open}
-          </Button>
+          <AskButton verb={sharedText.open}>
+            {(close) => (
+              <ReasonDialog
+                title={sharedText.open}
+                verb={sharedText.open}
+                help={revealText.help}
+                reasons={sharedText.reasons}
+                onConfirm={async (reason) =>
+                  setShared(
+                    await api.post('/api/admin/users/{user_id}/shared-addresses', {
+                      path: { user_id: member.id },
+                      body: { reason },
+                    }),
+                  )
+                }
+                onClose={close}
+              />
+            )}
+          </AskButton>
         )
       }
     >
@@ -33,34 +48,15 @@ export function SharedAddressesPanel({ member }: { member: Shape<'MemberPage'> }
         <Address key={each.address} {...each} />
       ))}
       {shared?.addresses.length === 0 && <p>{sharedText.none(shared.days)}</p>}
-      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>
-        {sharedText.note}
-      </Typography>
-      {isAsking && (
-        <ReasonDialog
-          title={sharedText.open}
-          verb={sharedText.open}
-          help={revealText.help}
-          reasons={sharedText.reasons}
-          onConfirm={async (reason) =>
-            setShared(
-              await api.post('/api/admin/users/{user_id}/shared-addresses', {
-                path: { user_id: member.id },
-                body: { reason },
-              }),
-            )
-          }
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <p className={layout.note}>{sharedText.note}</p>
     </Panel>
   );
 }
 
 function Address({ address, lastSeenAt, members, isCapped }: Shared['addresses'][number]) {
   return (
-    <section className={styles.address}>
-      <p className={styles.head}>
+    <section className={layout.list}>
+      <p className={layout.row}>
         <strong>{address}</strong>
         <span>
           {sharedText.seen} <DateTime at={lastSeenAt} relative />

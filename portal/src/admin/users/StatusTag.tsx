@@ -1,4 +1,4 @@
-import { Stack } from '@mui/material';
+import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { STATUSES, userText } from './text';
 
@@ -7,9 +7,9 @@ type StatusTagProps = { status: string; isAdmin: boolean };
 export function StatusTag({ status, isAdmin }: StatusTagProps) {
   const known = STATUSES[status as keyof typeof STATUSES];
   return (
-    <Stack component="span" direction="row" sx={{ gap: 0.5 }}>
+    <span className={layout.row}>
       <Tag tone={known?.tone ?? 'plain'}>{known?.name ?? status}</Tag>
       {isAdmin && <Tag tone="info">{userText.admin}</Tag>}
-    </Stack>
+    </span>
   );
 }

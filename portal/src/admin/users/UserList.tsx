@@ -6,6 +6,7 @@ import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
+import layout from '../components/layout.module.css';
 import { SanctionSelected } from './SanctionSelected';
 import { SaveMembers } from './SaveMembers';
 import { StatusTag } from './StatusTag';
@@ -37,7 +38,7 @@ function names({ nickname, username }: Row) {
   return (
     <span className={styles.names}>
       {nickname}
-      <span className={styles.username}>{username}</span>
+      <span className={layout.note}>{username}</span>
     </span>
   );
 }

@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ShowBase } from 'react-admin';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal, serve } from '@/testing/network';
 import { page, showInConsole } from '../components/console.testing';
 import { UserPage } from './UserPage';
 
 // A page of forms takes jsdom a while.
-vi.setConfig({ testTimeout: 30_000 });
 
 const MEMBER = {
   id: 7,
@@ -43,8 +42,6 @@ const MEMBER = {
 const ONE = 'GET /api/admin/users/7';
 const AUDIT = 'GET /api/admin/audit';
 const SANCTION = 'POST /api/admin/users/7/sanctions';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function open(answers: Parameters<typeof serve>[0] = {}) {
   const heard = serve({ [ONE]: MEMBER, [AUDIT]: page([]), ...answers });

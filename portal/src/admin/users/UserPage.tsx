@@ -1,7 +1,9 @@
 import { useRecordContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { Loading } from '../components/Loading';
+import layout from '../components/layout.module.css';
 import { CasesPanel } from './CasesPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { NotesPanel } from './NotesPanel';
@@ -18,14 +20,14 @@ export function UserPage() {
   if (!member?.sanctions) return <Loading />;
   return (
     // From one member to another, nothing that was typed or told about the first stays.
-    <div className={styles.page} key={member.id}>
-      <div className={styles.column}>
+    <div className={cx(layout.columns, styles.page)} key={member.id}>
+      <div className={layout.stack}>
         <ProfilePanel member={member} />
         <PersonalDataPanel member={member} />
         <SharedAddressesPanel member={member} />
         <NotesPanel member={member} />
       </div>
-      <div className={styles.column}>
+      <div className={layout.stack}>
         <SanctionsPanel member={member} />
         <CasesPanel cases={member.cases} />
         <DevicesPanel member={member} />

@@ -85,7 +85,6 @@ export const sanctionText = {
   give: '이용 제한하기',
   giveTitle: (name: string) => `${name}님 이용 제한`,
   kind: '제한',
-  days: '정지 일수',
   severe: '중대한 위반이에요 (바로 영구 정지를 권고해요)',
   suggestion: (name: string) => `권고: ${name}`,
   deviation: '권고와 다르게 정한 이유',

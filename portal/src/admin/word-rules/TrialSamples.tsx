@@ -1,4 +1,6 @@
+import { cx } from '@/shared/lib/cx';
 import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
 import styles from './TrialSamples.module.css';
 import { PLACES, trialText } from './text';
 import type { Sample } from './types';
@@ -7,13 +9,13 @@ import type { Sample } from './types';
 export function TrialSamples({ samples }: { samples: readonly Sample[] }) {
   if (samples.length === 0) return null;
   return (
-    <ul className={styles.samples} aria-label={trialText.samples}>
+    <ul className={cx(layout.list, layout.long, styles.samples)} aria-label={trialText.samples}>
       {samples.map(({ kind, id, url, author, createdAt, excerpt }) => (
         <li key={`${kind}${id}`}>
           <a href={url} target="_blank" rel="noreferrer">
             {PLACES[kind]}
           </a>{' '}
-          <span className={styles.about}>
+          <span className={layout.note}>
             {author} · <DateTime at={createdAt} relative />
           </span>
           <p>

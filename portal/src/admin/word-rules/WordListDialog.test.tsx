@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { json, serve } from '@/testing/network';
 import { page, showInConsole } from '../components/console.testing';
 import WordRuleList from './WordRuleList';
-
-afterEach(() => vi.unstubAllGlobals());
-vi.setConfig({ testTimeout: 30_000 });
 
 const IMPORT = 'POST /api/admin/word-rules/import';
 const FRESH = {

@@ -1,8 +1,9 @@
-import { Button, MenuItem, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { SelectField } from '../components/fields';
 import { readText } from './readText';
 import { ACTIONS, listText } from './text';
 import type { WordList, WordRuleRow } from './types';
@@ -70,18 +71,12 @@ export function WordListDialog({ onClose }: { onClose: () => void }) {
         hidden
         onChange={choose}
       />
-      <TextField
-        select
+      <SelectField
         label={listText.rest}
+        names={Object.entries(ACTIONS).map(([id, { name, help }]) => [id, `${name}: ${help}`])}
         value={action}
-        onChange={(event) => change({ action: event.target.value as WordRuleRow['action'] })}
-      >
-        {Object.entries(ACTIONS).map(([id, { name, help }]) => (
-          <MenuItem key={id} value={id}>
-            {name}: {help}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(chosen) => change({ action: chosen as WordRuleRow['action'] })}
+      />
       {seen && <WordListPreview list={seen} />}
     </ConfirmDialog>
   );

@@ -1,4 +1,6 @@
 import { Alert } from '@mui/material';
+import { cx } from '@/shared/lib/cx';
+import layout from '../components/layout.module.css';
 import styles from './TrialSamples.module.css';
 import { ACTIONS, listText } from './text';
 import type { WordList } from './types';
@@ -11,11 +13,11 @@ type Line = { line: number; text: string; note: string };
 function Lines({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.samples}>
+    <ul className={cx(layout.list, layout.long, styles.samples)}>
       {lines.slice(0, MOST).map(({ line, text, note }) => (
         <li key={line}>
-          <span className={styles.about}>{listText.line(line)}</span> {text}{' '}
-          <span className={styles.about}>{note}</span>
+          <span className={layout.note}>{listText.line(line)}</span> {text}{' '}
+          <span className={layout.note}>{note}</span>
         </li>
       ))}
       {lines.length > MOST && <li>{listText.more(lines.length - MOST)}</li>}
@@ -36,11 +38,7 @@ export function WordListPreview({ list }: { list: WordList }) {
   return (
     <div aria-live="polite">
       <strong>{listText.sum(fresh.length, duplicates.length, invalid.length)}</strong>
-      {invalid.length > 0 && (
-        <Alert severity="error" sx={{ marginTop: 1 }}>
-          {listText.wrong}
-        </Alert>
-      )}
+      {invalid.length > 0 && <Alert severity="error">{listText.wrong}</Alert>}
       {invalid.length === 0 && fresh.length === 0 && <p>{listText.nothing}</p>}
       <Lines lines={told(invalid)} />
       <Lines lines={told(duplicates)} />

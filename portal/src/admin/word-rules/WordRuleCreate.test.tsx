@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import WordRuleCreate from './WordRuleCreate';
-
-afterEach(() => vi.unstubAllGlobals());
-vi.setConfig({ testTimeout: 20_000 });
 
 const TEST = 'POST /api/admin/word-rules/test';
 const SAMPLE = {

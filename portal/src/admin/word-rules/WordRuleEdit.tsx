@@ -1,8 +1,7 @@
-import { Button } from '@mui/material';
-import { useState } from 'react';
 import { Edit, useRecordContext, useRedirect } from 'react-admin';
 import { api } from '@/shared/api/client';
 import { useOptimisticAction } from '../actions/useOptimisticAction';
+import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { EDITED } from '../components/record';
 import { choiceField } from '../forms/fieldConflicts';
@@ -21,7 +20,6 @@ function DeleteRule() {
   const rule = useRecordContext<WordRuleRow>();
   const perform = useOptimisticAction();
   const redirect = useRedirect();
-  const [isAsked, setAsked] = useState(false);
   async function remove(id: number) {
     redirect('list', 'word-rules');
     void perform({
@@ -32,22 +30,19 @@ function DeleteRule() {
   }
   if (!rule) return null;
   return (
-    <>
-      <Button color="error" onClick={() => setAsked(true)}>
-        {wordRulesText.delete}
-      </Button>
-      {isAsked && (
+    <AskButton verb={wordRulesText.delete} size="medium" color="error">
+      {(close) => (
         <ConfirmDialog
           title={wordRulesText.deleteTitle}
           verb={wordRulesText.delete}
           isGrave
           onConfirm={() => remove(rule.id)}
-          onClose={() => setAsked(false)}
+          onClose={close}
         >
           {wordRulesText.deleteContent}
         </ConfirmDialog>
       )}
-    </>
+    </AskButton>
   );
 }
 

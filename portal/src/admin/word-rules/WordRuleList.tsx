@@ -1,18 +1,21 @@
-import { Button, Stack } from '@mui/material';
+import { Button } from '@mui/material';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { CreateButton } from 'react-admin';
 import { urlOf } from '@/shared/api/client';
+import { cx } from '@/shared/lib/cx';
 import { exactNumber } from '@/shared/lib/numbers';
+import { AskButton } from '../components/AskButton';
 import { ConsoleList } from '../components/ConsoleList';
 import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { choiceFilter, searchFilter } from '../components/filters';
+import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { ACTIONS, listText, PLACES, wordRulesText } from './text';
 import type { WordRuleRow } from './types';
 import { WordListDialog } from './WordListDialog';
+import styles from './WordRuleList.module.css';
 
 const FILTERS = [
   searchFilter(wordRulesText.search),
@@ -72,13 +75,12 @@ const COLUMNS: Column<WordRuleRow>[] = [
 ];
 
 function ListActions() {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
+    <div className={cx(layout.row, styles.actions)}>
       <CreateButton label={wordRulesText.create} />
-      <Button size="small" startIcon={<Upload size={16} />} onClick={() => setOpen(true)}>
-        {listText.open}
-      </Button>
+      <AskButton verb={listText.open} startIcon={<Upload size={16} />}>
+        {(close) => <WordListDialog onClose={close} />}
+      </AskButton>
       <Button
         size="small"
         startIcon={<Download size={16} />}
@@ -86,8 +88,7 @@ function ListActions() {
       >
         {listText.export}
       </Button>
-      {isOpen && <WordListDialog onClose={() => setOpen(false)} />}
-    </Stack>
+    </div>
   );
 }
 

@@ -1,35 +1,38 @@
 import type { Shape } from '@/shared/api/types';
 import { Bars } from '../components/charts';
 import { isFlat, marked } from '../components/charts/points';
+import type { Column } from '../components/columns';
 import { count } from '../components/format';
 import { TablePanel } from '../components/TablePanel';
-import { dayColumns, shortDay, today } from './days';
-import { activeSentence, type Compared } from './sentences';
-import { analyticsText, retentionText as text } from './text';
+import { shortDay } from './days';
+import { analyticsText } from './text';
 
-type ActivePanelProps = {
-  days: readonly Shape<'DayCount'>[];
-  /** Of a range that was chosen. */
-  compared: Compared | null;
+type DayCount = Shape<'DayCount'>;
+type DayPanelProps = {
+  title: string;
   meaning: string | undefined;
+  sentence: string;
+  file: string;
+  days: readonly DayCount[];
+  /** Who is counted. */
+  label: string;
 };
-
-const COLUMNS = dayColumns(text.date, text.active);
 
 function people(value: number): string {
   return analyticsText.people(count(value));
 }
 
-/** Members who came, by day. */
-export function ActivePanel({ days, compared, meaning }: ActivePanelProps) {
+/** Members by day. */
+export function DayPanel({ days, label, ...panel }: DayPanelProps) {
   const values = days.map((day) => ({ label: shortDay(day.date), value: day.count }));
+  const columns: Column<DayCount>[] = [
+    { label: analyticsText.date, value: ({ date }) => date },
+    { label, value: (day) => day.count, isNumber: true },
+  ];
   return (
     <TablePanel
-      title={text.activeDays}
-      meaning={meaning}
-      sentence={activeSentence(days, today(), compared)}
-      file="active-days"
-      columns={COLUMNS}
+      {...panel}
+      columns={columns}
       rows={days}
       keyOf={({ date }) => date}
       chart={!isFlat(values) && <Bars points={marked(values, people)} say={people} />}

@@ -1,13 +1,16 @@
-import { MenuItem, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
-import { sanctionName } from '../components/sanctions';
-import { sanctionText } from './text';
+import { SelectField } from './fields';
+import { sanctionName } from './sanctions';
+import { sanctionFieldsText } from './text';
 
 type Kind = Shape<'StepOut'>['kind'];
 export type Choice = { kind: Kind; days: number | null };
 
 const KINDS: readonly Kind[] = ['warning', 'suspension', 'ban'];
+const NAMES = KINDS.map((kind) => [kind, sanctionName({ kind, days: null })] as const);
 const FIRST_SUSPENSION_DAYS = 7;
+const MAX_DAYS = 365;
 
 type SanctionFieldsProps = { choice: Choice; onChange: (choice: Choice) => void; help?: string };
 
@@ -15,29 +18,22 @@ type SanctionFieldsProps = { choice: Choice; onChange: (choice: Choice) => void;
 export function SanctionFields({ choice, onChange, help }: SanctionFieldsProps) {
   return (
     <>
-      <TextField
-        select
-        label={sanctionText.kind}
+      <SelectField
+        label={sanctionFieldsText.kind}
+        names={NAMES}
         value={choice.kind}
-        helperText={help}
-        onChange={(event) => {
-          const kind = event.target.value as Kind;
-          onChange({ kind, days: kind === 'suspension' ? FIRST_SUSPENSION_DAYS : null });
-        }}
-      >
-        {KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {sanctionName({ kind, days: null })}
-          </MenuItem>
-        ))}
-      </TextField>
+        help={help}
+        onChange={(kind) =>
+          onChange({ kind, days: kind === 'suspension' ? FIRST_SUSPENSION_DAYS : null })
+        }
+      />
       {choice.kind === 'suspension' && (
         <TextField
           type="number"
-          label={sanctionText.days}
+          label={sanctionFieldsText.days}
           value={choice.days ?? ''}
           onChange={(event) => onChange({ ...choice, days: Number(event.target.value) || null })}
-          slotProps={{ htmlInput: { min: 1, max: 365 } }}
+          slotProps={{ htmlInput: { min: 1, max: MAX_DAYS } }}
         />
       )}
     </>

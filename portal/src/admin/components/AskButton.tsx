@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+
+type AskButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  verb: string;
+  /** The dialog, as long as it is open. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button that asks before anything is done. What is pressed in it is no press of a row behind. */
+export function AskButton({ verb, children, ...button }: AskButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps clicks from the row behind
+    // biome-ignore lint/a11y/useKeyWithClickEvents: only keeps clicks from the row behind
+    <span onClick={(event) => event.stopPropagation()}>
+      <Button size="small" {...button} onClick={() => setAsking(true)}>
+        {verb}
+      </Button>
+      {isAsking && children(() => setAsking(false))}
+    </span>
+  );
+}

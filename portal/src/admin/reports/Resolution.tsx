@@ -1,0 +1,80 @@
+import { TextField } from '@mui/material';
+import type { Shape } from '@/shared/api/types';
+import { CheckField } from '../components/fields';
+import type { Decision } from './caseActs';
+import { LadderField } from './LadderField';
+import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
+import { decideText } from './text';
+
+/** What an act on a case is made of, beside its reason. */
+export type Resolution = { choice: LadderChoice; deviation: string; removes: boolean };
+
+export const AS_SUGGESTED: Resolution = {
+  choice: { way: 'suggested', kind: 'suspension', days: 7 },
+  deviation: '',
+  removes: true,
+};
+
+/** The step of the ladder that is suggested, or why there is none. */
+type Suggestion = {
+  suggested: Shape<'StepOut'> | 'each' | null;
+  withheld?: Shape<'OwnerRecord'>['withheld'];
+};
+
+/** As the server takes it; throws where the reason of a deviation lacks. */
+export function resolve(
+  { choice, deviation, removes }: Resolution,
+  { suggested, withheld = null }: Suggestion,
+  reason: string,
+): Decision & { decision: 'resolve' } {
+  const deviates = deviatesFrom(choice, suggested, withheld);
+  if (deviates && !deviation.trim()) throw new Error(decideText.deviationMissing);
+  return {
+    decision: 'resolve',
+    ladder: ladderOf(choice),
+    deviationReason: deviates ? deviation.trim() : null,
+    reason,
+    removeContent: removes,
+  };
+}
+
+type ResolutionFieldsProps = Suggestion & {
+  value: Resolution;
+  onChange: (value: Resolution) => void;
+  /** What goes; null where there is nothing that could. */
+  removeLabel?: string | null;
+};
+
+/** What the member gets, why it is another step than suggested, and whether the content goes. */
+export function ResolutionFields(props: ResolutionFieldsProps) {
+  const { suggested, withheld = null, value, onChange, removeLabel = decideText.remove } = props;
+  const { choice, deviation, removes } = value;
+  const change = (changed: Partial<Resolution>) => onChange({ ...value, ...changed });
+  return (
+    <>
+      <LadderField
+        suggested={suggested}
+        withheld={withheld}
+        value={choice}
+        onChange={(chosen) => change({ choice: chosen })}
+      />
+      {deviatesFrom(choice, suggested, withheld) && (
+        <TextField
+          label={decideText.deviation}
+          helperText={decideText.deviationHelp}
+          value={deviation}
+          onChange={(event) => change({ deviation: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          required
+        />
+      )}
+      {removeLabel && (
+        <CheckField
+          label={removeLabel}
+          value={removes}
+          onChange={(chosen) => change({ removes: chosen })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { type RaRecord, useNotify } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { errorMessage } from '../actions/errorMessage';
+import { useQueueShortcuts } from '../actions/useQueueShortcuts';
+import layout from '../components/layout.module.css';
+import { MemberLink } from '../components/MemberLink';
+import { QueueBar } from '../components/QueueBar';
+import { QueueList } from '../components/QueueList';
+import { ReasonDialog } from '../components/ReasonDialog';
+import { Tag } from '../components/Tag';
+import { KeysHelp } from '../keyboard/KeysHelp';
+import { KINDS } from '../reports/text';
+
+type Writing = RaRecord &
+  Pick<Shape<'HeldRow'>, 'kind' | 'userId' | 'nickname' | 'title' | 'content'>;
+
+type WritingQueueProps<R> = {
+  /** Names the drafts of its dialogs. */
+  name: string;
+  text: { label: string; empty: string; remove: string; removeTitle: string };
+  /** What lets it stand, at once. */
+  pass: { verb: string; run: (row: R) => Promise<void> };
+  onRemove: (row: R, reason: string) => Promise<void>;
+  /** Above the cards: what can be done with several of them. */
+  select?: { bar: ReactNode; acts: ReactNode; box: (row: R) => ReactNode };
+  /** Since when and why it is here, beside whose it is. */
+  facts: (row: R) => ReactNode;
+  /** What was found in it. */
+  cause?: (row: R) => ReactNode;
+  /** What else can be done about it. */
+  acts?: (row: R) => ReactNode;
+};
+
+/** What members wrote, each read and let pass or removed where it stands. */
+export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
+  const { name, text, pass, onRemove, select, facts, cause, acts } = props;
+  const [asked, setAsked] = useState<R | null>(null);
+  const notify = useNotify();
+  async function click(row: R) {
+    await pass.run(row).catch((error) => notify(errorMessage(error), { type: 'error' }));
+  }
+  const keys = useQueueShortcuts<R>([
+    { key: 'r', label: pass.verb, run: pass.run },
+    { key: 'd', label: text.remove, run: setAsked },
+  ]);
+  return (
+    <>
+      <QueueBar>
+        {select?.bar}
+        <KeysHelp acts={keys} />
+      </QueueBar>
+      {select?.acts}
+      <QueueList<R> label={text.label} empty={text.empty}>
+        {(row) => (
+          <>
+            <div className={layout.facts}>
+              {select?.box(row)}
+              <Tag>{KINDS[row.kind] ?? row.kind}</Tag>
+              <MemberLink id={row.userId} nickname={row.nickname} />
+              {facts(row)}
+            </div>
+            {cause?.(row)}
+            {row.title && <strong>{row.title}</strong>}
+            <p>{row.content}</p>
+            <div className={layout.row}>
+              <Button variant="contained" onClick={() => void click(row)}>
+                {pass.verb}
+              </Button>
+              <Button variant="outlined" color="error" onClick={() => setAsked(row)}>
+                {text.remove}
+              </Button>
+              {acts?.(row)}
+            </div>
+          </>
+        )}
+      </QueueList>
+      {asked && (
+        <ReasonDialog
+          title={text.removeTitle}
+          verb={text.remove}
+          isGrave
+          draftKey={`${name}/${asked.id}/remove`}
+          onConfirm={(reason) => onRemove(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
