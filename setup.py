@@ -15,6 +15,7 @@ RUNTIME = [
     "apscheduler>=3.11,<4",
     "authlib>=1.6,<2",
     "bcrypt>=5.0,<6",
+    "brotli>=1.1,<2",
     "cachetools>=6.2,<9",
     "cryptography>=46,<60",
     "http-ece>=1.2.1,<2",

@@ -4,7 +4,7 @@ from hamsterd.community.anchors import ANCHORS
 from hamsterd.community.caches import CARDS, FLAGS, drop_lists
 from hamsterd.community.errors import PostNotFound
 from hamsterd.community.queries import visible_to
-from hamsterd.content.comment_kind import comment_kind
+from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind, Count, Measure, Reaction, StaffList
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
@@ -21,6 +21,7 @@ _BOARD = "(SELECT name FROM boards WHERE boards.id = board_id)"
 def _drop_post(post: Row) -> None:
     drop_cached(CARDS.name, post["id"])
     drop_lists()
+    drop_comments(POST, post["id"])
     drop_cached(ANCHORS.name)
     drop_cached("media")
 

@@ -86,11 +86,6 @@ async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
 @loader("/api/community/{post_id}/comments", access=Access.VISITOR, errors=(PostNotFound,))
 async def post_comments(
     context: RequestContext, post_id: int, *, query: PostCommentsQuery
-) -> Page[PostCommentOut]:
+) -> Encoded[Page[PostCommentOut]]:
     """게시글의 댓글, 오래된 순. 댓글마다 그 답글이 이어집니다."""
-    return await context.in_thread(
-        COMMENTS.page,
-        viewer_id=context.viewer_id,
-        place_id=post_id,
-        page=query,
-    )
+    return await COMMENTS.load(context, post_id, query)

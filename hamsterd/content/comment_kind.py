@@ -1,11 +1,14 @@
 """What a comment is, whatever it stands under: its declaration, and who hears of it."""
 
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from hamsterd.content.kind import ContentKind, Count, Experience
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.visibility import LIVE
+from hamsterd.core.cache import Cache
 from hamsterd.core.errors import Forbidden, InvalidInput, NotFound
 from hamsterd.db.sql import Row, fetch_row
 from hamsterd.notifications.rules import NotificationKind
@@ -29,6 +32,38 @@ class ReplyToReply(InvalidInput):
     """Replies answer top-level comments only."""
 
     message = "답글에는 답글을 달 수 없어요. 처음 댓글에 답글을 달아 주세요."
+
+
+CACHED_PAGES = 8
+"""Of one thing: nobody reads much further, and whoever asks for odd sizes pushes out their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class CachedComments:
+    """A page as anybody reads it, encoded. Those who also see their own that waits do not get it.
+
+    `waiting` are they: members with a comment there that a moderator has not seen yet.
+    """
+
+    body: bytes
+    next_cursor: str | None
+    waiting: frozenset[int]
+
+
+PAGES: Cache[Mapping[Hashable, CachedComments]] = Cache(
+    "comments", max_entries=1_000, ttl_seconds=600
+)
+"""The first pages under a public thing, by `thread_key` and what was asked."""
+
+
+def thread_key(place: ContentKind, place_id: int) -> str:
+    """Names what stands under one thing: `diary/12`."""
+    return f"{place.name}/{place_id}"
+
+
+def drop_comments(place: ContentKind, place_id: int) -> None:
+    """Make every process forget what stands under a thing."""
+    drop_cached(PAGES.name, thread_key(place, place_id))
 
 
 # Of what the same member said there and may be read: in all, and in answer to the same.
@@ -89,7 +124,7 @@ def comment_kind(
             answered=answered.format(table=table, answers_id=answers_id),
         ),
         experience=experience,
-        changed=partial(_drop_card, parent),
+        changed=partial(_drop_comment, parent),
         published=partial(_tell, parent),
         withdrawn=partial(_retract, parent, _others(table, parent_id, answers_id)),
     )
@@ -100,8 +135,9 @@ def _others(table: str, parent_id: str, answers_id: str | None) -> str:
     return _OTHERS.format(table=table, parent_id=parent_id, is_answer=is_answer)
 
 
-def _drop_card(place: ContentKind, comment: Row) -> None:
+def _drop_comment(place: ContentKind, comment: Row) -> None:
     """The card says how many comments there are."""
+    drop_comments(place, comment["place_id"])
     if place.cards is not None:
         drop_cached(place.cards, comment["place_id"])
 

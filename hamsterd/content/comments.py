@@ -9,20 +9,32 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Generic, TypeVar
 
+from pydantic import BaseModel
+
 from hamsterd.content import counters
-from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
+from hamsterd.content.comment_kind import (
+    CACHED_PAGES,
+    PAGES,
+    CachedComments,
+    CommentNotFound,
+    NotCommentOwner,
+    ReplyToReply,
+    thread_key,
+)
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import count_added, delete, hold, recount
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.http.answers import Page
+from hamsterd.http.answers import Encoded, Page
+from hamsterd.http.context import RequestContext
+from hamsterd.http.fragments import array
 from hamsterd.http.paging import PageQuery, next_cursor
 
-T = TypeVar("T")
+T = TypeVar("T", bound=BaseModel)
 
 
 # A visitor's id is NULL, and so is whatever is compared with it: `IS TRUE` makes that FALSE.
@@ -51,6 +63,11 @@ _ON_TOP = f"""
                              WHERE r.{{answers_id}} = c.id AND {_SEEN.replace("c.", "r.")}))
 """
 _ANSWERS = f"{_SELECT} {{answers_id}} = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
+# Whose comments only they see yet: what anybody reads is not what they do.
+_WAITING = f"""
+    SELECT DISTINCT c.user_id FROM {{table}} c
+     WHERE c.{{parent_id}} = %(place_id)s AND {at("c", HELD)} AND {at("c", PRESENT)}
+"""
 _LOCK_PLACE = """
     SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
 """
@@ -78,29 +95,53 @@ class Comments(Generic[T]):
     kind: ContentKind
     read: Callable[[Row], T]
 
+    async def load(
+        self, context: RequestContext, place_id: int, page: PageQuery
+    ) -> Encoded[Page[T]]:
+        """`page` for who asks: without a thread when cached and they see what anybody does."""
+        pages = PAGES.get(thread_key(self._place, place_id)) or {}
+        cached = pages.get(tuple(page.by_time.values()))
+        if cached is not None and context.viewer_id not in cached.waiting:
+            return Encoded(cached.body, cached.next_cursor)
+        return await context.in_thread(
+            self.page, viewer_id=context.viewer_id, place_id=place_id, page=page
+        )
+
     @transactional
-    def page(
-        self,
-        *,
-        viewer_id: int | None,
-        place_id: int,
-        page: PageQuery,
-    ) -> Page[T]:
-        """A page of threads, oldest first: each comment, then its answers; three queries at most.
+    def page(self, *, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
+        """A page of threads, oldest first: each comment, then its answers; five queries at most.
 
         Raises what the place's kind is refused with when the viewer may not see it.
         """
-        place = self._place
-        if not is_seen(place, place_id, viewer_id):
+        place, version = self._place, PAGES.version
+        is_public = is_seen(place, place_id, None)
+        if not is_public and (viewer_id is None or not is_seen(place, place_id, viewer_id)):
             raise place.not_found
-        tops = fetch_all(
-            _sql(_PAGE, self.kind),
-            place_id=place_id,
-            viewer_id=viewer_id,
-            **page.by_time,
+        waiting = frozenset(fetch_column(_sql(_WAITING, self.kind), place_id=place_id))
+        if not is_public or viewer_id in waiting:
+            return self._page_for(viewer_id, place_id, page)
+        found = self._page_for(None, place_id, page)
+        self._keep_page(
+            place_id, page, CachedComments(found.body, found.next_cursor, waiting), version
         )
-        threads = [self.read(row) for row in self._threads(tops, viewer_id)]
-        return Page(threads, next_cursor(tops, page.limit, "created_at", "id"))
+        return found
+
+    def _page_for(self, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
+        tops = fetch_all(
+            _sql(_PAGE, self.kind), place_id=place_id, viewer_id=viewer_id, **page.by_time
+        )
+        threads = (self.read(row) for row in self._threads(tops, viewer_id))
+        body = array(one.model_dump_json(by_alias=True).encode() for one in threads)
+        return Encoded(body, next_cursor(tops, page.limit, "created_at", "id"))
+
+    def _keep_page(
+        self, place_id: int, page: PageQuery, cached: CachedComments, version: int
+    ) -> None:
+        key = thread_key(self._place, place_id)
+        known = PAGES.get(key) or {}
+        if len(known) >= CACHED_PAGES:
+            known = {}
+        PAGES.put(key, {**known, tuple(page.by_time.values()): cached}, version=version)
 
     @transactional
     def add(
@@ -145,6 +186,8 @@ class Comments(Generic[T]):
         if screened.is_held:
             hold(kind, comment_id)
             recount(kind, before)
+        else:
+            kind.changed(before)
         return self.read(self._row(comment_id, place_id, author_id))
 
     @transactional

@@ -4,11 +4,13 @@ What is cached is the same for every viewer (privacy law); a loader that started
 may not store its stale result after it, which is what `version` guards.
 """
 
-from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from itertools import islice
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cachetools import TTLCache
 
@@ -24,11 +26,13 @@ NAMES = frozenset(
         "analytics",
         "blocks",
         "boards",
+        "comments",
         "diary_cards",
         "diary_feeds",
         "diary_flags",
         "follow_flags",
         "media",
+        "page_addresses",
         "pages",
         "popular_hamsters",
         "post_anchors",
@@ -66,6 +70,48 @@ class CacheStats:
     lookups: int
 
 
+@dataclass(slots=True)
+class Reads:
+    """What an answer was made of: the cached values that were read for it, by cache and key.
+
+    It stands as long as each of them is still cached, and nothing else was asked for it.
+    """
+
+    is_complete: bool = True
+    """Whether caches alone were read, and had everything."""
+    _found: "dict[Cache[Any], dict[Hashable, object]]" = field(default_factory=dict)
+
+    def note(self, cache: "Cache[Any]", found: Mapping[Any, object]) -> None:
+        """What was found in `cache`; None for what was not."""
+        self._found.setdefault(cache, {}).update(found)
+        if None in found.values():
+            self.is_complete = False
+
+    def stand(self) -> bool:
+        """Whether the same would be found now."""
+        return self.is_complete and all(cache.holds(found) for cache, found in self._found.items())
+
+
+_READS: ContextVar[Reads | None] = ContextVar("reads", default=None)
+
+
+@contextmanager
+def recorded_reads() -> Iterator[Reads]:
+    """Note what is read from caches inside, by the tasks and threads started there as well."""
+    reads = Reads()
+    token = _READS.set(reads)
+    try:
+        yield reads
+    finally:
+        _READS.reset(token)
+
+
+def reads_more_than_caches() -> None:
+    """The present answer depends on what no cache tells: a query, a limit."""
+    if reads := _READS.get():
+        reads.is_complete = False
+
+
 class Cache(Generic[V]):
     """A named, bounded, thread-safe cache. Keys are made of strings and numbers.
 
@@ -94,7 +140,9 @@ class Cache(Generic[V]):
             self._lookups += 1
             value = self._entries.get(key) if Cache.enabled else None
             self._hits += value is not None
-            return value
+        if reads := _READS.get():
+            reads.note(self, {key: value})
+        return value
 
     def get_many(self, keys: Iterable[K]) -> dict[K, V]:
         """What is cached for each of `keys`; absent ones are left out."""
@@ -103,7 +151,14 @@ class Cache(Generic[V]):
             cached = {key: value for key, value in found.items() if value is not None}
             self._lookups += len(found)
             self._hits += len(cached)
-            return cached
+        if reads := _READS.get():
+            reads.note(self, found)
+        return cached
+
+    def holds(self, found: Mapping[Any, object]) -> bool:
+        """Whether each key still has the very value that was found."""
+        with self._lock:
+            return Cache.enabled and all(self._entries.get(key) is found[key] for key in found)
 
     def put(self, key: Hashable, value: V, *, version: int) -> None:
         """Cache `value`, unless something was dropped since `version` was taken."""

@@ -1,6 +1,6 @@
 """The kinds of this domain: an entry, and what readers say under it."""
 
-from hamsterd.content.comment_kind import comment_kind
+from hamsterd.content.comment_kind import comment_kind, drop_comments
 from hamsterd.content.kind import ContentKind, Count, Measure, Reaction, StaffList
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.record import HIDDEN, MARKUP, URL, WRITTEN, KindRecord
@@ -20,6 +20,7 @@ from hamsterd.realtime.bus import drop_cached
 def _drop_entry(entry: Row) -> None:
     drop_cached(CARDS.name, entry["id"])
     drop_cached(FEEDS.name)
+    drop_comments(ENTRY, entry["id"])
     drop_cached("media")
 
 

@@ -97,11 +97,6 @@ async def entry(context: RequestContext, entry_id: int) -> Encoded[DiaryCard]:
 @loader("/api/diary/{entry_id}/comments", access=Access.VISITOR, errors=(EntryNotFound,))
 async def entry_comments(
     context: RequestContext, entry_id: int, *, query: CommentsQuery
-) -> Page[CommentOut]:
+) -> Encoded[Page[CommentOut]]:
     """일기의 댓글, 오래된 순."""
-    return await context.in_thread(
-        COMMENTS.page,
-        viewer_id=context.viewer_id,
-        place_id=entry_id,
-        page=query,
-    )
+    return await COMMENTS.load(context, entry_id, query)

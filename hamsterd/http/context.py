@@ -11,6 +11,7 @@ from typing import ParamSpec, TypeVar
 from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
 
+from hamsterd.core.cache import reads_more_than_caches
 from hamsterd.core.errors import NotSignedIn, TooOften
 from hamsterd.core.request_id import carried
 from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
@@ -60,6 +61,7 @@ class RequestContext(RequestHandler):
         return await self._in(self.process.media_executor, carried(call, *args, **kwargs))
 
     async def _in(self, executor: Executor, call: Callable[[], R]) -> R:
+        reads_more_than_caches()
         return await IOLoop.current().run_in_executor(executor, call)
 
     async def viewer_of_cookie(self) -> Viewer | None:
@@ -81,6 +83,7 @@ class RequestContext(RequestHandler):
 
     async def spend(self, act: str) -> None:
         """Count one `act` of this member (or network); raises `TooOften`."""
+        reads_more_than_caches()
         network = network_of(self.request.remote_ip or "")
         who = f"member:{self.viewer.id}" if self.viewer else f"address:{network}"
         try:

@@ -1,10 +1,12 @@
 """Built files: in memory, in the best encoding a browser takes."""
 
 import mimetypes
+import os
 import re
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 from typing import NamedTuple
 
 _REFUSED_WEIGHT = re.compile(r"q=0(?:\.0*)?")
@@ -20,6 +22,7 @@ class StaticFile(NamedTuple):
     etag: str
 
 
+@lru_cache(maxsize=256)
 def accepted_encodings(accepted: str) -> tuple[str, ...]:
     """Which of our encodings an `Accept-Encoding` takes; `q=0` says no."""
     named = {}
@@ -44,22 +47,38 @@ def read_file(root: str, name: str, encodings: tuple[str, ...]) -> StaticFile | 
 
     Files are kept in memory by modification time: the portal is a few megabytes.
     """
-    base = Path(root).resolve()
-    try:
-        path = (base / name).resolve()
-        if not path.is_relative_to(base) or not path.is_file():
-            return None
-    except (OSError, ValueError):  # too long for a name, or with a NUL in it
+    path = _path_below(root, name)
+    if path is None or (modified := _modified(path)) is None:
         return None
     mime_type = _mime_type(path)
     for encoding, suffix in _ENCODINGS:
-        packed = path.with_name(path.name + suffix)
-        if encoding in encodings and packed.is_file():
-            return _load(str(packed), encoding, mime_type, packed.stat().st_mtime_ns)
-    return _load(str(path), None, mime_type, path.stat().st_mtime_ns)
+        if encoding in encodings and (packed := _modified(path + suffix)) is not None:
+            return _load(path + suffix, encoding, mime_type, packed)
+    return _load(path, None, mime_type, modified)
 
 
-def _mime_type(path: Path) -> str:
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+@lru_cache(maxsize=1_024)
+def _path_below(root: str, name: str) -> str | None:
+    """Where `name` lies; None for what is not below `root`, whatever links and dots it has."""
+    base = Path(root).resolve()
+    try:
+        path = (base / name).resolve()
+    except (OSError, ValueError):  # too long for a name, or with a NUL in it
+        return None
+    return str(path) if path.is_relative_to(base) else None
+
+
+def _modified(path: str) -> int | None:
+    """When the file was written, in nanoseconds; None when there is none."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_mtime_ns if S_ISREG(found.st_mode) else None
+
+
+@lru_cache(maxsize=1_024)
+def _mime_type(path: str) -> str:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     is_text = kind.startswith("text/") or kind.endswith(("javascript", "json", "xml"))
     return f"{kind}; charset=utf-8" if is_text else kind

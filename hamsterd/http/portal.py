@@ -84,10 +84,10 @@ class PortalHandler(DocumentHandler):
         elif CONSOLE.fullmatch(path) and (console := read_file(root, "admin.html", ())):
             self._send_console(console.body)
         else:
-            await self.page(path, is_packed="gzip" in encodings)
+            await self.page(path, encodings)
 
-    async def page(self, path: str, *, is_packed: bool) -> None:
-        """Answer an address that is no file."""
+    async def page(self, path: str, encodings: tuple[str, ...]) -> None:
+        """Answer an address that is no file, in one of `encodings` if there is one."""
         raise NotImplementedError
 
     def _send_console(self, page: bytes) -> None:

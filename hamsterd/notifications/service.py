@@ -290,10 +290,10 @@ def forget_new_entries(*, member_id: int, author_id: int) -> None:
     execute(_FORGET_ENTRIES, member_id=member_id, author_id=author_id)
 
 
-@transactional
 def list_notifications(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
-    """A page of a member's notifications, of what they may see now."""
-    return notification_page(member_id=member_id, seen=seen, page=page)
+    """A page of a member's notifications, of what they may see now; one statement."""
+    with connection():
+        return notification_page(member_id=member_id, seen=seen, page=page)
 
 
 @transactional

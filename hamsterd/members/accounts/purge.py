@@ -45,6 +45,7 @@ _SCRUB = """
      WHERE id = %(member_id)s
 """
 _CACHES = (
+    "comments",
     "diary_cards",
     "diary_feeds",
     "post_cards",

@@ -24,6 +24,7 @@ CACHES_OF_VISIBILITY = (
 """What must be dropped when a member's profile appears or disappears."""
 
 CACHES_OF_NAMES = (
+    "comments",
     "diary_cards",
     "post_cards",
     "popular_hamsters",

@@ -123,16 +123,16 @@ def logout(*, member_id: int, session_id: int) -> None:
     revoke_session(member_id=member_id, session_id=session_id)
 
 
-@transactional
 def me(*, member_id: int) -> SelfOut:
-    """The signed-in member."""
-    return self_out(member_id)
+    """The signed-in member; one statement."""
+    with connection():
+        return self_out(member_id)
 
 
-@transactional
 def member_profile(*, member_id: int) -> MemberOut:
     """A member as anybody sees them; `MemberNotFound` when gone or banned."""
-    return member_out(member_id)
+    with connection():
+        return member_out(member_id)
 
 
 @transactional

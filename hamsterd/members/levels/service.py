@@ -41,8 +41,8 @@ _PEAK = """
           FROM experience_events WHERE user_id = %(member_id)s AND id < %(event_id)s
     ) totals
 """
-CARD_CACHES = ("diary_cards", "post_cards")
-"""Hold cards that show their author's level."""
+CARD_CACHES = ("diary_cards", "post_cards", "comments")
+"""Show their authors' levels."""
 
 
 def grant_experience(

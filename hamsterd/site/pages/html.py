@@ -7,6 +7,7 @@ style is written inline: the content security policy of pages allows none.
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import orjson
@@ -33,6 +34,10 @@ _SMALL, _MEDIUM = 480, 960
 """Widths of the smaller copies, in pixels."""
 
 
+NICKNAME = f"nickname-{token_hex(16)}"
+"""Stands where a page names who is signed in: what is cached of it is not one member's."""
+
+
 def html(template: str, view: View, **words: Any) -> bytes:
     """`template` filled with what was loaded, each response by its role."""
     page = _templates().get_template(f"{template}.html")
@@ -42,6 +47,7 @@ def html(template: str, view: View, **words: Any) -> bytes:
         "google-site-verification": site.google_site_verification,
     }
     words |= {**view.responses, "view": view, "site": site, "verification": verification}
+    words["nickname"] = view.nickname and NICKNAME
     return page.render(words).encode()
 
 
@@ -129,6 +135,7 @@ def _templates() -> Environment:
         loader=FileSystemLoader(TEMPLATES),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -15,6 +15,7 @@ from peewee import PeeweeException
 
 from hamsterd.content.visibility import TakenDown
 from hamsterd.core.bounds import MAX_ID
+from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import NotFound, ServerFault, Unavailable
 from hamsterd.core.request_id import current
 from hamsterd.http import metrics
@@ -26,7 +27,13 @@ from hamsterd.http.log_paths import logged_path
 from hamsterd.http.portal import OK, REVALIDATE, PortalHandler
 from hamsterd.http.shell import shell_of
 from hamsterd.http.traffic import TRAFFIC
-from hamsterd.site.pages.document import Document, cached_document, document
+from hamsterd.site.pages.document import (
+    Document,
+    document,
+    document_at,
+    is_written,
+    keep_at,
+)
 from hamsterd.site.pages.screen_data import MEMBERS_SHELL, OWN_TAKEDOWNS, SHELL, Loads, Visit
 from hamsterd.site.pages.screens import WHOLE_NUMBER, Screen, screen_at
 from hamsterd.site.pages.statuses import page_status
@@ -53,7 +60,7 @@ class PageHandler(PortalHandler):
     is_page = False
     """Not one of the portal's files."""
 
-    async def page(self, path: str, *, is_packed: bool) -> None:
+    async def page(self, path: str, encodings: tuple[str, ...]) -> None:
         """The page with 200; 404, 410 or 451 where what it is about is not there."""
         self.is_page = True
         file = read_file(str(self.process.settings.portal_dist), "index.html", ())
@@ -64,17 +71,35 @@ class PageHandler(PortalHandler):
         if moved := MOVED.fullmatch(path):
             self.redirect(f"/user/{moved[1]}", permanent=True)
             return
-        self.process.active += 1
-        try:
-            view = await self._view(f"/{path}", file)
-            page = await self._document(view) if view else None
-        finally:
-            self.process.active -= 1
+        page = self._cached_page(file)
+        if page is None:
+            self.process.active += 1
+            try:
+                page = await self._made_page(f"/{path}", file)
+            finally:
+                self.process.active -= 1
         if page is None:
             self._send_bare(file)
             return
         self.set_header("Vary", "Cookie")
-        self.send(page.file(is_packed=is_packed))
+        self.send(page.file(encodings))
+
+    def _cached_page(self, shell: StaticFile) -> Document | None:
+        """What a visitor finds here, when it is known without loading anything."""
+        if read_session(self, self.process.settings):
+            return None
+        page = document_at(self.request.uri or "", shell)
+        if page is not None:
+            self._keep_to(None)
+        return page
+
+    async def _made_page(self, path: str, shell: StaticFile) -> Document | None:
+        with recorded_reads() as reads:
+            view = await self._view(path, shell)
+        page = await self._document(view) if view else None
+        if page and self.viewer is None and self.get_status() == OK:
+            keep_at(self.request.uri or "", shell, page, reads)
+        return page
 
     async def _view(self, path: str, file: StaticFile) -> View | None:
         """All that the page is made of; None while nobody can tell."""
@@ -140,9 +165,8 @@ class PageHandler(PortalHandler):
 
     async def _document(self, view: View) -> Document | None:
         """The page; None when it cannot be written, which is no reason to show nothing at all."""
-        cached = cached_document(view)
         try:
-            return cached if cached is not None else await self.in_thread(document, view)
+            return document(view) if is_written(view) else await self.in_thread(document, view)
         except (Unavailable, PeeweeException) as error:
             self._untold(error)
         except Exception:

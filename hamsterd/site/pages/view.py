@@ -22,6 +22,8 @@ from hamsterd.site.pages.screens import Screen
 
 GONE = "gone"
 """The template of what is not there."""
+UNWRITTEN = {"me", "bell"}
+"""Roles of what the portal alone shows; but for the nickname of who is signed in."""
 _LEGAL = {"/privacy-policy": "privacy", "/terms-of-service": "terms"}
 
 
@@ -71,14 +73,23 @@ class View:
         return bootstrap_data({load.uri: self.loaded[role] for role, load in self.loads.items()})
 
     @cached_property
-    def key(self) -> str | None:
-        """The same for the same page; None for a member's, which nobody else sees."""
-        if self.visit.viewer_id is not None:
-            return None
+    def nickname(self) -> str | None:
+        """Who is signed in."""
+        me = self.responses.get("me")
+        return str(me["nickname"]) if me else None
+
+    @cached_property
+    def key(self) -> str:
+        """The same where the same is written: whoever came, however they are called."""
         # Beside what was loaded: its address, its shell, and the day, which ages hamsters. All of
         # the query: what loads the same may still stand in a form, or keep robots out.
         query = sorted(self.visit.query.items())
-        made_of = sha256(repr((self.visit.path, query, self.status, kst_day())).encode())
-        for part in (*self.shell, self.bootstrap_data):
+        visit = (self.visit.path, query, self.status, kst_day(), self.visit.viewer_id is None)
+        made_of = sha256(repr((*visit, self.nickname is None)).encode())
+        for part in self.shell:
             made_of.update(part)
+        for role, response in self.loaded.items():
+            if role not in UNWRITTEN:
+                made_of.update(b"%b %d %d " % (role.encode(), response.status, len(response.body)))
+                made_of.update(response.body)
         return made_of.hexdigest()

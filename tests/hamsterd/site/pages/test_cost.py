@@ -21,8 +21,8 @@ STATEMENTS = {
     "/privacy-policy": 0,
     "/community": 0,
     "/ranking": 0,
-    "/diary/1": 2,
-    "/community/post/1": 2,
+    "/diary/1": 0,
+    "/community/post/1": 0,
     "/hamster/1": 2,
     "/user/1": 3,
 }
