@@ -7,6 +7,7 @@ from hamsterd.community.schemas import BoardOut, BoardRef, PostCard
 from hamsterd.content.markup.plain import preview
 from hamsterd.content.visibility import HELD, PRESENT, at
 from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
@@ -54,7 +55,7 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Post
 
     Two queries at most, however many ids.
     """
-    rows = fetch_all(_CARDS + visible_to(viewer_id), ids=list(ids), viewer_id=viewer_id)
+    rows = fetch_all(Prepared(_CARDS + visible_to(viewer_id)), ids=list(ids), viewer_id=viewer_id)
     illustrated = [row["id"] for row in rows if row["images"]]
     media = media_of("community", illustrated) if illustrated else {}
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}

@@ -27,6 +27,7 @@ from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.http.answers import Encoded, Page
@@ -203,7 +204,7 @@ class Comments(Generic[T]):
 
     def _lock_place(self, place_id: int, viewer_id: int) -> None:
         place = self._place
-        sql = _LOCK_PLACE.format(table=place.table, reactable=place.reactable)
+        sql = Prepared(_LOCK_PLACE.format(table=place.table, reactable=place.reactable))
         if fetch_one(sql, place_id=place_id, viewer_id=viewer_id) is None:
             raise place.not_found
 
@@ -237,10 +238,10 @@ class Comments(Generic[T]):
 
 
 @cache
-def _sql(template: str, kind: ContentKind) -> str:
+def _sql(template: str, kind: ContentKind) -> Prepared:
     columns = [column for column in (kind.parent_id, kind.answers_id) if column]
     on_top = _ON_TOP.format(table=kind.table, answers_id=kind.answers_id)
-    return template.format(
+    text = template.format(
         table=kind.table,
         parent_id=kind.parent_id,
         answers_id=f"c.{kind.answers_id}" if kind.answers_id else "NULL::bigint",
@@ -250,6 +251,7 @@ def _sql(template: str, kind: ContentKind) -> str:
         held_since=HiddenFor.REVIEW.column,
         state=counters.state(kind, "added"),
     )
+    return Prepared(text)
 
 
 def _screened(author_id: int, content: str, *, is_publishing: bool) -> Screened:

@@ -13,6 +13,7 @@ from functools import cache
 from hamsterd.content.kind import ContentKind, Count, Measure
 from hamsterd.content.limits import POPULARITY
 from hamsterd.content.visibility import LIVE, PRESENT
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute
 
 ExpectedCounts = dict[str, dict[str, str]]
@@ -138,7 +139,7 @@ def _add(table: str, row_id: int, steps: Mapping[Count, int]) -> None:
     sets = [f"{count.column} = {count.column} + %({count.column})s" for count in steps]
     sets += [f"popularity = {_RESCORED}" for count in steps if count.is_scored]
     execute(
-        f"UPDATE {table} SET {', '.join(sets)} WHERE id = %(row_id)s",
+        Prepared(f"UPDATE {table} SET {', '.join(sets)} WHERE id = %(row_id)s"),
         row_id=row_id,
         **{count.column: step for count, step in steps.items()},
     )

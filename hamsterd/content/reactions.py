@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from hamsterd.content import counters
 from hamsterd.content.kind import ContentKind, Reaction
 from hamsterd.content.limits import POPULARITY
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.fragments import Flags
@@ -94,7 +95,7 @@ def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
         f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
         for number, one in enumerate(reactions)
     )
-    for row in fetch_all(sql, viewer_id=viewer_id, ids=list(ids)):
+    for row in fetch_all(Prepared(sql), viewer_id=viewer_id, ids=list(ids)):
         found[row["id"]][row["flag"]] = True
     return {one: tuple(stands) for one, stands in found.items()}
 
@@ -120,7 +121,7 @@ def bookmarks_count(kind: ContentKind, *, viewer_id: int) -> int:
 
 def _locked(kind: ContentKind, target_id: int, viewer_id: int) -> Row:
     sql = _LOCK.format(state=counters.state(kind), reactable=kind.reactable)
-    return fetch_row(sql, kind.not_found, id=target_id, viewer_id=viewer_id)
+    return fetch_row(Prepared(sql), kind.not_found, id=target_id, viewer_id=viewer_id)
 
 
 def _toggle(
@@ -154,7 +155,7 @@ def _toggle(
         score=f", popularity = {_SCORE}" if reaction is kind.likes else "",
     )
     rows = {f"row_{number}": row_id for number, (_, _, row_id) in enumerate(steps)}
-    toggled = fetch_row(sql, id=target_id, viewer_id=viewer_id, **rows)
+    toggled = fetch_row(Prepared(sql), id=target_id, viewer_id=viewer_id, **rows)
     if kind.flags is not None:
         drop_cached(kind.flags, viewer_id)
     return Toggled(toggled["step"] > 0, toggled["number"])

@@ -18,6 +18,7 @@ from playhouse.pool import MaxConnectionsExceeded, PooledPostgresqlDatabase
 from hamsterd.config import Settings
 from hamsterd.core.errors import DatabaseUnavailable, Explanation, Unavailable
 from hamsterd.db.faults import explain_database
+from hamsterd.db.prepared import PreparingConnection
 
 log = logging.getLogger("hamsterd.db")
 
@@ -50,6 +51,8 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
     """
 
     dsn = ""
+    prepares = True
+    """Whether a session lasts: behind a pooler it may be another's in the next transaction."""
 
     def _is_closed(self, conn: psycopg2.extensions.connection) -> bool:
         """An idle connection whose socket is readable was hung up on: nobody asked it anything."""
@@ -82,6 +85,7 @@ def init_database(url: str, settings: Settings) -> None:
     except psycopg2.ProgrammingError as error:
         raise UnreadableAddress from error
     database.dsn = url
+    database.prepares = settings.direct_url(url) == url
     options = (
         f"{parameters.pop('options', '')} -c statement_timeout={settings.db_statement_timeout_ms}"
         " -c timezone=UTC -c jit=off"
@@ -99,6 +103,7 @@ def init_database(url: str, settings: Settings) -> None:
         stale_timeout=MAX_CONNECTION_AGE_SECONDS,
         timeout=POOL_WAIT_SECONDS,
         options=options.strip(),
+        connection_factory=PreparingConnection,
         **{**defaults, **parameters},
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hamsterd.db.handle import database
+from hamsterd.db.prepared import Prepared, PreparingConnection
 
 Row = dict[str, Any]
 
@@ -19,14 +20,14 @@ _CURSOR = "walked_rows"
 
 def fetch_all(sql: str, **parameters: object) -> list[Row]:
     """All rows, as dictionaries by column name."""
-    cursor = database.execute_sql(sql, parameters)
+    cursor = _run(sql, parameters)
     names = [column.name for column in cursor.description]
     return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
 
 def fetch_one(sql: str, **parameters: object) -> Row | None:
     """The first row, or None."""
-    cursor = database.execute_sql(sql, parameters)
+    cursor = _run(sql, parameters)
     row = cursor.fetchone()
     if row is None:
         return None
@@ -48,18 +49,18 @@ def fetch_row(
 
 def fetch_value(sql: str, **parameters: object) -> Any:
     """The first column of the first row, or None."""
-    row = database.execute_sql(sql, parameters).fetchone()
+    row = _run(sql, parameters).fetchone()
     return row[0] if row else None
 
 
 def fetch_column(sql: str, **parameters: object) -> list[Any]:
     """The first column of all rows."""
-    return [row[0] for row in database.execute_sql(sql, parameters).fetchall()]
+    return [row[0] for row in _run(sql, parameters).fetchall()]
 
 
 def execute(sql: str, **parameters: Any) -> int:
     """Run a statement; returns how many rows it touched."""
-    return int(database.execute_sql(sql, parameters).rowcount)
+    return int(_run(sql, parameters).rowcount)
 
 
 def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
@@ -71,3 +72,10 @@ def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
     while rows := fetch_all(f"FETCH {FETCHED_ROWS} FROM {_CURSOR}"):
         yield from rows
     execute(f"CLOSE {_CURSOR}")
+
+
+def _run(sql: str, parameters: dict[str, Any]) -> Any:
+    if isinstance(sql, Prepared) and database.prepares:
+        link: PreparingConnection = database.connection()
+        sql = link.call(sql)
+    return database.execute_sql(sql, parameters)

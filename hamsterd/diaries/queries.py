@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from hamsterd.content.visibility import HELD, PRESENT, at
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.diaries.rules import FeedOrder, OwnFilter
 from hamsterd.diaries.schemas import DiaryCard
@@ -184,7 +185,7 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Diar
 
     Two queries, however many ids.
     """
-    rows = fetch_all(_CARDS + visible_to(viewer_id), ids=list(ids), viewer_id=viewer_id)
+    rows = fetch_all(Prepared(_CARDS + visible_to(viewer_id)), ids=list(ids), viewer_id=viewer_id)
     media = media_of("diary", [row["id"] for row in rows if row["images"]])
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 

@@ -7,6 +7,7 @@ they lie above this domain. A line about a hidden thing is left out and comes ba
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
@@ -86,11 +87,8 @@ def notification_of_group(*, group_key: str, member_id: int, seen: Seen) -> Noti
 
 def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
     """A member's notifications, the latest news first."""
-    rows = fetch_all(
-        _LIST.format(seen=seen.condition),
-        viewer_id=member_id,
-        **page.by_time,
-    )
+    sql = Prepared(_LIST.format(seen=seen.condition))
+    rows = fetch_all(sql, viewer_id=member_id, **page.by_time)
     return Page([_out(row) for row in rows], next_cursor(rows, page.limit, "created_at", "id"))
 
 

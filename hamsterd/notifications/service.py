@@ -8,6 +8,7 @@ from typing import Any
 
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.service import queue_push
@@ -47,7 +48,7 @@ _ON_PUSH = f"""
     (EXISTS (SELECT 1 FROM push_subscriptions WHERE user_id = %(member_id)s)
      AND {_WANTS.format(channel="on_push")})
 """
-_JOIN_GROUP = f"""
+_JOIN_GROUP = Prepared(f"""
     WITH opened AS (
         INSERT INTO notifications (user_id, kind, actor_id, target_type, target_id, url,
                                    group_key, title, message, actors_count)
@@ -70,34 +71,34 @@ _JOIN_GROUP = f"""
            users.created_at AS joined_at
       FROM opened JOIN counted ON counted.notification_id = opened.id
       JOIN users ON users.id = %(actor_id)s
-"""
+""")
 # Read lines too: what they say is no longer so.
-_LEAVE_GROUPS = """
+_LEAVE_GROUPS = Prepared("""
     DELETE FROM notification_actors a USING notifications n
      WHERE n.id = a.notification_id AND a.actor_id = %(actor_id)s
        AND n.user_id = %(member_id)s AND n.group_key = %(group_key)s
     RETURNING n.id, (SELECT created_at FROM users WHERE id = %(actor_id)s) AS joined_at
-"""
-_LATEST_OF_GROUP = """
+""")
+_LATEST_OF_GROUP = Prepared("""
     SELECT a.actor_id, u.nickname, count(*) OVER () AS people
       FROM notification_actors a JOIN users u ON u.id = a.actor_id
      WHERE a.notification_id = %(notification_id)s
      ORDER BY a.created_at DESC, a.actor_id DESC LIMIT 1
-"""
-_COUNT_ANEW = """
+""")
+_COUNT_ANEW = Prepared("""
     UPDATE notifications
        SET message = %(message)s, actor_id = %(actor_id)s, actors_count = %(actors_count)s,
            url = CASE WHEN kind = 'follow' THEN '/user/' || %(actor_id)s::text ELSE url END
      WHERE id = %(notification_id)s
-"""
-_EMPTY = "DELETE FROM notifications WHERE id = %(notification_id)s"
-_TELL = f"""
+""")
+_EMPTY = Prepared("DELETE FROM notifications WHERE id = %(notification_id)s")
+_TELL = Prepared(f"""
     UPDATE notifications
        SET title = %(title)s, message = %(message)s, actor_id = %(actor_id)s,
            actors_count = %(actors_count)s, updated_at = now()
      WHERE id = %(notification_id)s
     RETURNING id, {_ON_PUSH} AS is_pushed
-"""
+""")
 _READ = """
     UPDATE notifications SET is_read = TRUE
      WHERE id = %(notification_id)s AND user_id = %(member_id)s

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 import orjson
 
 from hamsterd.core.cache import REGISTRY, UnknownCache, is_cache
-from hamsterd.db.handle import database
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.sql import fetch_all
 from hamsterd.db.transaction import before_commit, on_commit
 
 log = logging.getLogger("hamsterd.realtime")
@@ -19,6 +20,7 @@ log = logging.getLogger("hamsterd.realtime")
 CHANNEL = "hamsterd"
 MAX_PAYLOAD_BYTES = 7_900
 """PostgreSQL refuses 8,000 bytes and more."""
+_NOTIFY = Prepared("SELECT pg_notify(%(channel)s, event) FROM unnest(%(events)s::text[]) event")
 
 
 def publish(event: str, *, members: Sequence[int], **ids: int | str | None) -> None:
@@ -73,4 +75,4 @@ def _send(message: dict[str, object]) -> None:
 def _notify(payloads: list[object]) -> None:
     """One statement for all events of a transaction; the same event twice is once."""
     unique = list(dict.fromkeys(payloads))
-    database.execute_sql("SELECT pg_notify(%s, event) FROM unnest(%s) event", (CHANNEL, unique))
+    fetch_all(_NOTIFY, channel=CHANNEL, events=unique)

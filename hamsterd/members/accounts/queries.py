@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_row
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
@@ -42,7 +43,7 @@ _PUBLIC = f"""
     id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,
     posts_count, comments_count, hamsters_count, followers_count, following_count, {STREAK}
 """
-_SELF = f"""
+_SELF = Prepared(f"""
     SELECT {_PUBLIC}, username, email, is_admin, private_diaries_count, suspended_until,
            password_hash IS NOT NULL AS has_password,
            CASE WHEN google_subject IS NOT NULL
@@ -56,7 +57,7 @@ _SELF = f"""
                AND t.expires_at > now()
              ORDER BY t.created_at DESC LIMIT 1) AS pending_email
       FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
-"""
+""")
 VISIBLE = "status IN ('active', 'suspended')"
 """Over `users`: who is there to be seen."""
 

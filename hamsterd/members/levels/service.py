@@ -1,6 +1,7 @@
 """The experience ledger: one row per source, the member's sum and level kept beside it."""
 
 from hamsterd.core.clock import kst_day
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.members.levels.rules import (
     EXPERIENCE_PER_LEVEL,
@@ -14,8 +15,8 @@ from hamsterd.notifications.rules import TITLES, NotificationKind
 from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached
 
-_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
-_CREDIT = f"""
+_LOCK_MEMBER = Prepared("SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE")
+_CREDIT = Prepared(f"""
     WITH credited AS (
         INSERT INTO experience_events (user_id, source, source_key, amount, kst_day)
         SELECT %(member_id)s, %(source)s, %(source_key)s, %(amount)s, %(day)s
@@ -33,7 +34,7 @@ _CREDIT = f"""
      WHERE users.id = %(member_id)s
     RETURNING credited.id, credited.amount, level,
               level > 1 + (experience - credited.amount) / {EXPERIENCE_PER_LEVEL} AS is_level_up
-"""
+""")
 # What was taken back lowers the sum; a level reached before is no news when it is reached again.
 _PEAK = """
     SELECT coalesce(max(total), 0) FROM (
