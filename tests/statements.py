@@ -14,14 +14,16 @@ Statement = tuple[str, Any]
 
 @contextmanager
 def counted() -> Iterator[list[Statement]]:
-    """The statements run inside the block, by whatever thread."""
+    """The statements run inside the block, by whatever thread, as text that can be explained."""
     statements: list[Statement] = []
 
     def note(event: QueryEvent) -> None:
         statements.append((event.sql.strip(), event.params))
 
+    prepares, database.prepares = database.prepares, False
     database.query_hooks.append(note)
     try:
         yield statements
     finally:
         database.query_hooks.remove(note)
+        database.prepares = prepares

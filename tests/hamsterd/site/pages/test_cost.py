@@ -6,9 +6,9 @@ import http.client
 import pytest
 
 from hamsterd.http.traffic import TRAFFIC
-from hamsterd.site.pages import document
+from hamsterd.site.pages import document, page_handlers
 from tests.factories.community import a_post
-from tests.factories.diaries import an_entry, entries, say
+from tests.factories.diaries import an_entry, entries, like, say
 from tests.factories.rankings import rank_now
 from tests.people import Person
 from tests.site import RunningSite
@@ -143,3 +143,66 @@ def test_a_page_that_cannot_be_written_still_opens(filled, owner: Person, monkey
 
     assert answer.status_code == 200
     assert '<div id="root"></div>' in answer.text
+
+
+def test_a_visitors_page_is_not_even_loaded_again(filled, visitor: Person, monkeypatch):
+    """Whatever costs no statement is sent as it was sent before, until a part of it changes."""
+    pages = {}
+    for path in (path for path, statements in STATEMENTS.items() if statements == 0):
+        for _ in range(3):
+            pages[path] = visitor.get(path)
+    assert pages.pop("/nowhere").status_code == 404  # is looked for each time
+    monkeypatch.setattr(page_handlers, "screen_at", None)
+
+    for path, page in pages.items():
+        again = visitor.get(path)
+        assert (again.content, again.headers["ETag"]) == (page.content, page.headers["ETag"])
+
+
+def test_what_is_held_by_address_goes_with_what_it_shows(
+    filled, owner: Person, follower: Person, visitor: Person
+):
+    """Each change of a page's parts: its thing, a like of it, a comment, another on the list."""
+    entry = an_entry(owner, title="바퀴 위의 하루")
+    path = f"/diary/{entry['id']}"
+
+    def seen(path: str) -> str:
+        return [visitor.get(path).text for _ in range(3)][-1]
+
+    assert "바퀴 위의 하루" in seen("/")
+    assert "좋아요 0" in seen(path)
+    like(follower, entry)
+    assert "좋아요 1" in seen(path)
+    say(follower, entry, "빠르네요")
+    assert "빠르네요" in seen(path)
+    an_entry(owner, title="그다음 날")
+    assert "그다음 날" in seen("/")
+    owner.delete(f"/api/diary/{entry['id']}")
+    assert visitor.get(path).status_code == 410
+    assert "바퀴 위의 하루" not in seen("/")
+
+
+def test_a_members_page_names_that_member_alone(filled, owner: Person, follower: Person, visitor):
+    for _ in range(3):
+        for person, other in ((owner, follower), (follower, owner)):
+            bar = person.get("/community").text.partition("</header>")[0]
+            assert person.nickname in bar
+            assert other.nickname not in bar
+        assert "로그인" in visitor.get("/community").text.partition("</header>")[0]
+
+
+@pytest.mark.parametrize("path", ["/search?q=햄스터", "/community?search=햄스터"])
+def test_a_search_is_counted_however_often_it_is_asked(
+    filled, site: RunningSite, visitor: Person, monkeypatch, path: str
+):
+    spent = []
+    process = type(site.site.process)
+    spend = process.spend
+    monkeypatch.setattr(
+        process, "spend", lambda self, act, who: spent.append(act) or spend(self, act, who)
+    )
+
+    for _ in range(4):
+        visitor.get(path)
+
+    assert spent == ["search"] * 4
