@@ -123,10 +123,9 @@ class Group(_Words, TyperGroup):
 class Noun(typer.Typer):
     """A group of verbs: `hamster <noun> <verb>`."""
 
-    def __init__(self, help_text: str) -> None:
+    def __init__(self) -> None:
         super().__init__(
             cls=Group,
-            help=help_text,
             no_args_is_help=True,
             add_completion=False,
             rich_markup_mode="rich",
@@ -140,8 +139,9 @@ class Noun(typer.Typer):
         register = self.command(name, cls=Command, epilog=_epilog(examples))
         return lambda function: register(_with_output(function))
 
-    def built(self, name: str) -> TyperGroup | TyperCommand:
-        """What `hamster <name>` runs."""
+    def built(self, name: str, text: str) -> TyperGroup | TyperCommand:
+        """What `hamster <name>` runs; `text` says what it is."""
+        self.info.help = text
         group = get_group(self)
         group.name = name
         return group
@@ -150,10 +150,7 @@ class Noun(typer.Typer):
 class Lone(Noun):
     """A verb without a noun: `hamster serve`."""
 
-    def __init__(self) -> None:
-        super().__init__("")
-
-    def built(self, name: str) -> TyperGroup | TyperCommand:  # noqa: ARG002  # its verb is its name
+    def built(self, name: str, text: str) -> TyperGroup | TyperCommand:  # noqa: ARG002  # its verb's
         """What `hamster <name>` runs."""
         return cast(TyperCommand, get_command(self))
 

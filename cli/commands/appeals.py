@@ -14,7 +14,7 @@ from hamsterd.moderation.appeals.errors import AppealNotFound
 from hamsterd.moderation.appeals.listing import APPEALS
 from hamsterd.moderation.appeals.service import decide_appeal
 
-app = Noun("이의 제기: 목록, 자세히 보기, 받아들이기, 받아들이지 않기.")
+app = Noun()
 
 STATUSES = {"pending": "대기", "granted": "받아들임", "denied": "받아들이지 않음"}
 SANCTIONS = {"warning": "경고", "suspension": "글쓰기 제한", "ban": "영구 정지"}

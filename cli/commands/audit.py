@@ -13,7 +13,7 @@ from hamsterd.moderation.audit.listing import list_acts as page_of_acts
 from hamsterd.moderation.audit.schemas import AuditRow
 from hamsterd.moderation.audit.undo import undo_act
 
-app = Noun("작업 기록: 운영자가 한 일을 보고 되돌리기.")
+app = Noun()
 
 
 @app.verb("list", "hamster audit list --action sanction", "hamster audit list --actor cli:root")

@@ -23,7 +23,7 @@ from hamsterd.operations.backup.restore import Restored, check_restore, put_back
 from hamsterd.operations.backup.rules import LATEST
 from hamsterd.operations.backup.verify import verify_backup
 
-app = Noun("백업: 만들기, 목록, 되살려 검증하기, 복원.")
+app = Noun()
 
 MADE_BY = {"hand": "직접", "job": "작업"}
 

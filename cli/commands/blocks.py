@@ -17,7 +17,7 @@ from hamsterd.members.blocks.rules import BlockKind, BlockLevel
 from hamsterd.members.blocks.schemas import BlockDone, BlockIn
 from hamsterd.members.blocks.service import block, create_block, lift_block
 
-app = Noun("접속 차단: 목록, 막기, 풀기.")
+app = Noun()
 
 KINDS = {
     BlockKind.ADDRESS: "주소",

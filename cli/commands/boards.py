@@ -16,7 +16,7 @@ from hamsterd.community.errors import BoardHasPosts, BoardNotFound
 from hamsterd.community.rules import WritePermission
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
 
-app = Noun("게시판: 보기, 만들기, 고치기, 순서, 지우기.")
+app = Noun()
 
 WRITERS = {WritePermission.ALL: "모두", WritePermission.ADMIN: "관리자"}
 

@@ -10,7 +10,7 @@ from cli.output import ActOutput, Column, Output
 from cli.site import open_site, operator
 from hamsterd.operations.monitoring.caches import cache_stats, clear_caches
 
-app = Noun("캐시: 현황 보기와 비우기.")
+app = Noun()
 
 GROUPS = {"users": "회원", "diaries": "일기", "community": "커뮤니티", "general": "그 밖"}
 

@@ -19,7 +19,7 @@ from hamsterd.core.setting_errors import MASK, PREFIX, unknown_sentences
 from hamsterd.core.setting_lists import as_line
 from hamsterd.db.sql import Row
 
-app = Noun("설정: 지금의 값과 예시 파일.")
+app = Noun()
 
 EXAMPLE = Path(".env.example")
 

@@ -23,7 +23,7 @@ from hamsterd.moderation.content.schemas import (
     ContentRow,
 )
 
-app = Noun("내용: 일기, 글, 댓글을 보고 내리고 되살리기.")
+app = Noun()
 
 
 class What(StrEnum):

@@ -4,7 +4,7 @@ from cli.korean import Noun
 from cli.output import ActOutput
 from cli.repair import run_repair
 
-app = Noun("좋아요·댓글·일기·팔로워 수: 다시 세기.")
+app = Noun()
 
 
 @app.verb("recount", "hamster counters recount --dry-run")

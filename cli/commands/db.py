@@ -15,7 +15,7 @@ from hamsterd.db.migrate import MigrationState
 from hamsterd.db.sql import Row
 from hamsterd.models import ALL_MODELS
 
-app = Noun("데이터베이스: 스키마 올리기와 되돌리기, 상태, 주소.")
+app = Noun()
 
 STATES = {
     "applied": (Mark.GOOD, "적용됨"),

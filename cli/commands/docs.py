@@ -10,7 +10,7 @@ from cli.korean import Group, Noun
 from cli.manual import manual
 from cli.output import Output
 
-app = Noun("명령 설명서(docs/commands.md).")
+app = Noun()
 
 DEFAULT_PATH = Path("docs/commands.md")
 

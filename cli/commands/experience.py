@@ -4,7 +4,7 @@ from cli.korean import Noun
 from cli.output import ActOutput
 from cli.repair import run_repair
 
-app = Noun("경험치: 장부에서 다시 더하기.")
+app = Noun()
 
 
 @app.verb("rebuild", "hamster experience rebuild --dry-run")

@@ -12,7 +12,7 @@ from cli.site import once_sure, open_site, operator
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.moderation.review.held import HELD, release_held, remove_held
 
-app = Noun("검토 대기: 목록, 내보내기, 내리기.")
+app = Noun()
 
 KindOrAll = Annotated[
     What | None,

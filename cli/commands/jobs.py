@@ -15,7 +15,7 @@ from scheduler.history import punctuality, runs
 from scheduler.run import run_by_hand
 from scheduler.timetable import TIMETABLE, Job, find_job
 
-app = Noun("정해진 시각에 도는 작업: 시간표, 직접 실행, 기록.")
+app = Noun()
 
 STATES = {
     "done": (Mark.GOOD, "끝남"),

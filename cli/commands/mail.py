@@ -16,7 +16,7 @@ from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.delivery.outbox import Delivered
 from hamsterd.moderation.members.personal_data import note_views
 
-app = Noun("보낼 편지함: 목록, 내용, 다시 보내기.")
+app = Noun()
 
 STATUSES = {
     "pending": (Mark.WARN, "기다림"),

@@ -19,7 +19,7 @@ from hamsterd.operations.retention.media import Orphans, clean_media, find_orpha
 from scheduler.run import job_lock, run_by_hand
 from scheduler.timetable import find_job
 
-app = Noun("사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.")
+app = Noun()
 
 JOB = "tidy-media"
 EXAMPLES = 20

@@ -13,7 +13,7 @@ from hamsterd.config import Settings
 from hamsterd.openapi import describe
 from hamsterd.routes import ROUTES
 
-app = Noun("API 설명서(OpenAPI).")
+app = Noun()
 
 DEFAULT_PATH = Path("docs/openapi.json")
 

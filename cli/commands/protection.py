@@ -15,7 +15,7 @@ from hamsterd.content.screening.switches import set_switches, switches_out
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 
-app = Noun("보호 모드와 첫 글 검토: 보기, 켜기, 끄기.")
+app = Noun()
 
 HOURS = 3
 """How long the console suggests."""

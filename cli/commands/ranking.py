@@ -4,7 +4,7 @@ from cli.korean import Noun
 from cli.output import ActOutput
 from cli.repair import run_repair
 
-app = Noun("랭킹: 다시 매기기.")
+app = Noun()
 
 
 @app.verb("rebuild", "hamster ranking rebuild --dry-run")

@@ -24,7 +24,7 @@ from hamsterd.moderation.kinds import LABELS
 from hamsterd.moderation.rules import Dismissal
 from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld
 
-app = Noun("신고: 목록, 자세히 보기, 결정하기.")
+app = Noun()
 
 FACTS = {
     "id": "번호",

@@ -10,7 +10,7 @@ from hamsterd.operations.retention.service import everything_kept
 from scheduler.run import run_by_hand
 from scheduler.timetable import find_job
 
-app = Noun("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.")
+app = Noun()
 
 JOBS = ("tidy-accounts", "tidy-notifications", "purge-trash", "retain")
 """The jobs that the table of periods names, in the order of the night."""

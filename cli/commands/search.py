@@ -8,7 +8,7 @@ from cli.site import open_site
 from hamsterd.discovery.search.reindex import Drift, reindex
 from hamsterd.discovery.search.sources import SOURCES
 
-app = Noun("검색: 색인 다시 만들기.")
+app = Noun()
 
 
 @app.verb("reindex", "hamster search reindex --dry-run")

@@ -19,7 +19,7 @@ from fixtures.seeding.service import SeedSummary, SiteNotEmpty
 from hamsterd.core.clock import spoken_age
 from hamsterd.db.handle import database
 
-app = Noun("체험용 내용: 채우기와 비우기.")
+app = Noun()
 
 
 @app.verb("demo", "hamster seed demo")

@@ -23,7 +23,7 @@ from hamsterd.moderation.site_flags.schemas import (
 )
 from hamsterd.moderation.site_flags.service import operations_out, set_delivery, set_read_only
 
-app = Noun("사이트 전체: 읽기 전용, 메일과 푸시 보내기.")
+app = Noun()
 
 _RUNNING = """
     SELECT DISTINCT job FROM job_runs

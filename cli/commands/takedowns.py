@@ -16,7 +16,7 @@ from hamsterd.moderation.takedowns.rules import GROUND_NAMES, STATUS_NAMES, Stat
 from hamsterd.moderation.takedowns.schemas import TakedownDone
 from hamsterd.moderation.takedowns.service import takedown
 
-app = Noun("권리침해 신고: 목록, 자세히 보기, 임시조치, 반려, 다시 공개, 삭제.")
+app = Noun()
 
 FACTS = {
     "id": "번호",

@@ -21,7 +21,7 @@ from hamsterd.members.accounts.admin import (
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.moderation.members.personal_data import note_email_search, note_views
 
-app = Noun("회원: 찾기, 만들기, 관리자 권한.")
+app = Noun()
 
 STATUSES = {
     "active": (Mark.GOOD, "활동"),

@@ -13,7 +13,7 @@ from hamsterd.delivery.mail.rules import Channel
 from hamsterd.operations.alerting.sending import post
 from hamsterd.operations.alerting.service import Seen, message
 
-app = Noun("직원 알림: 시험 삼아 보내기, 최근에 보낸 것.")
+app = Noun()
 
 
 @app.verb("test", "hamster webhook test")

@@ -33,7 +33,7 @@ from hamsterd.moderation.word_rules.service import (
     edit_word_rule,
 )
 
-app = Noun("단어 규칙: 목록, 만들기, 고치기, 지우기, 써 보기, 가져오기, 내보내기.")
+app = Noun()
 
 Which = Annotated[str, typer.Argument(metavar="규칙", help="규칙의 번호나 단어.")]
 ActionOption = Annotated[
