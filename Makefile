@@ -40,7 +40,7 @@ dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
 	@$(BIN)/hamster seed demo --if-empty
 	@(cd portal && API_PORT='$(PORT)' exec node_modules/.bin/vite) & vite=$$!; \
 		trap 'kill $$vite 2>/dev/null' EXIT; trap 'exit 0' INT TERM; \
-		$(BIN)/watchfiles --filter python --sigint-timeout 15 --target-type command \
+		$(BIN)/watchfiles --filter default --sigint-timeout 15 --target-type command \
 		"$(BIN)/hamster serve --host $(HOST) --port $(PORT)" hamsterd cli scheduler
 
 test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)

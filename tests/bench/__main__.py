@@ -44,6 +44,9 @@ class Case:
     path: str
     method: str = "GET"
     cookie: str = ""
+    form: dict[str, object] | None = None
+    accepts: str = ""
+    """Encodings, as a browser names them."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,7 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
     for case in (
         *cases(member, entry_id),
         *page_cases(member, entry_id),
+        *write_cases(member),
         *post_cases(member, options.posts),
         *search_cases(),
     ):
@@ -176,11 +180,33 @@ def cases(member: Person, entry_id: int) -> list[Case]:
 
 def page_cases(member: Person, entry_id: int) -> list[Case]:
     """Whole pages: what they show, and the answers that their first screen would ask for."""
+    pages = {
+        "home": "/",
+        "list": "/community",
+        "one post": "/community/post/1",
+        "one entry": f"/diary/{entry_id}",
+    }
     return [
-        Case("page: home, signed out", "/"),
-        Case("page: home, signed in", "/", cookie=member.cookie),
-        Case("page: one entry, signed out", f"/diary/{entry_id}"),
-        Case("page: one entry, signed in", f"/diary/{entry_id}", cookie=member.cookie),
+        Case(f"page: {name}, signed {word}", path, cookie=cookie, accepts="gzip, deflate, br")
+        for word, cookie in (("out", ""), ("in", member.cookie))
+        for name, path in pages.items()
+    ]
+
+
+def write_cases(member: Person) -> list[Case]:
+    """What members write, each time anew."""
+    hamster = {"name": "모찌", "breed": "golden", "birthDate": "2025-01-01", "gender": "female"}
+    made = member.post("/api/hamsters", hamster)
+    made.raise_for_status()
+    entry: dict[str, object] = {
+        "title": "오늘 하루",
+        "content": "쳇바퀴를 열심히 돌렸어요.",
+        "hamsterId": made.json()["id"],
+    }
+    said: dict[str, object] = {"content": "귀여워요, 오늘도 잘 지냈네요"}
+    return [
+        Case("comment", "/api/community/7/comments", "POST", member.cookie, said),
+        Case("entry", "/api/diary", "POST", member.cookie, entry),
     ]
 
 
@@ -210,15 +236,31 @@ def compare(
     """A bare handler answering the same bytes, then the real one."""
     body = folder / "answer"
     send = member.http if case.cookie else httpx.Client(base_url=url)
-    body.write_bytes(send.request(case.method, case.path).content)
+    headers = {"Accept-Encoding": case.accepts or "identity"}
+    with send.stream(case.method, case.path, json=case.form, headers=headers) as answer:
+        answer.raise_for_status()
+        body.write_bytes(b"".join(answer.iter_raw()))
     with process("tests.bench.bare", str(body)) as (bare_url, pid):
         bare = cannon(f"{bare_url}/", (pid,), Case(case.name, "/"), url, seconds)
     return bare, cannon(url + case.path, roots, case, url, seconds)
 
 
 def cannon(address: str, roots: tuple[int, ...], case: Case, origin: str, seconds: int) -> Measured:
-    headers = ["-H", f"Origin={origin}", *(["-H", f"Cookie={case.cookie}"] if case.cookie else [])]
-    command = [str(AUTOCANNON), "--json", "-c", str(CONNECTIONS), "-m", case.method, *headers]
+    named = {"Origin": origin, "Cookie": case.cookie, "Accept-Encoding": case.accepts}
+    if case.form:
+        named["Content-Type"] = "application/json"
+    headers = [word for name, text in named.items() if text for word in ("-H", f"{name}={text}")]
+    form = ["-b", json.dumps(case.form)] if case.form else []
+    command = [
+        str(AUTOCANNON),
+        "--json",
+        "-c",
+        str(CONNECTIONS),
+        "-m",
+        case.method,
+        *headers,
+        *form,
+    ]
     for duration in (1, seconds):  # the first second warms up and is thrown away
         used = processor_seconds(*roots)
         done = subprocess.run(
