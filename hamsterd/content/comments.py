@@ -26,9 +26,9 @@ from hamsterd.content.lifecycle import count_added, delete, hold, recount
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
-from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen
+from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen, seen
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
@@ -64,10 +64,11 @@ _ON_TOP = f"""
                              WHERE r.{{answers_id}} = c.id AND {_SEEN.replace("c.", "r.")}))
 """
 _ANSWERS = f"{_SELECT} {{answers_id}} = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
-# Whose comments only they see yet: what anybody reads is not what they do.
+# A row when anybody sees the place: whose comments there only they see yet.
 _WAITING = f"""
-    SELECT DISTINCT c.user_id FROM {{table}} c
-     WHERE c.{{parent_id}} = %(place_id)s AND {at("c", HELD)} AND {at("c", PRESENT)}
+    SELECT ARRAY(SELECT DISTINCT c.user_id FROM {{table}} c
+                  WHERE c.{{parent_id}} = %(place_id)s AND {at("c", HELD)} AND {at("c", PRESENT)})
+      FROM {{place}} WHERE id = %(place_id)s AND {{place_seen}}
 """
 _LOCK_PLACE = """
     SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
@@ -110,21 +111,20 @@ class Comments(Generic[T]):
 
     @transactional
     def page(self, *, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
-        """A page of threads, oldest first: each comment, then its answers; five queries at most.
+        """A page of threads, oldest first: each comment, then its answers; three queries at most.
 
-        Raises what the place's kind is refused with when the viewer may not see it.
+        One more for who sees what others do not. Raises what the place's kind is refused with when
+        the viewer may not see it.
         """
         place, version = self._place, PAGES.version
-        is_public = is_seen(place, place_id, None)
-        if not is_public and (viewer_id is None or not is_seen(place, place_id, viewer_id)):
+        waiting = fetch_value(_sql(_WAITING, self.kind), place_id=place_id, viewer_id=None)
+        if waiting is None and (viewer_id is None or not is_seen(place, place_id, viewer_id)):
             raise place.not_found
-        waiting = frozenset(fetch_column(_sql(_WAITING, self.kind), place_id=place_id))
-        if not is_public or viewer_id in waiting:
+        if waiting is None or viewer_id in waiting:
             return self._page_for(viewer_id, place_id, page)
         found = self._page_for(None, place_id, page)
-        self._keep_page(
-            place_id, page, CachedComments(found.body, found.next_cursor, waiting), version
-        )
+        cached = CachedComments(found.body, found.next_cursor, frozenset(waiting))
+        self._keep_page(place_id, page, cached, version)
         return found
 
     def _page_for(self, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
@@ -239,6 +239,7 @@ class Comments(Generic[T]):
 
 @cache
 def _sql(template: str, kind: ContentKind) -> Prepared:
+    place = kind.parent
     columns = [column for column in (kind.parent_id, kind.answers_id) if column]
     on_top = _ON_TOP.format(table=kind.table, answers_id=kind.answers_id)
     text = template.format(
@@ -250,6 +251,8 @@ def _sql(template: str, kind: ContentKind) -> Prepared:
         values=", ".join(["%(place_id)s", "%(answers_id)s"][: len(columns)]),
         held_since=HiddenFor.REVIEW.column,
         state=counters.state(kind, "added"),
+        place=place.table if place else "",
+        place_seen=seen(place) if place else "",
     )
     return Prepared(text)
 

@@ -88,7 +88,7 @@ _LATEST_OF_GROUP = Prepared("""
 _COUNT_ANEW = Prepared("""
     UPDATE notifications
        SET message = %(message)s, actor_id = %(actor_id)s, actors_count = %(actors_count)s,
-           url = CASE WHEN kind = 'follow' THEN '/user/' || %(actor_id)s::text ELSE url END
+           url = CASE WHEN kind = 'follow' THEN '/user/' || %(actor_id)s::bigint::text ELSE url END
      WHERE id = %(notification_id)s
 """)
 _EMPTY = Prepared("DELETE FROM notifications WHERE id = %(notification_id)s")

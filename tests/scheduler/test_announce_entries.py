@@ -233,7 +233,7 @@ def test_a_crowd_is_told_in_batches_of_a_few_statements(
     sql = [one for one, _ in statements if not one.startswith(("BEGIN", "COMMIT"))]
     events = [parameters for one, parameters in statements if "pg_notify" in one]
     assert len(sql) <= 3 * 6 + 4
-    assert sum(len(one[1]) for one in events) == 3, "an event a batch, not one a follower"
+    assert sum(len(one["events"]) for one in events) == 3, "an event a batch, not one a follower"
 
 
 def test_a_killed_run_goes_on_and_tells_nobody_twice(
