@@ -1,4 +1,4 @@
-import { clockTime, duration } from './format';
+import { clockSeconds, duration } from './format';
 import layout from './layout.module.css';
 import { commonText } from './text';
 
@@ -13,7 +13,7 @@ type FreshnessProps = {
 export function Freshness({ at, every }: FreshnessProps) {
   return (
     <p className={layout.note}>
-      <time dateTime={at.toISOString()}>{commonText.asOf(clockTime(at))}</time>
+      <time dateTime={at.toISOString()}>{commonText.asOf(clockSeconds(at))}</time>
       {' · '}
       {commonText.every(duration(every / 1000))}
     </p>

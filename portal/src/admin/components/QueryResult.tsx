@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from './ErrorAlert';
-import { clockTime } from './format';
+import { clockSeconds } from './format';
 import { Loading } from './Loading';
 import layout from './layout.module.css';
 import { commonText } from './text';
@@ -23,7 +23,7 @@ export function QueryResult<T>({ query, height, children }: QueryResultProps<T>)
     <div className={layout.stack}>
       <ErrorAlert
         error={error}
-        lead={isOld ? commonText.stale(clockTime(new Date(dataUpdatedAt))) : commonText.failed}
+        lead={isOld ? commonText.stale(clockSeconds(new Date(dataUpdatedAt))) : commonText.failed}
         onRetry={refetch}
         isRetrying={isFetching}
       />

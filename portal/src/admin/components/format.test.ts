@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { average, bytes, clockTime, count, duration, milliseconds, percent, share } from './format';
+import {
+  average,
+  bytes,
+  clockSeconds,
+  count,
+  duration,
+  milliseconds,
+  percent,
+  share,
+} from './format';
 
 it.each([count, average, share, percent, milliseconds, bytes, duration])(
   'says that nothing was measured instead of 0',
@@ -24,7 +33,7 @@ it.each([
   [percent(91.26), '91.3%'],
   [average(2.345), '2.35'],
   [milliseconds(8.123), '8.1ms'],
-  [clockTime(new Date('2026-11-20T15:00:05Z')), '00:00:05'],
+  [clockSeconds(new Date('2026-11-20T15:00:05Z')), '00:00:05'],
 ])('writes %s', (said, expected) => {
   expect(said).toBe(expected);
 });

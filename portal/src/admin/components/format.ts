@@ -18,6 +18,12 @@ const clock = new Intl.DateTimeFormat('ko-KR', {
   second: '2-digit',
   hourCycle: 'h23',
 });
+const clockMinutes = new Intl.DateTimeFormat('ko-KR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Seoul',
+});
 
 function known(value: Figure, say: (value: number) => string): string {
   return value === null || value === undefined ? commonText.noFigure : say(value);
@@ -89,7 +95,12 @@ export function duration(seconds: Figure): string {
   });
 }
 
+/** "21:05" in Korea, of an instant as the server sends it. */
+export function clockTime(at: string): string {
+  return clockMinutes.format(new Date(at));
+}
+
 /** "21:05:30" in Korea. */
-export function clockTime(time: Date): string {
+export function clockSeconds(time: Date): string {
   return clock.format(time);
 }

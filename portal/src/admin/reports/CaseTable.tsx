@@ -1,9 +1,9 @@
 import { type Identifier, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { ConsoleTable } from '../components/ConsoleTable';
-import { clockTime } from '../components/clockTime';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
+import { clockTime } from '../components/format';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Tag } from '../components/Tag';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
-import { clockTime } from '../components/clockTime';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
+import { clockTime } from '../components/format';
 import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { sanctionName } from '../components/sanctions';
@@ -57,13 +57,16 @@ export function DecisionPanel(props: DecisionPanelProps) {
           [reportsText.opened, <DateTime key="opened" at={report.createdAt} relative />],
           [reportsText.by, !isPending && report.resolver],
           [reportsText.reason, !isPending && report.decisionNote],
-          ...report.outcomes.map(
-            (outcome) =>
-              [
-                outcomeText.given,
-                !isPending && <Outcome key={outcome.sanction.id} outcome={outcome} />,
-              ] as const,
-          ),
+          [
+            outcomeText.given,
+            !isPending &&
+              report.outcomes.length > 0 &&
+              report.outcomes.map((outcome) => (
+                <div key={outcome.sanction.id}>
+                  <Outcome outcome={outcome} />
+                </div>
+              )),
+          ],
         ]}
       />
       <div className={layout.row}>

@@ -1,4 +1,4 @@
-import { clockTime } from '../components/clockTime';
+import { clockTime } from '../components/format';
 import { commonText } from '../components/text';
 import { claimText } from './text';
 import type { CaseRow } from './types';
