@@ -81,6 +81,10 @@ class Reads:
     """Whether caches alone were read, and had everything."""
     _found: "dict[Cache[Any], dict[Hashable, object]]" = field(default_factory=dict)
 
+    def __reduce__(self) -> tuple[type["Reads"], tuple[()]]:
+        """Weighs nothing where caches are weighed: what was read belongs to the caches it is of."""
+        return Reads, ()
+
     def note(self, cache: "Cache[Any]", found: Mapping[Any, object]) -> None:
         """What was found in `cache`; None for what was not."""
         self._found.setdefault(cache, {}).update(found)

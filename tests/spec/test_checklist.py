@@ -69,11 +69,11 @@ SENTENCES = {
     "로그인 실패": (ACCOUNTS, f"{PAGES}/auth-callback/AuthCallbackPage.test.tsx"),
     "로그인 중 오류가 발생했습니다.": (ACCOUNTS, f"{PAGES}/login/LoginPage.test.tsx"),
     "로그인에 실패했습니다. 다시 시도해주세요.": (
-        f"{PAGES}/home/useArrival.ts",
+        f"{PAGES}/home/greetArrival.ts",
         f"{PAGES}/home/HomePage.test.tsx",
     ),
     "로그인 처리 중 오류가 발생했습니다.": (
-        f"{PAGES}/home/useArrival.ts",
+        f"{PAGES}/home/greetArrival.ts",
         f"{PAGES}/home/HomePage.test.tsx",
     ),
     "가입 실패": (ACCOUNTS, f"{PAGES}/register/RegisterPage.test.tsx"),

@@ -206,3 +206,13 @@ def test_a_search_is_counted_however_often_it_is_asked(
         visitor.get(path)
 
     assert spent == ["search"] * 4
+
+
+def test_what_pages_are_kept_of_can_be_weighed(filled, site: RunningSite, visitor: Person, admin):
+    """The console tells how much memory each cache holds."""
+    for _ in range(3):
+        visitor.get("/")
+
+    found = admin.get("/api/cache/stats")
+
+    assert found.status_code == 200, found.text
