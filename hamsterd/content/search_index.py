@@ -4,14 +4,26 @@ Kinds say what of theirs is found (`ContentKind.findable`); `discovery/search` r
 a list with a search box of its own (`FOUND`).
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from math import ceil
+from typing import NamedTuple, TypeVar
 
 import orjson
 
-from hamsterd.core.grams import grams, initials, normalise, patterns, query_grams, words
+from hamsterd.core.grams import (
+    grams,
+    initials,
+    left_open,
+    normalise,
+    patterns,
+    query_grams,
+    words,
+)
 from hamsterd.db.sql import execute, fetch_all
+from hamsterd.models.search import ID_RANGE, RANGE_IDS
 from hamsterd.realtime.bus import drop_cached
+
+R = TypeVar("R")
 
 ENTRIES = "diary"
 POSTS = "post"
@@ -37,12 +49,20 @@ class Findable(NamedTuple):
 
 FOUND = """
     SELECT target_id FROM search_texts
-     WHERE kind = '{kind}' AND grams @> %(grams)s::text[] AND text LIKE ALL(%(patterns)s::text[])
+     WHERE kind = '{kind}' AND grams @> %(grams)s::text[] AND text LIKE ALL(%(longer)s::text[])
 """
 """Ids of one kind whose text holds every word of `asked`: `AND id IN (FOUND.format(kind="post"))`.
 
 Visibility is not decided here: lay the thing's own predicate beside it.
 """
+FOUND_IN_RANGES = f"{FOUND} AND {ID_RANGE} && %(ranges)s::bigint[]"
+"""The same among some ranges of ids (`id / RANGE_IDS`), at the cost of what is found there."""
+_WIDER = 16
+"""Times as many ranges as before at most: few hits say little about how common a word is."""
+_SPARE = 1.25
+"""Somewhat more than is expected to be needed."""
+MOST_RANGES = 1_000
+"""Ranges at most; what is too rare for so many is found in all texts as soon."""
 
 HITS = "search_hits"
 """The cache of what was found; whatever is written may be found at once."""
@@ -65,7 +85,43 @@ _TEXTS = """
 def asked_for(query: str) -> dict[str, list[str]] | None:
     """`FOUND`'s parameters for what was typed; None when that is nothing but spaces."""
     asked = words(query)
-    return {"grams": query_grams(asked), "patterns": patterns(asked)} if asked else None
+    return looked_for(asked) if asked else None
+
+
+def looked_for(asked: list[str]) -> dict[str, list[str]]:
+    """`FOUND`'s parameters for folded words, and the `patterns` of all words beside them."""
+    return {
+        "grams": query_grams(asked),
+        # Looking through a text costs more than finding it.
+        "longer": patterns(left_open(asked)),
+        "patterns": patterns(asked),
+    }
+
+
+def newest_first(
+    newest_id: int,
+    enough: int,
+    look: Callable[[list[int]], R],
+    size: Callable[[R], int],
+    *,
+    most_ranges: int = MOST_RANGES,
+) -> R | None:
+    """What `look` finds in the fewest ranges of the newest ids that hold `enough` of it.
+
+    None when too little is in them: then all texts have to be looked through, and the grams find
+    those soon. `look` is called a few times, with more ranges each time.
+    """
+    last = newest_id // RANGE_IDS
+    wide = 2 + enough // RANGE_IDS
+    while 2 * wide <= last and wide <= most_ranges:
+        first = last - wide + 1
+        found = look(list(range(first, last + 1)))
+        if size(found) >= enough:
+            return found
+        ids = newest_id - first * RANGE_IDS
+        needed = _SPARE * ids * enough / max(1, size(found))
+        wide = min(_WIDER * wide, max(wide + 1, ceil(needed / RANGE_IDS)))
+    return None
 
 
 def index(kind: str, *things: Findable) -> None:

@@ -6,6 +6,8 @@ Pure: what is stored and where is `content/search_index.py`, what is asked is `d
 
 import unicodedata
 
+GRAM_MAX = 2
+"""Characters of the longest gram."""
 _FIRST_SYLLABLE, _LAST_SYLLABLE = ord("가"), ord("힣")
 _SYLLABLES_PER_INITIAL = 588
 _INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
@@ -45,6 +47,11 @@ def query_grams(asked: list[str]) -> list[str]:
     A word of one character or of two is decided by them alone; longer ones need a second look.
     """
     return sorted({gram for word in asked for gram in (_pairs(word) or [word])})
+
+
+def left_open(asked: list[str]) -> list[str]:
+    """Those of `asked` (folded words) that a text may not hold though it has all their grams."""
+    return [word for word in asked if len(word) > GRAM_MAX]
 
 
 def patterns(asked: list[str]) -> list[str]:

@@ -4,7 +4,7 @@ A list names its SQL for each sort and filter it takes; nothing a client sends b
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -92,14 +92,20 @@ class Listing(Generic[T]):
 
         Raises `InvalidInput` for a sort or filter that this list does not have.
         """
+        with connection():
+            items = self.items(query, **fixed)
+            total = total_of(query, items, lambda: self.count(query, most=COUNT_MAX, **fixed))
+        return AdminPage(items, query.offset, total, self.resource)
+
+    def items(self, query: AdminListQuery, **fixed: object) -> list[T]:
+        """What a page shows. Raises as `page`."""
         where, values = self._where(query, fixed)
         with _readable_filters(), connection():
-            items = fetch_all(
+            rows = fetch_all(
                 f"{self._rows(query, where)} LIMIT %(limit)s OFFSET %(offset)s",
                 **values | {"limit": query.limit, "offset": query.offset},
             )
-            total = int(fetch_value(self._count(where, COUNT_MAX), **values))
-        return AdminPage([self.shape(row) for row in items], query.offset, total, self.resource)
+        return [self.shape(row) for row in rows]
 
     def count(self, query: AdminListQuery, *, most: int, **fixed: object) -> int:
         """How many rows the filter finds, counted to `most`. Raises as `page`."""
@@ -149,6 +155,12 @@ class Listing(Generic[T]):
         # An index gives no other place to nulls than its own, even where there are none.
         nulls = "" if name in NEVER_NULL else _NULLS[direction]
         return f"{self.sorts[name]} {direction} {nulls}, {self.key} {direction}"
+
+
+def total_of(query: AdminListQuery, items: Sequence[object], count: Callable[[], int]) -> int:
+    """How many rows a filter finds; only what a page does not show already is counted."""
+    is_last = len(items) < query.limit and (items or not query.offset)
+    return min(COUNT_MAX, query.offset + len(items)) if is_last else count()
 
 
 @contextmanager

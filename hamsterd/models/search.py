@@ -5,6 +5,11 @@ from peewee import BigIntegerField, CompositeKey, TextField
 from hamsterd.db.fields import text_list
 from hamsterd.models.base import PlainTable, add_index
 
+RANGE_IDS = 1_000
+"""Ids of one range: the least that is looked through of a word that is in every text."""
+ID_RANGE = f"ARRAY[target_id / {RANGE_IDS}]"
+"""SQL: the range of a text's id. An array, because GIN takes no number without an extension."""
+
 
 class SearchText(PlainTable):
     """The folded words of an entry, post, member or hamster, and their grams.
@@ -24,6 +29,14 @@ class SearchText(PlainTable):
         primary_key = CompositeKey("target_id", "kind")
 
 
-# Search, each kind in an index of its own, so that one kind's common words are not another's.
+# Search, each kind in an index of its own, so that one kind's common words are not another's. With
+# the range of ids a common word is looked for among the newest alone, at any size of the site.
 for _kind in ("diary", "post", "member", "hamster"):
-    add_index(SearchText, f"search_texts_{_kind}", "grams", using="GIN", where=f"kind = '{_kind}'")
+    add_index(
+        SearchText,
+        f"search_texts_{_kind}_by_range",
+        "grams",
+        f"({ID_RANGE})",
+        using="GIN",
+        where=f"kind = '{_kind}'",
+    )

@@ -30,8 +30,10 @@ def _named(node: dict[str, Any]) -> list[str]:
 def test_each_state_has_its_index(admin: Person):
     for resource, table in LISTS.items():
         for state in ("hidden", "removed", "deleted"):
+            # Behind the last row, for a page that shows all there is counts nothing.
+            asked = {"filter": json.dumps({"state": state}), "range": "[25,49]"}
             with counted() as statements:
-                answer = admin.get(f"/api/admin/{resource}", filter=json.dumps({"state": state}))
+                answer = admin.get(f"/api/admin/{resource}", **asked)
             assert answer.json() == []
             lists = [one for one in statements if f"FROM {table} t" in one[0]]
             assert len(lists) == 2
@@ -44,5 +46,5 @@ def test_a_word_is_looked_for_in_a_bounded_number_of_comments(admin: Person):
     with counted() as statements:
         admin.get("/api/admin/comments", filter=json.dumps({"q": "없는말"}))
 
-    [rows, _count] = [one for one in statements if "FROM comments t" in one[0]]
+    [rows] = [one for one in statements if "FROM comments t" in one[0]]
     assert "comments_pkey" in indexes(rows)

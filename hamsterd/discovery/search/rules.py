@@ -10,13 +10,6 @@ HITS_MAX = 1_000
 HITS_SECONDS = 10
 """How long a list of hits is cached. Writing anything that can be found drops it at once."""
 
-PROBE_ROWS = 300
-"""Newest things looked at first, to learn how common the question is."""
-WALK_ROWS = 20_000
-"""Newest things looked at at most, for a question the probe found common."""
-COMMON_SHARE = HITS_MAX / WALK_ROWS
-"""From this share of hits on, walking the newest finds `HITS_MAX` sooner than the index does."""
-
 
 class Scope(StrEnum):
     """What is looked for: the tabs."""

@@ -71,7 +71,7 @@ def cached_search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[Searc
 def search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut]:
     """Entries, members, posts and hamsters that hold every word (worker thread).
 
-    At most nineteen queries. Raises `InvalidInput` for a cursor that is none.
+    A few queries for each kind. Raises `InvalidInput` for a cursor that is none.
     """
     asked = words(query.q)
     with connection():

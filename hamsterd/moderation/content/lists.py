@@ -2,20 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from hamsterd.community.kind import POST
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.search_index import FOUND
+from hamsterd.content.search_index import FOUND, FOUND_IN_RANGES, looked_for, newest_first
 from hamsterd.content.visibility import REMOVED_AT, UNDELETED, at
 from hamsterd.core.bounds import id_of
-from hamsterd.core.grams import patterns, query_grams, words
-from hamsterd.db.sql import fetch_row
+from hamsterd.core.grams import words
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.http.answers import AdminPage
-from hamsterd.http.console import COUNT_MAX, Listing
+from hamsterd.http.console import COUNT_MAX, Listing, total_of
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.kinds import KINDS
 from hamsterd.moderation.content.columns import columns, filters, source
@@ -39,8 +40,13 @@ _SORTS = {"id": "t.id", "createdAt": "t.id", "removedAt": at("t", REMOVED_AT)}
 BY_CASES = "casesCount"
 
 
-def _found(kind: ContentKind) -> str:
-    return f"t.id IN ({FOUND.format(kind=kind.searched_as)})"
+COUNTED_RANGES = 128
+"""What is not counted in so many is counted as soon wherever it is: any hits will do."""
+_LAST_ID = "SELECT coalesce(max(id), 0) FROM {table}"
+
+
+def _found(kind: ContentKind, found: str = FOUND) -> str:
+    return f"t.id IN ({found.format(kind=kind.searched_as)})"
 
 
 def _titled(kind: ContentKind, resource: str, shape: Callable[..., R]) -> Listing[R]:
@@ -79,8 +85,7 @@ HAMSTERS = Listing(
     source=source(HAMSTER),
     shape=lambda row: AdminHamsterRow(**row),
     sorts={"id": "t.id"},
-    filters={name: filters(HAMSTER, "")[name] for name in ("id", "userId")}
-    | {"q": _found(HAMSTER)},
+    filters={name: filters(HAMSTER, _found(HAMSTER))[name] for name in ("id", "userId", "q")},
     where=at("t", UNDELETED),
     key="t.id",
 )
@@ -94,11 +99,12 @@ COMMENTS = {
 COMMENTS_OF_ONE = {kind.name: _comments(kind, _SAYS) for kind in _COMMENTS}
 
 
-def list_found(kind: ContentKind, listing: Listing[Any], query: AdminListQuery) -> AdminPage[Any]:
+def list_found(kind: ContentKind, listing: Listing[R], query: AdminListQuery) -> AdminPage[R]:
     """A page of things that are found by their words; `q` goes through the grams of search."""
     asked = words(str(query.filter.get("q", "")))
-    found = {"grams": query_grams(asked), "patterns": patterns(asked)}
-    return _page(kind, listing, query, **found)
+    found = looked_for(asked)
+    is_newest_first = (listing.sorts.get(query.sort[0]), query.sort[1]) == (listing.key, "DESC")
+    return (_newest if asked and is_newest_first else _page)(kind, listing, query, **found)
 
 
 def list_comments(query: AdminListQuery) -> AdminPage[AdminCommentRow]:
@@ -171,3 +177,32 @@ def _page(
     rest = second.page(window, **found)
     items = [*head.items, *rest.items][: query.limit]
     return AdminPage(items, query.offset, min(COUNT_MAX, head.total + rest.total), listing.resource)
+
+
+def _newest(
+    kind: ContentKind, listing: Listing[R], query: AdminListQuery, **found: object
+) -> AdminPage[R]:
+    """The same page, newest first: what a common word finds is looked for among the newest."""
+    found_in_ranges = filters(kind, _found(kind, FOUND_IN_RANGES))["q"]
+    among = replace(listing, filters={**listing.filters, "q": found_in_ranges})
+
+    def items_in(ranges: list[int]) -> list[R]:
+        return among.items(query, ranges=ranges, **found)
+
+    def count_in(ranges: list[int]) -> int:
+        return among.count(query, most=COUNT_MAX, ranges=ranges, **found)
+
+    def reached(items: list[R]) -> int:
+        return query.offset + len(items) if items else 0
+
+    def count() -> int:
+        counted = newest_first(last_id, COUNT_MAX, count_in, int, most_ranges=COUNTED_RANGES)
+        return listing.count(query, most=COUNT_MAX, **found) if counted is None else counted
+
+    with connection():
+        last_id = fetch_value(_LAST_ID.format(table=kind.table))
+        items = newest_first(last_id, query.offset + query.limit, items_in, reached)
+        if items is None:
+            items = listing.items(query, **found)
+        total = total_of(query, items, count)
+    return AdminPage(items, query.offset, total, listing.resource)

@@ -1,0 +1,84 @@
+"""Common words are looked for among the newest ids alone, and what is found is the same."""
+
+import pytest
+
+from hamsterd.content.search_index import newest_first
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.transaction import transaction
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.discovery.search import queries
+from hamsterd.models.search import RANGE_IDS
+from tests.factories.search import ENTRIES, EVERY, entries_far_apart
+from tests.people import Person
+from tests.statements import counted
+
+
+@pytest.fixture
+def many(site, owner: Person) -> None:
+    """Entries in many ranges of ids."""
+    entries_far_apart(owner)
+
+
+def everywhere(asked: list[str]) -> list[int]:
+    rows = fetch_all(
+        queries.QUERIES[ENTRY.searched_as].everywhere, **queries.lookup_parameters(asked)
+    )
+    return [row["id"] for row in rows]
+
+
+def ranges_looked_through(asked: list[str]) -> list[int | None]:
+    """How many ranges each look took; None for all texts."""
+    with counted() as statements:
+        queries.hits(ENTRY.searched_as, asked)
+    return [
+        len(parameters["ranges"]) if "ranges" in parameters else None
+        for sql, parameters in statements
+        if "search_texts" in sql
+    ]
+
+
+@pytest.mark.parametrize("question", ["쳇바", "쳇", "해바 쳇바퀴", "날", "무지개다리", "없는말"])
+def test_the_same_is_found_as_everywhere(many, question: str):
+    with connection():
+        assert queries.hits(ENTRY.searched_as, question.split()) == everywhere(question.split())
+
+
+def test_common_words_are_looked_for_in_few_ranges(many):
+    with connection():
+        common, rare = ranges_looked_through(["쳇바"]), ranges_looked_through(["무지개다리"])
+
+    assert common[-1] is not None
+    assert common[-1] < ENTRIES * EVERY / RANGE_IDS / 2
+    assert rare[-1] is None
+
+
+def test_what_is_newer_than_its_id_says_is_found_in_its_place(many):
+    with transaction():
+        execute(
+            "UPDATE diary_entries SET created_at = now() WHERE mod(id / %(every)s, 70) = 1",
+            every=EVERY,
+        )
+    with connection():
+        found = queries.hits(ENTRY.searched_as, ["쳇바"])
+        assert found == everywhere(["쳇바"])
+        assert ranges_looked_through(["쳇바"])[-1] is not None
+    assert min(found) < RANGE_IDS
+
+
+@pytest.mark.parametrize(("share", "looks"), [(1, 1), (0.1, 2), (0.01, 3)])
+def test_the_looks_grow_until_there_is_enough(share: float, looks: int):
+    widths: list[int] = []
+
+    def look(ranges: list[int]) -> int:
+        widths.append(len(ranges))
+        return int(len(ranges) * RANGE_IDS * share)
+
+    assert (newest_first(1_000_999, 1_000, look, int) or 0) >= 1_000
+    assert (len(widths), widths) == (looks, sorted(set(widths)))
+    assert widths[-1] <= 1.5 / share + 3
+
+
+def test_what_is_too_rare_for_ranges_is_left_to_the_grams():
+    assert newest_first(1_000_000, 1_000, lambda _: 0, int) is None
+    assert newest_first(2_000, 1_000, lambda _: 1_000, int) is None
