@@ -13,7 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 from cli.korean import Command, Group, Noun
 
 
-class Entry:
+class Described:
     """What a noun is, in a line, and its files in `cli/commands`.
 
     The first of them holds `app`, the others add verbs to it.
@@ -23,47 +23,47 @@ class Entry:
         self.text, self.files = text, files
 
 
-NOUNS: dict[str, Entry] = {
-    "serve": Entry("사이트를 띄웁니다.", "serve"),
-    "stats": Entry("사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태.", "stats"),
-    "site": Entry("사이트 전체: 읽기 전용, 메일과 푸시 보내기.", "site"),
-    "doctor": Entry("사이트를 진찰하고 고칠 방법을 알려 줍니다.", "doctor"),
-    "users": Entry(
+NOUNS: dict[str, Described] = {
+    "serve": Described("사이트를 띄웁니다.", "serve"),
+    "stats": Described("사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태.", "stats"),
+    "site": Described("사이트 전체: 읽기 전용, 메일과 푸시 보내기.", "site"),
+    "doctor": Described("사이트를 진찰하고 고칠 방법을 알려 줍니다.", "doctor"),
+    "users": Described(
         "회원: 찾기, 만들기, 관리자 권한.", "users", "user_sanctions", "user_care", "user_export"
     ),
-    "reports": Entry("신고: 목록, 자세히 보기, 결정하기.", "reports"),
-    "content": Entry("내용: 일기, 글, 댓글을 보고 내리고 되살리기.", "content"),
-    "held": Entry("검토 대기: 목록, 내보내기, 내리기.", "held"),
-    "appeals": Entry("이의 제기: 목록, 자세히 보기, 받아들이기, 받아들이지 않기.", "appeals"),
-    "takedowns": Entry(
+    "reports": Described("신고: 목록, 자세히 보기, 결정하기.", "reports"),
+    "content": Described("내용: 일기, 글, 댓글을 보고 내리고 되살리기.", "content"),
+    "held": Described("검토 대기: 목록, 내보내기, 내리기.", "held"),
+    "appeals": Described("이의 제기: 목록, 자세히 보기, 받아들이기, 받아들이지 않기.", "appeals"),
+    "takedowns": Described(
         "권리침해 신고: 목록, 자세히 보기, 임시조치, 반려, 다시 공개, 삭제.", "takedowns"
     ),
-    "word-rules": Entry(
+    "word-rules": Described(
         "단어 규칙: 목록, 만들기, 고치기, 지우기, 써 보기, 가져오기, 내보내기.", "word_rules"
     ),
-    "blocks": Entry("접속 차단: 목록, 막기, 풀기.", "blocks"),
-    "protection": Entry("보호 모드와 첫 글 검토: 보기, 켜기, 끄기.", "protection"),
-    "audit": Entry("작업 기록: 운영자가 한 일을 보고 되돌리기.", "audit"),
-    "boards": Entry("게시판: 보기, 만들기, 고치기, 순서, 지우기.", "boards"),
-    "mail": Entry("보낼 편지함: 목록, 내용, 다시 보내기.", "mail"),
-    "webhook": Entry("직원 알림: 시험 삼아 보내기, 최근에 보낸 것.", "webhook"),
-    "jobs": Entry("정해진 시각에 도는 작업: 시간표, 직접 실행, 기록.", "jobs"),
-    "cache": Entry("캐시: 현황 보기와 비우기.", "cache"),
-    "ranking": Entry("랭킹: 다시 매기기.", "ranking"),
-    "experience": Entry("경험치: 장부에서 다시 더하기.", "experience"),
-    "counters": Entry("좋아요·댓글·일기·팔로워 수: 다시 세기.", "counters"),
-    "search": Entry("검색: 색인 다시 만들기.", "search"),
-    "db": Entry("데이터베이스: 스키마 올리기와 되돌리기, 상태, 주소.", "db"),
-    "backup": Entry("백업: 만들기, 목록, 되살려 검증하기, 복원.", "backup"),
-    "media": Entry(
+    "blocks": Described("접속 차단: 목록, 막기, 풀기.", "blocks"),
+    "protection": Described("보호 모드와 첫 글 검토: 보기, 켜기, 끄기.", "protection"),
+    "audit": Described("작업 기록: 운영자가 한 일을 보고 되돌리기.", "audit"),
+    "boards": Described("게시판: 보기, 만들기, 고치기, 순서, 지우기.", "boards"),
+    "mail": Described("보낼 편지함: 목록, 내용, 다시 보내기.", "mail"),
+    "webhook": Described("직원 알림: 시험 삼아 보내기, 최근에 보낸 것.", "webhook"),
+    "jobs": Described("정해진 시각에 도는 작업: 시간표, 직접 실행, 기록.", "jobs"),
+    "cache": Described("캐시: 현황 보기와 비우기.", "cache"),
+    "ranking": Described("랭킹: 다시 매기기.", "ranking"),
+    "experience": Described("경험치: 장부에서 다시 더하기.", "experience"),
+    "counters": Described("좋아요·댓글·일기·팔로워 수: 다시 세기.", "counters"),
+    "search": Described("검색: 색인 다시 만들기.", "search"),
+    "db": Described("데이터베이스: 스키마 올리기와 되돌리기, 상태, 주소.", "db"),
+    "backup": Described("백업: 만들기, 목록, 되살려 검증하기, 복원.", "backup"),
+    "media": Described(
         "사진과 동영상: 쓰는 자리, 쓰이지 않는 파일, 청소.", "media", "media_move", "media_care"
     ),
-    "retention": Entry("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.", "retention"),
-    "seed": Entry("체험용 내용: 채우기와 비우기.", "seed"),
-    "openapi": Entry("API 설명서(OpenAPI).", "openapi"),
-    "config": Entry("설정: 지금의 값과 예시 파일.", "config"),
-    "docs": Entry("명령 설명서(docs/commands.md).", "docs"),
-    "completion": Entry("Tab 자동 완성 스크립트를 씁니다.", "completion"),
+    "retention": Described("보관 기간: 무엇을 얼마나 두는지, 지난 기록 지우기.", "retention"),
+    "seed": Described("체험용 내용: 채우기와 비우기.", "seed"),
+    "openapi": Described("API 설명서(OpenAPI).", "openapi"),
+    "config": Described("설정: 지금의 값과 예시 파일.", "config"),
+    "docs": Described("명령 설명서(docs/commands.md).", "docs"),
+    "completion": Described("Tab 자동 완성 스크립트를 씁니다.", "completion"),
 }
 """The word after `hamster`, and what it is."""
 

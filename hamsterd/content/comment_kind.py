@@ -136,7 +136,7 @@ def _others(table: str, parent_id: str, answers_id: str | None) -> str:
 
 
 def _drop_comment(place: ContentKind, comment: Row) -> None:
-    """The card says how many comments there are."""
+    """What stands under the place, and its card, which says how many comments there are."""
     drop_comments(place, comment["place_id"])
     if place.cards is not None:
         drop_cached(place.cards, comment["place_id"])

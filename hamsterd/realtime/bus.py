@@ -12,7 +12,7 @@ import orjson
 
 from hamsterd.core.cache import REGISTRY, UnknownCache, is_cache
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import fetch_all
+from hamsterd.db.sql import execute
 from hamsterd.db.transaction import before_commit, on_commit
 
 log = logging.getLogger("hamsterd.realtime")
@@ -75,4 +75,4 @@ def _send(message: dict[str, object]) -> None:
 def _notify(payloads: list[object]) -> None:
     """One statement for all events of a transaction; the same event twice is once."""
     unique = list(dict.fromkeys(payloads))
-    fetch_all(_NOTIFY, channel=CHANNEL, events=unique)
+    execute(_NOTIFY, channel=CHANNEL, events=unique)

@@ -90,6 +90,7 @@ class View:
             made_of.update(part)
         for role, response in self.loaded.items():
             if role not in UNWRITTEN:
-                made_of.update(b"%b %d %d " % (role.encode(), response.status, len(response.body)))
+                said = (role, response.status, sorted(response.headers.items()), len(response.body))
+                made_of.update(repr(said).encode())
                 made_of.update(response.body)
         return made_of.hexdigest()

@@ -182,6 +182,17 @@ def test_what_is_held_by_address_goes_with_what_it_shows(
     assert "바퀴 위의 하루" not in seen("/")
 
 
+def test_a_ranking_made_anew_says_when_though_nobody_moved(filled, visitor: Person):
+    def as_of() -> str:
+        return visitor.get("/ranking").text.partition('<time datetime="')[2].partition('"')[0]
+
+    first = as_of()
+    rank_now()
+
+    assert first
+    assert as_of() > first
+
+
 def test_a_members_page_names_that_member_alone(filled, owner: Person, follower: Person, visitor):
     for _ in range(3):
         for person, other in ((owner, follower), (follower, owner)):
