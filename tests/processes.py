@@ -15,6 +15,8 @@ from typing import Any
 
 import httpx
 
+from tests.commands import hamster
+
 HAMSTER = Path(sys.executable).with_name("hamster")
 START_SECONDS = 60
 
@@ -34,13 +36,8 @@ class Server:
 
     def hamster(self, *arguments: str) -> Any:
         """What `hamster … --json` prints about this site."""
-        done = subprocess.run(
-            [HAMSTER, *arguments, "--json"],
-            env=self.environment,
-            check=True,
-            capture_output=True,
-            text=True,
-        )
+        done = hamster(*arguments, "--json", folder=self.log_file.parent, env=self.environment)
+        done.check_returncode()
         return json.loads(done.stdout)
 
 

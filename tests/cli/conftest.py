@@ -1,10 +1,10 @@
-"""The installed `hamster`, run as a process in a folder and on a database of its own."""
+"""`hamster`, run as a process in a folder and on a database of its own."""
 
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,11 +14,10 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.cli.filled import Filled, fill
+from tests.commands import SECONDS, hamster
 from tests.postgres import Cluster
 
 HAMSTER = Path(sys.executable).with_name("hamster")
-SECONDS = 180
-"""Far longer than any command takes; a machine shared by many test runs is slow."""
 
 
 @dataclass
@@ -30,10 +29,14 @@ class Operator:
 
     def run(self, *words: str, **env: str) -> subprocess.CompletedProcess[str]:
         """Run `hamster <words>` to its end."""
+        return hamster(*words, folder=self.folder, env={**self.env, **env})
+
+    def start(self, *words: str, before: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
+        """As `run`, but from nothing: the installed script, by `before` where there is one."""
         return subprocess.run(
-            [str(HAMSTER), *words],
+            [*before, str(HAMSTER), *words],
             cwd=self.folder,
-            env={**self.env, **env},
+            env=self.env,
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

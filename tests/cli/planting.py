@@ -9,7 +9,7 @@ from typing import Any
 
 import psycopg2
 
-from tests.cli.conftest import HAMSTER, SECONDS, Operator
+from tests.cli.conftest import Operator
 
 PRODUCTION = {
     "HAMSTERD_BASE_URL": "https://hamzzi.kr",
@@ -55,16 +55,8 @@ def settings(**env: str) -> Plant:
 def examined(
     steward: Operator, *before: str, words: tuple[str, ...] = ()
 ) -> tuple[int, list[dict[str, Any]]]:
-    done = subprocess.run(
-        [*before, str(HAMSTER), "doctor", "--json", *words],
-        cwd=steward.folder,
-        env=steward.env,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=SECONDS,
-        check=False,
-    )
+    doctor = ("doctor", "--json", *words)
+    done = steward.start(*doctor, before=before) if before else steward.run(*doctor)
     return done.returncode, json.loads(done.stdout)
 
 

@@ -16,8 +16,9 @@ import pytest
 
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.errors import BackupRunning
-from tests.cli.conftest import HAMSTER, SECONDS, Operator, environment
+from tests.cli.conftest import HAMSTER, Operator, environment
 from tests.cli.keeper import PICTURE, a_member, a_picture, backups, left, manifest
+from tests.commands import SECONDS
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up

@@ -5,7 +5,8 @@ import subprocess
 
 import pytest
 
-from tests.cli.conftest import HAMSTER, SECONDS, Operator
+from tests.cli.conftest import HAMSTER, Operator
+from tests.commands import SECONDS
 
 ASK = """
 eval "$(hamster completion bash)"

@@ -11,7 +11,8 @@ import psycopg2
 import pytest
 
 from hamsterd.core.errors import DatabaseUnavailable
-from tests.cli.conftest import SECONDS, Operator, environment
+from tests.cli.conftest import Operator, environment
+from tests.commands import SECONDS
 from tests.mailbox import running_mailbox
 from tests.processes import free_port
 from tests.strict_postgres import LOCALE, OWNER, PASSWORD, StrictPostgres, strict_postgres

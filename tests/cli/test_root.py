@@ -12,7 +12,8 @@ import pytest
 
 from hamsterd import privileges
 from hamsterd.db.embedded_host import reachable
-from tests.cli.conftest import HAMSTER, SECONDS, Operator, environment
+from tests.cli.conftest import HAMSTER, Operator, environment
+from tests.commands import SECONDS
 from tests.postgres import short_folder, throwaway_settings
 
 SERVICE = "nobody"

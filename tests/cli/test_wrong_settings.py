@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import SECONDS, Operator
+from tests.cli.conftest import Operator
+from tests.commands import SECONDS
 
 SECRET = "sun-flower-seed-9"
 WRONG = {
