@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -68,7 +69,16 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['src/testSetup.ts'],
     retry: 1, // docs/decisions/0064
-    include: ['src/**/*.test.{ts,tsx}'],
+    maxWorkers: cpus().length,
+    projects: [
+      // Files of one worker share what they import, which takes longer than most tests.
+      {
+        extends: true,
+        test: { name: 'members', include: ['src/!(admin)/**/*.test.{ts,tsx}'], isolate: false },
+      },
+      // MUI keeps styles of each document, so each file gets one.
+      { extends: true, test: { name: 'console', include: ['src/admin/**/*.test.{ts,tsx}'] } },
+    ],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -5,6 +5,8 @@ import type { ApiError } from './errors';
 beforeEach(() => {
   vi.resetModules();
   window.history.replaceState(null, '', '/diary/3');
+  // Just opened: the tests' own process may be older than an answer is taken for fresh.
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
 });
 
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { render, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { LazyMascot } from './LazyMascot';
+import { expect, it, vi } from 'vitest';
 
 it('keeps its room until the drawing is there', async () => {
+  vi.resetModules(); // another screen's test may have fetched the drawing
+  const { LazyMascot } = await import('./LazyMascot');
   const { container } = render(<LazyMascot pose="searching" size={148} />);
   const picture = () => container.querySelector('svg');
   expect(picture()).toHaveAttribute('width', '148');
