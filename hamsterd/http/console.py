@@ -80,6 +80,8 @@ class Listing(Generic[T]):
     where: str = "TRUE"
     key: str = "id"
     """SQL of the identity, which orders equals."""
+    counted: str = ""
+    """What filters alone need of `source`, where that joins more to be shown."""
 
     def __post_init__(self) -> None:
         """Every filter says which type its value has."""
@@ -135,7 +137,7 @@ class Listing(Generic[T]):
         return f"SELECT {self.columns} FROM {self.source} WHERE {where} ORDER BY {order}"
 
     def _count(self, where: str, most: int) -> str:
-        found = f"SELECT 1 FROM {self.source} WHERE {where} LIMIT {most}"
+        found = f"SELECT 1 FROM {self.counted or self.source} WHERE {where} LIMIT {most}"
         return f"SELECT count(*) FROM ({found}) counted"
 
     def _value(self, name: str, given: object) -> object:

@@ -49,6 +49,10 @@ def _found(kind: ContentKind, found: str = FOUND) -> str:
     return f"t.id IN ({found.format(kind=kind.searched_as)})"
 
 
+def _table(kind: ContentKind) -> str:
+    return f"{kind.table} t"
+
+
 def _titled(kind: ContentKind, resource: str, shape: Callable[..., R]) -> Listing[R]:
     return Listing(
         resource=resource,
@@ -58,6 +62,7 @@ def _titled(kind: ContentKind, resource: str, shape: Callable[..., R]) -> Listin
         sorts={**_SORTS, "likesCount": "t.likes_count", "commentsCount": "t.comments_count"},
         filters=filters(kind, _found(kind)),
         key="t.id",
+        counted=_table(kind),
     )
 
 
@@ -74,6 +79,7 @@ def _comments(kind: ContentKind, says: str) -> Listing[AdminCommentRow]:
             "kind": f"'{kind}' = %(kind)s::text",
         },
         key="t.id",
+        counted=_table(kind),
     )
 
 
@@ -88,6 +94,7 @@ HAMSTERS = Listing(
     filters={name: filters(HAMSTER, _found(HAMSTER))[name] for name in ("id", "userId", "q")},
     where=at("t", UNDELETED),
     key="t.id",
+    counted=_table(HAMSTER),
 )
 _COMMENTS = [kind for kind in KINDS.values() if kind.parent is not None]
 COMMENTS = {
@@ -156,13 +163,15 @@ def _page(
     if query.sort[0] != BY_CASES:
         return listing.page(query, **found)
     reported_ids = f"SELECT target_id FROM report_cases WHERE target_type = '{kind}'"
-    counted = f"""
-        (SELECT target_id, count(*) AS cases FROM report_cases
-          WHERE target_type = '{kind}' GROUP BY target_id) reported
+    with_cases = f"""
+        JOIN (SELECT target_id, count(*) AS cases FROM report_cases
+               WHERE target_type = '{kind}' GROUP BY target_id) reported
+          ON reported.target_id = t.id
     """
     reported = replace(
         listing,
-        source=f"{listing.source} JOIN {counted} ON reported.target_id = t.id",
+        source=listing.source + with_cases,
+        counted=listing.counted + with_cases,
         sorts={BY_CASES: "reported.cases"},
     )
     others = replace(
