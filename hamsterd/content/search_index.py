@@ -61,6 +61,8 @@ _WIDER = 16
 """Times as many ranges as before at most: few hits say little about how common a word is."""
 _SPARE = 1.25
 """Somewhat more than is expected to be needed."""
+_SHARE = 0.75
+"""Of all ranges at most: looking through nearly all of them costs more than looking everywhere."""
 MOST_RANGES = 1_000
 """Ranges at most; what is too rare for so many is found in all texts as soon."""
 
@@ -113,7 +115,7 @@ def newest_first(
     """
     last = newest_id // RANGE_IDS
     wide = 2 + enough // RANGE_IDS
-    while 2 * wide <= last and wide <= most_ranges:
+    while wide <= min(most_ranges, _SHARE * last):
         first = last - wide + 1
         found = look(list(range(first, last + 1)))
         if size(found) >= enough:

@@ -7,6 +7,7 @@ import pytest
 
 from hamsterd.db.handle import connection, database
 from tests.architecture.test_query_plans import large as large  # noqa: PLC0414  # a fixture
+from tests.architecture.test_query_plans import scans
 from tests.people import Person
 from tests.statements import Statement, counted
 
@@ -48,3 +49,14 @@ def test_a_word_is_looked_for_in_a_bounded_number_of_comments(admin: Person):
 
     [rows] = [one for one in statements if "FROM comments t" in one[0]]
     assert "comments_pkey" in indexes(rows)
+
+
+@pytest.mark.usefixtures("large")
+@pytest.mark.parametrize("resource", ["diaries", "posts", "comments", "hamsters"])
+def test_a_page_reads_no_table_from_end_to_end(admin: Person, resource: str):
+    with counted() as statements:
+        assert admin.get(f"/api/admin/{resource}").status_code == 200
+
+    # Counting up to ten thousand may read a small table.
+    [rows] = [one for one in statements if " t JOIN users u" in one[0]]
+    assert scans(rows) == []
