@@ -1,17 +1,13 @@
 """Names that completion offers where the command itself knows them only at a site.
 
 Pressing Tab must never start a database, wait for one, or print anything: without one that
-answers at once nothing is offered.
+answers at once nothing is offered. Every command declares these, so what a site needs is imported
+only when one of them is asked.
 """
 
 from contextlib import suppress
 
-from cli.site import open_database
-from hamsterd.config import Settings, get_settings
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.handle import connection
-from hamsterd.db.migrate import MIGRATIONS
-from hamsterd.db.sql import fetch_all
 
 MOST_OFFERED = 50
 
@@ -46,25 +42,25 @@ def boards(incomplete: str) -> Offered:
 
 def jobs() -> Offered:
     """The jobs of the timetable."""
-    from scheduler.timetable import TIMETABLE  # noqa: PLC0415  # half a second that others save
+    from scheduler.timetable import TIMETABLE  # noqa: PLC0415
 
     return [(job.name, job.does) for job in TIMETABLE]
 
 
 def migrations() -> list[str]:
     """The migrations of this version."""
+    from hamsterd.db.migrate import MIGRATIONS  # noqa: PLC0415
+
     return sorted(path.stem for path in MIGRATIONS.glob("[0-9]*.py"))
 
 
 def _asked(sql: str, typed: str) -> list[dict[str, str]]:
+    from cli.site import is_at_hand, open_database  # noqa: PLC0415
+    from hamsterd.db.handle import connection  # noqa: PLC0415
+    from hamsterd.db.sql import fetch_all  # noqa: PLC0415
+
     with suppress(HamsterError, OSError, ValueError):
-        if _is_at_hand(get_settings()):
+        if is_at_hand():
             with open_database(), connection():
                 return fetch_all(sql, typed=typed, most=MOST_OFFERED)
     return []
-
-
-def _is_at_hand(settings: Settings) -> bool:
-    """Whether there is a database to ask; an embedded one only while it runs."""
-    running = settings.data_dir / "postgres" / "postmaster.pid"
-    return settings.database_url is not None or running.exists()

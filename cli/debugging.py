@@ -10,7 +10,6 @@ import tempfile
 import traceback
 from pathlib import Path
 
-from hamsterd.config import get_settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.logs import QUIET
@@ -42,6 +41,8 @@ def write_trace(error: Exception) -> Path:
 
     Statements and members' words are in no trace; only this account may read it.
     """
+    from hamsterd.config import get_settings  # noqa: PLC0415  # every command imports this file
+
     text = "".join(traceback.format_exception(error))
     line = f"{utc_now().isoformat(timespec='seconds')} {current()}\n{text}\n"
     try:

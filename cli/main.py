@@ -9,16 +9,14 @@ from typing import Annotated
 import typer
 from typer._completion_classes import completion_init
 
+from cli.asking import NotConfirmed
 from cli.debugging import debug_to_stderr, is_debugging, write_trace
 from cli.korean import mistake
 from cli.nouns import Hamster
 from cli.output import Output
-from cli.site import NotConfirmed
 from hamsterd import __version__
 from hamsterd.core.errors import HamsterError
 from hamsterd.core.request_id import new_name, traced
-from hamsterd.core.setting_errors import BadSettings
-from hamsterd.operations.faults import as_refusal
 
 DONE, REFUSED, USAGE, UNEXPECTED = 0, 1, 2, 3
 INTERRUPTED = 130
@@ -107,6 +105,9 @@ def _verdict(error: Exception) -> tuple[int, HamsterError | None]:
     if isinstance(error, typer.TyperException):
         # Without a verb the help has been shown and says enough.
         return USAGE, _usage(error) if error.format_message() else None
+    from hamsterd.core.setting_errors import BadSettings  # noqa: PLC0415
+    from hamsterd.operations.faults import as_refusal  # noqa: PLC0415
+
     refusal = as_refusal(error)
     if refusal is None:
         return UNEXPECTED, Unforeseen(error)

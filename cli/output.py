@@ -35,7 +35,6 @@ from rich.theme import Theme
 
 from hamsterd.core.clock import KST, spoken_age, utc_now
 from hamsterd.core.errors import HamsterError
-from hamsterd.db.transaction import rehearsed
 
 PIPE_WIDTH = 200
 """Columns when nobody looks: wide enough that no value is cut."""
@@ -253,6 +252,8 @@ class ActOutput(Output):
 
     def rehearsed(self) -> AbstractContextManager[None]:
         """Everything inside is gone through, and with `--dry-run` rolled back."""
+        from hamsterd.db.transaction import rehearsed  # noqa: PLC0415  # help needs no database
+
         return rehearsed(dry_run=self.dry_run)
 
 

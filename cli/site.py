@@ -5,12 +5,10 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import TypeVar
 
-import typer
-
+from cli.asking import confirm
 from cli.debugging import is_debugging
 from cli.output import NOTICES, ActOutput
 from hamsterd.config import Settings, get_settings
-from hamsterd.core.errors import Conflict
 from hamsterd.db.checks import check_ctype
 from hamsterd.db.embedded import EmbeddedPostgres
 from hamsterd.db.embedded_watch import kept_alive
@@ -29,12 +27,6 @@ READ_ONLY_NOTICE = (
 )
 
 
-class NotConfirmed(Conflict):
-    """A person (or the missing terminal) did not say yes."""
-
-    message = "그만두었어요. 바꾼 것은 없어요."
-
-
 def ask_first(question: str, change: Callable[[], object]) -> None:
     """Ask whether to go on, once it is clear that `change` could be made at all.
 
@@ -44,12 +36,6 @@ def ask_first(question: str, change: Callable[[], object]) -> None:
     with rehearsed(dry_run=True):
         change()
     confirm(question)
-
-
-def confirm(question: str) -> None:
-    """Ask whether to go on with what cannot be tried out first; raises `NotConfirmed`."""
-    if not typer.confirm(question, err=True):
-        raise NotConfirmed
 
 
 def once_sure(output: ActOutput, act: Callable[[], T], question: str, *, yes: bool) -> T:
@@ -112,6 +98,13 @@ def settings_of_site() -> Settings:
     settings = get_settings()
     become_owner(settings)
     return settings
+
+
+def is_at_hand() -> bool:
+    """Whether there is a database to ask; an embedded one only while it runs."""
+    settings = get_settings()
+    running = settings.data_dir / "postgres" / "postmaster.pid"
+    return settings.database_url is not None or running.exists()
 
 
 def operator() -> str:

@@ -18,6 +18,7 @@ from hamsterd.db.checks import check_ctype
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
+from hamsterd.http.metrics import statements_slow
 
 log = logging.getLogger("hamsterd.server")
 
@@ -44,7 +45,7 @@ async def serve(
     With `workers` above 1 this is one of that many processes sharing the port.
     """
     init_database(dsn, settings)
-    SLOW.watch(settings.slow_query_ms)
+    SLOW.watch(settings.slow_query_ms, statements_slow.inc)
     with connection():
         check_ctype(database)
     require_current()

@@ -25,7 +25,7 @@ from hamsterd.operations.faults import told
 from scheduler import job_requests
 from scheduler.history import unfinished, was_kept
 from scheduler.run import JobRunning, run_requested, run_scheduled, take_over, waits
-from scheduler.timetable import TIMETABLE, Job, find_job
+from scheduler.timetable import TIMETABLE, Job, find_job, load_work
 
 log = logging.getLogger("hamsterd.scheduler")
 
@@ -46,6 +46,7 @@ def running_scheduler(settings: Settings, *, dsn: str, enabled: bool = True) -> 
     if not enabled:
         yield
         return
+    load_work()
     scheduler = _scheduler(settings, dsn)
     scheduler.start()
     try:

@@ -2,34 +2,17 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-
-from apscheduler.triggers.cron import CronTrigger
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import NotFound
 from hamsterd.discovery.ranking.rules import REBUILT_EVERY_MINUTES
 from hamsterd.operations.exports.rules import JOB as MAKE_EXPORTS
-from scheduler.jobs import reminders, retention, roll_up
-from scheduler.jobs.announce_entries import announce_entries
-from scheduler.jobs.backup import back_up
-from scheduler.jobs.check_media import check_media
-from scheduler.jobs.check_tables import check_tables
-from scheduler.jobs.close_attendance import close_attendance
-from scheduler.jobs.copy_files import copy_files
-from scheduler.jobs.deliver_mail import deliver_mail
-from scheduler.jobs.deliver_pushes import deliver_pushes
-from scheduler.jobs.end_sanctions import end_sanctions
-from scheduler.jobs.end_takedowns import end_takedowns
-from scheduler.jobs.finish_spam_removals import finish_spam_removals
-from scheduler.jobs.make_exports import make_exports
-from scheduler.jobs.purge_trash import purge_trash
-from scheduler.jobs.purge_withdrawn import purge_withdrawn
-from scheduler.jobs.rank import rank
-from scheduler.jobs.recount import recount
-from scheduler.jobs.send_digests import send_digests
-from scheduler.jobs.sum_experience import sum_experience
-from scheduler.jobs.tidy_media import tidy_media
-from scheduler.task import Work
+from scheduler.task import Counts, Task, Work
+
+if TYPE_CHECKING:
+    from apscheduler.triggers.cron import CronTrigger
 
 
 class JobNotFound(NotFound):
@@ -67,8 +50,10 @@ class Job:
         is_frequent = self.when.split()[1] == "*"
         return self.kept_for or timedelta(hours=1 if is_frequent else 20)
 
-    def trigger(self) -> CronTrigger:
+    def trigger(self) -> "CronTrigger":
         """The APScheduler trigger of `when`."""
+        from apscheduler.triggers.cron import CronTrigger  # noqa: PLC0415  # a name needs no clock
+
         return CronTrigger.from_crontab(self.when, timezone=KST)
 
     def next_appointment(self, now: datetime | None = None) -> datetime:
@@ -88,167 +73,190 @@ class Job:
         return _instant(last) if last else None
 
 
+@dataclass(frozen=True, slots=True)
+class InFile:
+    """The work in `scheduler/jobs/<file>.py`, of the file's name unless `function` says another.
+
+    The file is imported when the job runs: all of them together are half of the server, and whoever
+    reads the timetable runs none or one.
+    """
+
+    file: str
+    function: str = ""
+
+    def __call__(self, task: Task) -> Counts:
+        """Do it."""
+        return self.load()(task)
+
+    def load(self) -> Work:
+        """The function itself."""
+        work: Work = getattr(
+            import_module(f"scheduler.jobs.{self.file}"), self.function or self.file
+        )
+        return work
+
+
 TIMETABLE = (
     Job(
         name="deliver-mail",
         when="*/10 * * * *",
         does="보낼 편지함에 남은 메일을 보냅니다.",
-        work=deliver_mail,
+        work=InFile("deliver_mail"),
         runs_read_only=True,
     ),
     Job(
         name="deliver-pushes",
         when="3-53/10 * * * *",
         does="기기로 보낼 알림 가운데 남은 것을 보냅니다.",
-        work=deliver_pushes,
+        work=InFile("deliver_pushes"),
         runs_read_only=True,
     ),
     Job(
         name="rank",
         when=f"*/{REBUILT_EVERY_MINUTES} * * * *",
         does="레벨, 일기, 팔로워, 인기 햄스터 랭킹을 다시 매깁니다.",
-        work=rank,
+        work=InFile("rank"),
     ),
     Job(
         name="announce-entries",
         when="2-57/5 * * * *",
         does="새로 공개된 일기를 글쓴이의 팔로워 가운데 소식을 받기로 한 회원에게 알립니다.",
-        work=announce_entries,
+        work=InFile("announce_entries"),
     ),
     Job(
         name="end-sanctions",
         when="*/5 * * * *",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",
-        work=end_sanctions,
+        work=InFile("end_sanctions"),
     ),
     Job(
         name="finish-spam-removals",
         when="1-58/3 * * * *",
         does="스패머의 글을 내리거나 되살리다 멈춘 것을 이어서 마칩니다.",
-        work=finish_spam_removals,
+        work=InFile("finish_spam_removals"),
     ),
     Job(
         name="end-takedowns",
         when="5-55/10 * * * *",
         does="30일이 지난 임시조치를 풀고 두 쪽에 알립니다.",
-        work=end_takedowns,
+        work=InFile("end_takedowns"),
     ),
     Job(
         name="copy-files",
         when="2-52/5 * * * *",
         does="신고의 증거처럼 저장소가 응답하지 않아 남은 파일 복사를 마칩니다.",
-        work=copy_files,
+        work=InFile("copy_files"),
     ),
     Job(
         name=MAKE_EXPORTS,
         when="*/5 * * * *",
         does="회원이 요청한 내 기록 파일을 만들고, 7일이 지난 파일을 지웁니다.",
-        work=make_exports,
+        work=InFile("make_exports"),
     ),
     Job(
         name="roll-up-hours",
         when="2 * * * *",
         does="지난 시간의 활동과 평균을 집계하고, 빠진 시간을 채웁니다.",
-        work=roll_up.hours,
+        work=InFile("roll_up", "hours"),
     ),
     Job(
         name="close-attendance",
         when="5 0 * * *",
         does="어제 출석하지 않은 회원의 연속 출석을 끝냅니다.",
-        work=close_attendance,
+        work=InFile("close_attendance"),
     ),
     Job(
         name="roll-up-days",
         when="10 0 * * *",
         does="어제의 가입, 활동 회원, 재방문을 집계하고, 빠진 날을 채웁니다.",
-        work=roll_up.days,
+        work=InFile("roll_up", "days"),
     ),
     Job(
         name="watch-ads",
         when="15 0 * * *",
         does="기간이 끝난 광고의 노출과 클릭을 운영자에게 알립니다.",
-        work=reminders.watch_ads,
+        work=InFile("reminders", "watch_ads"),
     ),
     Job(
         name="send-digests",
         when="10 8 * * *",
         does="하루 소식 메일을 받기로 한 회원에게 읽지 않은 알림을 모아 보냅니다.",
-        work=send_digests,
+        work=InFile("send_digests"),
         kept_for=timedelta(hours=10),
     ),
     Job(
         name="remind",
         when="0 9 * * *",
         does="오래 기다리는 신고, 이의 제기, 임시조치 요청을 운영자에게 알립니다.",
-        work=reminders.remind,
+        work=InFile("reminders", "remind"),
     ),
     Job(
         name="check-media",
         when="10 2 * * *",
         does="사진과 동영상이 올라온 그대로인지 차례로 읽어 보고, 없어지거나 달라진 것을 찾습니다.",
-        work=check_media,
+        work=InFile("check_media"),
         runs_read_only=True,
     ),
     Job(
         name="backup",
         when="40 3 * * *",
         does="백업을 만들고 되살려 검증한 뒤, 기간이 지난 백업을 지웁니다.",
-        work=back_up,
+        work=InFile("backup", "back_up"),
         runs_read_only=True,
     ),
     Job(
         name="purge-withdrawn",
         when="10 4 * * *",
         does="탈퇴한 지 7일이 지난 회원의 개인정보와 비공개 기록을 지웁니다.",
-        work=purge_withdrawn,
+        work=InFile("purge_withdrawn"),
     ),
     Job(
         name="tidy-accounts",
         when="20 4 * * *",
         does="끝난 로그인, 지난 링크, 로그인 실패 기록, 석 달 지난 메일을 지웁니다.",
-        work=retention.tidy_accounts,
+        work=InFile("retention", "tidy_accounts"),
     ),
     Job(
         name="recount",
         when="30 4 * * *",
         does="좋아요·댓글·일기·팔로워 수를 실제 기록에서 다시 세어 어긋난 곳을 고칩니다.",
-        work=recount,
+        work=InFile("recount"),
     ),
     Job(
         name="sum-experience",
         when="40 4 * * *",
         does="경험치와 레벨을 경험치 장부에서 다시 더해 어긋난 곳을 고칩니다.",
-        work=sum_experience,
+        work=InFile("sum_experience"),
     ),
     Job(
         name="tidy-notifications",
         when="45 4 * * *",
         does="읽은 지 석 달, 온 지 반년이 지난 알림과 한 주 지난 푸시 기록을 지웁니다.",
-        work=retention.tidy_notifications,
+        work=InFile("retention", "tidy_notifications"),
     ),
     Job(
         name="purge-trash",
         when="50 4 * * *",
         does="내리거나 지운 지 30일이 지난 일기, 글, 댓글, 햄스터를 아주 지웁니다.",
-        work=purge_trash,
+        work=InFile("purge_trash"),
     ),
     Job(
         name="retain",
         when="0 5 * * *",
         does="보관 기간이 지난 신고, 이용 제한, 접속, 광고 기록을 지웁니다.",
-        work=retention.retain,
+        work=InFile("retention", "retain"),
     ),
     Job(
         name="tidy-media",
         when="10 5 * * *",
         does="쓰이지 않는 사진과 동영상을 지우고, 잃어버린 파일을 셉니다.",
-        work=tidy_media,
+        work=InFile("tidy_media"),
     ),
     Job(
         name="check-tables",
         when="30 5 * * *",
         does="정리가 밀린 테이블을 찾아 VACUUM합니다.",
-        work=check_tables,
+        work=InFile("check_tables"),
     ),
 )
 
@@ -260,6 +268,13 @@ def find_job(name: str) -> Job:
             return job
     names = ", ".join(job.name for job in TIMETABLE)
     raise JobNotFound(f"'{name}' 작업은 없어요. 있는 작업: {names}")
+
+
+def load_work() -> None:
+    """Import every job's file: a process that lives long may find another release there later."""
+    for job in TIMETABLE:
+        if isinstance(job.work, InFile):
+            job.work.load()
 
 
 def _instant(moment: datetime) -> datetime:

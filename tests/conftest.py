@@ -10,7 +10,8 @@ from pydantic import SecretStr
 
 from hamsterd.config import get_settings
 from hamsterd.db.handle import database
-from hamsterd.media.storage import DiskStorage, S3Storage
+from hamsterd.media.storage import DiskStorage
+from hamsterd.media.storage.s3 import S3Storage
 from tests import people
 from tests.mailbox import Mailbox, running_mailbox
 from tests.people import Person

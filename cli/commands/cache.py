@@ -4,7 +4,6 @@ from typing import Annotated
 
 import typer
 
-import hamsterd.routes  # noqa: F401  # whoever answers a route declares its caches
 from cli.korean import Noun
 from cli.output import ActOutput, Column, Output
 from cli.site import open_site, operator
@@ -18,6 +17,7 @@ GROUPS = {"users": "회원", "diaries": "일기", "community": "커뮤니티", "
 @app.verb("stats", "hamster cache stats")
 def stats(output: Output) -> None:
     """서버 프로세스들이 들고 있는 캐시를 합쳐서 보여 줍니다. 10초까지 늦을 수 있습니다."""
+    _declare_caches()
     with open_site():
         found = cache_stats()
     output.table(
@@ -44,6 +44,12 @@ def clear(
     ] = None,
 ) -> None:
     """캐시를 모든 서버 프로세스에서 비웁니다. 다음 조회에서 저절로 다시 찹니다."""
+    _declare_caches()
     with open_site(), output.rehearsed():
         cleared = clear_caches(name=name, actor=operator()).cleared
     output.done(f"캐시 {len(cleared)}개를 비웠어요.", {"cleared": cleared})
+
+
+def _declare_caches() -> None:
+    """Whoever answers a route declares its caches; that is all of the server."""
+    import hamsterd.routes  # noqa: F401, PLC0415

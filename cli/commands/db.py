@@ -5,10 +5,11 @@ from typing import Annotated
 import typer
 
 from cli import completing
+from cli.asking import confirm
 from cli.korean import Noun
 from cli.options import Yes
 from cli.output import ActOutput, Column, Mark, Output, marker
-from cli.site import confirm, open_database, open_site
+from cli.site import open_database, open_site
 from hamsterd.core.errors import Conflict
 from hamsterd.db import migrate as schema
 from hamsterd.db.migrate import MigrationState

@@ -5,10 +5,11 @@ from typing import Annotated
 
 import typer
 
+from cli.asking import confirm
 from cli.korean import Noun
 from cli.options import Yes
 from cli.output import ActOutput, Column, Output, spoken_size
-from cli.site import Site, confirm, open_site
+from cli.site import Site, open_site
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.kinds import KINDS as CONTENT

@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
+from cli.asking import confirm
 from cli.commands import media
 from cli.options import Yes
 from cli.output import ActOutput, spoken_size
-from cli.site import confirm, open_site
+from cli.site import open_site
 from hamsterd.config import Settings
 from hamsterd.core.errors import Conflict
 from hamsterd.media.moving import Moved, copy_all, remove_copied

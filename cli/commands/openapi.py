@@ -9,9 +9,6 @@ import typer
 from cli.generated import Check, write_or_check
 from cli.korean import Noun
 from cli.output import Output
-from hamsterd.config import Settings
-from hamsterd.openapi import describe
-from hamsterd.routes import ROUTES
 
 app = Noun()
 
@@ -25,6 +22,11 @@ def write(
     check: Check = False,
 ) -> None:
     """경로와 계약에서 API 설명서를 만듭니다."""
+    # All of the server, which help and Tab do without.
+    from hamsterd.config import Settings  # noqa: PLC0415
+    from hamsterd.openapi import describe  # noqa: PLC0415
+    from hamsterd.routes import ROUTES  # noqa: PLC0415
+
     # The product's own name: the file must not depend on one site's settings.
     title = Settings.model_fields["site_name"].default
     text = orjson.dumps(

@@ -1,9 +1,10 @@
 """`hamster retention`: what is kept how long, and letting go of what is over."""
 
+from cli.asking import confirm
 from cli.korean import Noun
 from cli.options import Yes
 from cli.output import ActOutput, Column, Output, local_day
-from cli.site import confirm, open_site
+from cli.site import open_site
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.operations.retention.service import everything_kept

@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
+from cli.asking import confirm
 from cli.korean import Noun
 from cli.options import Yes
 from cli.output import ActOutput, Mark, Output
-from cli.site import confirm, open_site
+from cli.site import open_site
 from fixtures.seeding import is_empty, seed_demo
 from fixtures.seeding.bulk import LoadSummary, Sizes, load_site
 from fixtures.seeding.bulk.service import foresee

@@ -10,7 +10,6 @@ from cli.output import ActOutput, Column, Output, local_minute, marker
 from cli.site import open_site, settings_of_site
 from hamsterd.delivery.mail.queries import mails
 from hamsterd.delivery.mail.rules import Channel
-from hamsterd.operations.alerting.sending import post
 from hamsterd.operations.alerting.service import Seen, message
 
 app = Noun()
@@ -19,6 +18,8 @@ app = Noun()
 @app.verb("test", "hamster webhook test")
 def send_test(output: ActOutput) -> None:
     """직원 알림 주소로 시험 알림을 하나 보냅니다. 설정과 연결을 확인할 때 씁니다."""
+    from hamsterd.operations.alerting.sending import post  # noqa: PLC0415  # an HTTP client
+
     settings = settings_of_site()
     text = "시험 알림이에요. 이 글이 보이면 알림이 잘 와요."
     content = message(Seen("test", "시험", "healthy", text), "healthy", settings)

@@ -2,7 +2,8 @@
 
 The timeouts of sockets are for each read: a server that sends one byte at a time holds whoever
 waits for as long as it likes. Within `total_deadline` all reads and writes of one thread's bounded
-connections end together; outside of it they are like any other.
+connections end together; outside of it they are like any other. Those of HTTP are in
+`bounded_http`: whoever sends a mail needs no HTTP client.
 """
 
 import smtplib
@@ -13,11 +14,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
-
-from requests.adapters import HTTPAdapter
-from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, ProxyManager
-from urllib3.connection import HTTPConnection, HTTPSConnection
-from urllib3.util.ssl_ import create_urllib3_context
 
 _ENDS: ContextVar[float | None] = ContextVar("deadline", default=None)
 
@@ -76,47 +72,6 @@ def bounded_context(context: ssl.SSLContext) -> ssl.SSLContext:
     """`context`, whose sockets heed the deadline from now on."""
     context.sslsocket_class = _BoundedTls
     return context
-
-
-class BoundedConnection(HTTPConnection):
-    """HTTP that heeds the deadline."""
-
-    def _new_conn(self) -> socket.socket:
-        return bounded(super()._new_conn())
-
-
-class BoundedTlsConnection(HTTPSConnection):
-    """HTTPS that heeds the deadline."""
-
-    def _new_conn(self) -> socket.socket:
-        return bounded(super()._new_conn())
-
-
-class _Pool(HTTPConnectionPool):
-    ConnectionCls = BoundedConnection
-
-
-class _TlsPool(HTTPSConnectionPool):
-    ConnectionCls = BoundedTlsConnection
-
-
-class BoundedAdapter(HTTPAdapter):
-    """What `requests` sends through, so that `total_deadline` holds; also through a proxy."""
-
-    def init_poolmanager(
-        self, connections: int, maxsize: int, block: bool = False, **pool_kwargs: Any
-    ) -> None:
-        """The pools that `requests` asks for."""
-        context = bounded_context(create_urllib3_context())
-        super().init_poolmanager(connections, maxsize, block, ssl_context=context, **pool_kwargs)
-        self.poolmanager.pool_classes_by_scheme = {"http": _Pool, "https": _TlsPool}
-
-    def proxy_manager_for(self, proxy: str, **proxy_kwargs: Any) -> ProxyManager:
-        """The same for a proxy."""
-        context = bounded_context(create_urllib3_context())
-        made: ProxyManager = super().proxy_manager_for(proxy, ssl_context=context, **proxy_kwargs)
-        made.pool_classes_by_scheme = {"http": _Pool, "https": _TlsPool}
-        return made
 
 
 class BoundedSmtp(smtplib.SMTP):

@@ -4,11 +4,12 @@ Services raise these; `web.base` writes them as `{"code", "message", "fields"?, 
 A domain's own refusals (`EntryNotFound`) subclass the nearest class here, in that domain.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic.alias_generators import to_snake
+_HUMP = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class HamsterError(Exception):
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        cls.code = cls.__dict__.get("code") or to_snake(cls.__name__)
+        cls.code = cls.__dict__.get("code") or _HUMP.sub("_", cls.__name__).lower()
 
     def __init__(
         self, message: str | None = None, *, fields: Mapping[str, str] | None = None

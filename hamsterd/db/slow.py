@@ -6,11 +6,10 @@ Parameters are never kept: they are what members wrote. What a statement waits f
 import logging
 import time
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
-
-from prometheus_client import Counter
 
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import database
@@ -23,11 +22,6 @@ TEXT_MAX = 400
 WINDOW_SECONDS = 3_600
 MAX_COUNTED = 10_000
 """Slow statements of an hour that are counted; beyond it nobody needs the figure."""
-
-
-statements_slow = Counter(
-    "hamsterd_statements_slow_total", "Statements that took HAMSTERD_SLOW_QUERY_MS or longer."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +40,17 @@ class SlowQueries:
         self._moments: deque[float] = deque(maxlen=MAX_COUNTED)
         self._latest: deque[SlowQuery] = deque(maxlen=KEPT)
         self._slow_from = float("inf")
+        self._count: Callable[[], object] | None = None
 
-    def watch(self, slow_from_milliseconds: float) -> None:
-        """Begin to watch this process's statements; doing it again only moves the limit."""
+    def watch(
+        self, slow_from_milliseconds: float, count: Callable[[], object] | None = None
+    ) -> None:
+        """Begin to watch this process's statements; doing it again only moves the limit.
+
+        `count` is called for each slow one, where somebody keeps figures.
+        """
         self._slow_from = slow_from_milliseconds
+        self._count = count or self._count
         if self._hear not in database.query_hooks:
             database.query_hooks.append(self._hear)
 
@@ -73,7 +74,8 @@ class SlowQueries:
             log.debug("%(milliseconds).1fms %(sql)s", facts)
             return
         log.warning("slow: %(milliseconds).1fms %(sql)s", facts)
-        statements_slow.inc()
+        if self._count:
+            self._count()
         self._moments.append(time.monotonic())
         self._latest.append(SlowQuery(sql, milliseconds, utc_now()))
 

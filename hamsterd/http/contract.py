@@ -13,7 +13,7 @@ from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
-from hamsterd.http.schema import NoContent
+from hamsterd.http.schema import DEFERRED, NoContent
 from hamsterd.http.validation import read_json, read_query
 
 MAX_PATH_PART = 500
@@ -79,7 +79,8 @@ def contract_of(
     """The contract that a method's annotations and these words are."""
     hints = get_type_hints(method, include_extras=True)
     answer, paged = _answer_of(hints["return"])
-    adapter: TypeAdapter[Any] = TypeAdapter(answer)
+    # What is no list brings its own.
+    adapter: TypeAdapter[Any] = TypeAdapter(answer, config=DEFERRED if paged else None)
     # The first is the handler itself, to a loader the context that the handler is.
     path = [
         name

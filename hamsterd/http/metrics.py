@@ -44,6 +44,9 @@ bus_heard = Gauge(
     "1 while every process hears the bus; 0 means that caches are off and nothing is live.",
     multiprocess_mode="livemin",
 )
+statements_slow = Counter(
+    "hamsterd_statements_slow_total", "Statements that took HAMSTERD_SLOW_QUERY_MS or longer."
+)
 client_errors = Counter(
     "hamsterd_client_errors_total", "Faults that members' browsers reported.", ["kind"]
 )

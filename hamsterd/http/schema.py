@@ -65,10 +65,15 @@ def stated(**bounds: int) -> Any:
     return Field(json_schema_extra=dict(bounds))
 
 
+DEFERRED = ConfigDict(defer_build=True)
+"""A shape is built at its first use: of the hundreds that a process imports it uses few."""
+
+
 class Out(BaseModel):
     """An answer, or a part of one."""
 
     model_config = ConfigDict(
+        **DEFERRED,
         alias_generator=to_camel,
         validate_by_name=True,
         serialize_by_alias=True,
@@ -81,6 +86,7 @@ class Body(BaseModel):
     """A JSON body: unknown fields are ignored, wrong types refused (decisions §1.12)."""
 
     model_config = ConfigDict(
+        **DEFERRED,
         alias_generator=to_camel,
         validate_by_name=True,
         extra="ignore",
@@ -92,7 +98,9 @@ class Body(BaseModel):
 class Query(BaseModel):
     """Query parameters: text that is read as the annotated types."""
 
-    model_config = ConfigDict(alias_generator=to_camel, validate_by_name=True, extra="ignore")
+    model_config = ConfigDict(
+        **DEFERRED, alias_generator=to_camel, validate_by_name=True, extra="ignore"
+    )
 
 
 class NoContent(Out):

@@ -10,7 +10,8 @@ from smtplib import SMTPException
 import pytest
 import requests
 
-from hamsterd.core.deadlines import BoundedAdapter, total_deadline
+from hamsterd.core.bounded_http import BoundedAdapter
+from hamsterd.core.deadlines import total_deadline
 from hamsterd.delivery.mail import probing, smtp
 from hamsterd.delivery.push import sending as push_sending
 from hamsterd.members.accounts import google

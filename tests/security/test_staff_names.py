@@ -8,8 +8,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.admin import create_by_operator
-from hamsterd.members.accounts.google import Identity
 from hamsterd.members.accounts.google_accounts import create, free_nickname
+from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.staff_names import is_staff_name
 from tests.people import Person, registration, visitor

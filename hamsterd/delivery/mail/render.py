@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from typing import TYPE_CHECKING
 
 from hamsterd.config import Settings
 from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -40,11 +42,13 @@ def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
 
 
 @lru_cache(maxsize=1)
-def _templates() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=select_autoescape(["html"]),
-        undefined=StrictUndefined,
+def _templates() -> "Environment":
+    import jinja2  # noqa: PLC0415  # whoever queues a mail imports this, hardly any renders one
+
+    return jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=jinja2.select_autoescape(["html"]),
+        undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -4,7 +4,6 @@ It is derived from the site's secret key, so every host that shares that one has
 site that brings its subscribers along from elsewhere sets its key instead.
 """
 
-import base64
 from functools import lru_cache
 
 from cryptography.hazmat.primitives import hashes
@@ -13,6 +12,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from hamsterd.config import P256_ORDER, Settings
+from hamsterd.delivery.push.base64url import padless, unpadded
 
 CURVE = ec.SECP256R1()
 DERIVED_BYTES = 48
@@ -32,18 +32,6 @@ def public_key(site: Settings) -> str:
     """What browsers subscribe with: the uncompressed point in base64url."""
     point = private_key(site).public_key()
     return padless(point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
-
-
-def padless(raw: bytes) -> str:
-    """base64url without padding, as Web Push writes everything."""
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def unpadded(text: str) -> bytes:
-    """What `padless` wrote, padded or not; raises ValueError for other text."""
-    if not text.isascii():
-        raise ValueError("not base64url")
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def is_point(raw: bytes) -> bool:

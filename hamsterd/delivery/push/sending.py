@@ -18,9 +18,11 @@ from joserfc import jwt
 from joserfc.jwk import ECKey
 
 from hamsterd.config import Settings
+from hamsterd.core.bounded_http import BoundedAdapter
 from hamsterd.core.clock import utc_now
-from hamsterd.core.deadlines import BoundedAdapter, total_deadline
-from hamsterd.delivery.push.keys import CURVE, private_key, public_key, unpadded
+from hamsterd.core.deadlines import total_deadline
+from hamsterd.delivery.push.base64url import unpadded
+from hamsterd.delivery.push.keys import CURVE, private_key, public_key
 from hamsterd.delivery.push.rules import (
     SEND_TIMEOUT_SECONDS,
     TIME_TO_LIVE,

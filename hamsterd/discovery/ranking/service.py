@@ -12,7 +12,7 @@ from hamsterd.discovery.ranking.queries import RankingKey
 from hamsterd.discovery.ranking.rules import PAGE_SECONDS, Kind, Period
 from hamsterd.discovery.ranking.schemas import OwnPlace, PopularHamster, RankedMember
 from hamsterd.http.answers import Encoded, Page
-from hamsterd.http.schema import wire_instant
+from hamsterd.http.schema import DEFERRED, wire_instant
 
 Ranking = Encoded[Page[Any]]
 
@@ -22,7 +22,7 @@ HAMSTERS: Cache[Ranking] = Cache("popular_hamsters", max_entries=200, ttl_second
 """Rankings of hamsters; dropped when one is edited or let go, too."""
 
 _ROWS: TypeAdapter[Sequence[RankedMember | PopularHamster]] = TypeAdapter(
-    Sequence[RankedMember | PopularHamster]
+    Sequence[RankedMember | PopularHamster], config=DEFERRED
 )
 
 

@@ -98,6 +98,10 @@ class MediaStorage(ABC):
             return False
         return True
 
+    def is_exposed(self, name: str) -> bool:  # noqa: ARG002  # where there is a way past us
+        """Whether somebody who has no key can read the file, past us, which nobody should."""
+        return False
+
     def usage(self) -> Usage:
         """Files and bytes in total, counted by walking: for an operator, not for a request."""
         files = size = 0

@@ -5,7 +5,6 @@ import logging
 from hamsterd.core.errors import Conflict, Explanation, NotFound
 from hamsterd.media.errors import StorageFault, StorageUnavailable
 from hamsterd.media.storage.interface import MediaStorage, new_stem
-from hamsterd.media.storage.s3 import S3Storage
 
 log = logging.getLogger("hamsterd.storage")
 
@@ -85,7 +84,7 @@ def try_out(storage: MediaStorage) -> bool:
         if storage.read(name, 0, len(_WORDS)).data != _WORDS:
             raise OSError(f"{storage.place}: another file came back than was stored")
         next(storage.files())
-        return isinstance(storage, S3Storage) and storage.is_exposed(name)
+        return storage.is_exposed(name)
     finally:
         storage.delete(name)
 

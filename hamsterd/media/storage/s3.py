@@ -150,7 +150,7 @@ class S3Storage(MediaStorage):
         return f"{address.path.removeprefix('/')}?{address.query}"
 
     def is_exposed(self, name: str) -> bool:
-        """Whether somebody who has no key can read the file, which nobody should."""
+        """Asked without a key."""
         try:
             self._unsigned.head(stored_path(name))
         except (BaseError, FileNotFoundError):

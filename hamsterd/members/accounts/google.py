@@ -20,8 +20,10 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from hamsterd.config import Settings
-from hamsterd.core.deadlines import BoundedAdapter, total_deadline
+from hamsterd.core.bounded_http import BoundedAdapter
+from hamsterd.core.deadlines import total_deadline
 from hamsterd.core.errors import HamsterError
+from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.rules import check_email
 
 log = logging.getLogger("hamsterd.members.accounts")
@@ -57,15 +59,6 @@ class Attempt:
     state: str
     nonce: str
     verifier: str
-
-
-@dataclass(frozen=True, slots=True)
-class Identity:
-    """Who the provider says it is; it has verified that the address is theirs."""
-
-    subject: str
-    email: str
-    name: str
 
 
 def begin(site: Settings, *, mark: str = "") -> Attempt:

@@ -24,8 +24,8 @@ from hamsterd.delivery.mail.rules import MailKind, masked_email
 from hamsterd.delivery.mail.service import mail_member
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.errors import EmailTaken, GoogleAccountTaken
-from hamsterd.members.accounts.google import Identity
 from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.queries import BANNED, nickname_is_free
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.staff_names import refuse_staff_name

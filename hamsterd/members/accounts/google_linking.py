@@ -21,8 +21,9 @@ from hamsterd.members.accounts.errors import (
     GoogleNotOffered,
     NoOtherSignIn,
 )
-from hamsterd.members.accounts.google import EmailUnverified, Identity, ProviderRefused
+from hamsterd.members.accounts.google import EmailUnverified, ProviderRefused
 from hamsterd.members.accounts.google_sign_in import STATE_SECONDS, Start, is_same
+from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.lockout import confirm_password
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import GoogleCallbackQuery

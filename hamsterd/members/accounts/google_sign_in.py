@@ -21,8 +21,9 @@ from hamsterd.members.accounts.errors import (
     WrongCredentials,
     WrongPassword,
 )
-from hamsterd.members.accounts.google import EmailUnverified, Identity, ProviderRefused
+from hamsterd.members.accounts.google import EmailUnverified, ProviderRefused
 from hamsterd.members.accounts.google_accounts import Known
+from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.schemas import (
     GoogleCallbackQuery,
     GoogleCompleteIn,

@@ -9,8 +9,6 @@ import unicodedata
 from datetime import timedelta
 from functools import lru_cache
 
-from zxcvbn.frequency_lists import FREQUENCY_LISTS
-
 USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
 PASSWORD_MIN, PASSWORD_MAX = 6, 128
@@ -158,5 +156,8 @@ def is_reserved(name: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _common_passwords() -> frozenset[str]:
+    # 90,000 words that only who sets a password waits for.
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415
+
     long_enough = [word for word in FREQUENCY_LISTS["passwords"] if len(word) >= PASSWORD_MIN]
     return frozenset(long_enough[:REFUSED_PASSWORDS])

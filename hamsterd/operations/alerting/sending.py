@@ -11,7 +11,8 @@ import orjson
 import requests
 
 from hamsterd.config import Settings
-from hamsterd.core.deadlines import BoundedAdapter, total_deadline
+from hamsterd.core.bounded_http import BoundedAdapter
+from hamsterd.core.deadlines import total_deadline
 from hamsterd.core.errors import Explanation, HamsterError
 from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.delivery import Messages

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from typing import TYPE_CHECKING
 
 from hamsterd.community.kind import POST
 from hamsterd.config import Settings
@@ -32,6 +31,9 @@ from hamsterd.diaries.queries import OWN
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.media.rules import MEDIA_PREFIX
 from hamsterd.operations.exports.records import ACCOUNT, COMMENTS, RECORDS, WRITING
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 TEMPLATES = Path(__file__).with_name("templates")
 
@@ -122,11 +124,13 @@ def _chips(entry: Row) -> list[str]:
 
 
 @lru_cache(maxsize=1)
-def _templates() -> Environment:
-    templates = Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=select_autoescape(["html"]),
-        undefined=StrictUndefined,
+def _templates() -> "Environment":
+    import jinja2  # noqa: PLC0415  # whoever hands a record over imports this, one job writes it
+
+    templates = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=jinja2.select_autoescape(["html"]),
+        undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -11,8 +11,9 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.media.errors import StorageFull, StorageUnavailable
-from hamsterd.media.storage import S3Storage, open_storage, reach, require_usable, try_out
+from hamsterd.media.storage import open_storage, reach, require_usable, try_out
 from hamsterd.media.storage.probing import UnusableStorage
+from hamsterd.media.storage.s3 import S3Storage
 from tests.factories.pictures import a_photo
 from tests.hamsterd.media.conftest import kept_in
 from tests.people import Person

@@ -7,7 +7,8 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from pydantic import SecretStr, ValidationError
 
-from hamsterd.delivery.push.keys import private_key, public_key, unpadded
+from hamsterd.delivery.push.base64url import unpadded
+from hamsterd.delivery.push.keys import private_key, public_key
 from tests.postgres import throwaway_settings
 
 # RFC 8291, appendix A.
