@@ -71,7 +71,7 @@ NOUNS: dict[str, Described] = {
 
 
 @contextmanager
-def _nothing_collected() -> Iterator[None]:
+def nothing_collected() -> Iterator[None]:
     """Importing leaves no garbage, and looking for it would be an eighth of the work."""
     gc.disable()
     try:
@@ -89,7 +89,7 @@ class _Commands(Mapping[str, TyperGroup | TyperCommand]):
     def __getitem__(self, name: str) -> TyperGroup | TyperCommand:
         if name not in self._built:
             noun: Noun
-            with _nothing_collected():
+            with nothing_collected():
                 noun, *_ = [import_module(f"cli.commands.{file}").app for file in NOUNS[name].files]
             self._built[name] = noun.built(name, NOUNS[name].text)
         return self._built[name]

@@ -4,7 +4,7 @@ import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from ipaddress import ip_network
 
 from tornado.web import RequestHandler
@@ -144,7 +144,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         media_rules=MEDIA_RULES,
         notifications_seen=TARGET_VISIBILITY,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
-        openapi=describe(ROUTES, title=settings.site_name),
+        openapi=cache(partial(describe, ROUTES, title=settings.site_name)),
         ready=partial(require_ready, Look(settings, hears_bus=hub.heard_event.is_set)),
         log_function=log_request,
         websocket_ping_interval=PING_SECONDS,

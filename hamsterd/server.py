@@ -5,6 +5,7 @@ runs, at most `drain_seconds`. Connections that are kept alive end with their ne
 """
 
 import asyncio
+import gc
 import logging
 import signal
 import socket
@@ -56,6 +57,7 @@ async def serve(
     site.start()
     site.reporter.start()
     server.add_sockets(sockets)
+    gc.freeze()  # what is here now stays as long as we do: no collection looks through it again
     stop = _stop_signals()  # before anybody hears that we serve, and may ask us to stop
     on_ready(bound_port(sockets))
     await stop.wait()

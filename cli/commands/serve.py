@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from cli.korean import Lone
+from cli.nouns import nothing_collected
 from cli.output import Output
 
 app = Lone()
@@ -39,8 +40,8 @@ def serve_site(
     ] = True,
 ) -> None:
     """사이트를 띄웁니다. 데이터베이스를 정하지 않았으면 내장 PostgreSQL도 띄웁니다."""
-    from cli import serving  # noqa: PLC0415  # all of the server
-
+    with nothing_collected():
+        from cli import serving  # noqa: PLC0415  # all of the server
     serving.serve_site(
         output, host=host, port=port, workers=workers, migrate=migrate, scheduler=scheduler
     )
