@@ -205,10 +205,12 @@ def _resized(
 
 def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
     """Write the smaller copies of `picture` beside `path` and say what was stored."""
-    thumbnail = _copied(picture, THUMBNAIL_WIDTH)
-    copies = {thumbnail_name(path.name): thumbnail}
+    copies, larger = {}, picture
     if picture.width > MEDIUM_WIDTH:
-        copies[medium_name(path.name)] = _copied(picture, MEDIUM_WIDTH)
+        larger = copies[medium_name(path.name)] = _copied(picture, MEDIUM_WIDTH)
+    # Made of the copy beside it, which is a quarter of the work of making it of the whole picture.
+    thumbnail = _resized(larger, copy_size(*picture.size, copy_width=THUMBNAIL_WIDTH))
+    copies[thumbnail_name(path.name)] = thumbnail
     for name, copy in copies.items():
         _save(copy, path.with_name(name), Kind.WEBP)
     return CleanUpload(
