@@ -42,22 +42,22 @@ def boards(incomplete: str) -> Offered:
 
 def jobs() -> Offered:
     """The jobs of the timetable."""
-    from scheduler.timetable import TIMETABLE  # noqa: PLC0415
+    from scheduler.timetable import TIMETABLE  # noqa: PLC0415  # as above
 
     return [(job.name, job.does) for job in TIMETABLE]
 
 
 def migrations() -> list[str]:
     """The migrations of this version."""
-    from hamsterd.db.migrate import MIGRATIONS  # noqa: PLC0415
+    from hamsterd.db.migrate import MIGRATIONS  # noqa: PLC0415  # as above
 
     return sorted(path.stem for path in MIGRATIONS.glob("[0-9]*.py"))
 
 
 def _asked(sql: str, typed: str) -> list[dict[str, str]]:
-    from cli.site import is_at_hand, open_database  # noqa: PLC0415
-    from hamsterd.db.handle import connection  # noqa: PLC0415
-    from hamsterd.db.sql import fetch_all  # noqa: PLC0415
+    from cli.site import is_at_hand, open_database  # noqa: PLC0415  # as above
+    from hamsterd.db.handle import connection  # noqa: PLC0415  # as above
+    from hamsterd.db.sql import fetch_all  # noqa: PLC0415  # as above
 
     with suppress(HamsterError, OSError, ValueError):
         if is_at_hand():

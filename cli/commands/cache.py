@@ -52,4 +52,4 @@ def clear(
 
 def _declare_caches() -> None:
     """Whoever answers a route declares its caches; that is all of the server."""
-    import hamsterd.routes  # noqa: F401, PLC0415
+    import hamsterd.routes  # noqa: F401, PLC0415  # all of the server

@@ -22,10 +22,9 @@ def write(
     check: Check = False,
 ) -> None:
     """경로와 계약에서 API 설명서를 만듭니다."""
-    # All of the server, which help and Tab do without.
-    from hamsterd.config import Settings  # noqa: PLC0415
-    from hamsterd.openapi import describe  # noqa: PLC0415
-    from hamsterd.routes import ROUTES  # noqa: PLC0415
+    from hamsterd.config import Settings  # noqa: PLC0415  # of the server
+    from hamsterd.openapi import describe  # noqa: PLC0415  # of the server
+    from hamsterd.routes import ROUTES  # noqa: PLC0415  # all of it
 
     # The product's own name: the file must not depend on one site's settings.
     title = Settings.model_fields["site_name"].default

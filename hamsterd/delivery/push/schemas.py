@@ -11,7 +11,7 @@ from hamsterd.http.schema import Body, Instant, Out
 
 def _public_key(value: str) -> str:
     # Whoever notifies a member imports these shapes; only a browser that subscribes sends a key.
-    from hamsterd.delivery.push.keys import is_point  # noqa: PLC0415
+    from hamsterd.delivery.push.keys import is_point  # noqa: PLC0415  # elliptic curves
 
     raw = _decoded(value)
     if len(raw) != KEY_BYTES or not is_point(raw):

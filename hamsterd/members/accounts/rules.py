@@ -156,8 +156,7 @@ def is_reserved(name: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _common_passwords() -> frozenset[str]:
-    # 90,000 words that only who sets a password waits for.
-    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # noqa: PLC0415  # 90,000 words
 
     long_enough = [word for word in FREQUENCY_LISTS["passwords"] if len(word) >= PASSWORD_MIN]
     return frozenset(long_enough[:REFUSED_PASSWORDS])
