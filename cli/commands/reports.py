@@ -10,6 +10,7 @@ from cli.options import one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
 from hamsterd.moderation.cases.decisions import decide_cases
+from hamsterd.moderation.cases.names import CASE_STATUSES, REASONS
 from hamsterd.moderation.cases.pages import CASES, case_page
 from hamsterd.moderation.cases.schemas import (
     CaseDecisionIn,
@@ -19,7 +20,6 @@ from hamsterd.moderation.cases.schemas import (
     Ladder,
     SeenCase,
 )
-from hamsterd.moderation.exports.tables import CASE_STATUSES, REASONS
 from hamsterd.moderation.kinds import LABELS
 from hamsterd.moderation.rules import Dismissal
 from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld

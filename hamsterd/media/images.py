@@ -205,12 +205,10 @@ def _resized(
 
 def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
     """Write the smaller copies of `picture` beside `path` and say what was stored."""
-    copies, larger = {}, picture
+    thumbnail = _copied(picture, THUMBNAIL_WIDTH)
+    copies = {thumbnail_name(path.name): thumbnail}
     if picture.width > MEDIUM_WIDTH:
-        larger = copies[medium_name(path.name)] = _copied(picture, MEDIUM_WIDTH)
-    # Made of the copy beside it, which is a quarter of the work of making it of the whole picture.
-    thumbnail = _resized(larger, copy_size(*picture.size, copy_width=THUMBNAIL_WIDTH))
-    copies[thumbnail_name(path.name)] = thumbnail
+        copies[medium_name(path.name)] = _copied(picture, MEDIUM_WIDTH)
     for name, copy in copies.items():
         _save(copy, path.with_name(name), Kind.WEBP)
     return CleanUpload(

@@ -9,6 +9,7 @@ from hamsterd.http.console import Listing
 from hamsterd.moderation.audit.action_names import action_name, actor_name, target_name
 from hamsterd.moderation.audit.listing import AUDIT
 from hamsterd.moderation.audit.schemas import AuditRow
+from hamsterd.moderation.cases.names import CASE_STATUSES, REASONS
 from hamsterd.moderation.cases.pages import CASES
 from hamsterd.moderation.cases.schemas import CaseRow
 from hamsterd.moderation.kinds import LABELS
@@ -22,14 +23,6 @@ _STATUSES = {
     "banned": "영구 정지",
     "withdrawn": "탈퇴 중",
     "purged": "탈퇴",
-}
-CASE_STATUSES = {"pending": "대기", "resolved": "조치함", "dismissed": "문제없음"}
-REASONS = {
-    "spam": "스팸 또는 광고",
-    "abuse": "욕설 또는 혐오 표현",
-    "inappropriate": "부적절한 내용",
-    "false_info": "허위 정보",
-    "other": "기타",
 }
 
 
