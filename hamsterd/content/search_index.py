@@ -120,8 +120,10 @@ def newest_first(
         found = look(list(range(first, last + 1)))
         if size(found) >= enough:
             return found
+        if not size(found):
+            break
         ids = newest_id - first * RANGE_IDS
-        needed = _SPARE * ids * enough / max(1, size(found))
+        needed = _SPARE * ids * enough / size(found)
         wide = min(_WIDER * wide, max(wide + 1, ceil(needed / RANGE_IDS)))
     return None
 

@@ -1,13 +1,15 @@
 """How long one person waits at a site of any size: every page asked often, never twice the same.
 
 `python -m tests.bench.pages URL` signs in as the two people `hamster seed load` names and prints a
-table. Nothing is held for these answers, so they show what the database does. It likes, comments
-and reports, so let it loose only on a site that was loaded to be measured.
+table. Nothing is held for these answers, so they show what the database does. With `--processes` of
+the server and of PostgreSQL it adds the processor time of an answer, which is the same on a busy
+machine. It likes, comments and reports, so let it loose only on a site that was loaded to be
+measured.
 """
 
 import argparse
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from random import Random
@@ -19,10 +21,11 @@ from rich.console import Console
 
 from fixtures.load import load_demo
 from fixtures.words import word_lists
+from tests.bench.processor import processor_seconds
 
 TIMES = 40
 WARM_UPS = 2
-ROW = "{:<40}{:>8}{:>8}{:>7}{:>8}"
+ROW = "{:<40}{:>8}{:>8}{:>8}{:>7}{:>8}"
 SECONDS_PER_PAGE = 12
 """A page that takes longer than this in all is asked no more."""
 
@@ -49,15 +52,25 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.pages", description=__doc__)
     parser.add_argument("url")
     parser.add_argument("--only", default="", help="ask the pages whose name holds this")
+    parser.add_argument(
+        "--processes", type=int, nargs="+", default=(), help="whose trees answer: ids"
+    )
     options = parser.parse_args()
     member, admin = (signed_in(options.url, admin=admin) for admin in (False, True))
     console = Console(width=100)
-    console.print(ROW.format("page", "p50 ms", "p95 ms", "times", "failed"))
+    console.print(ROW.format("page", "p50 ms", "p95 ms", "CPU ms", "times", "failed"))
     for page in pages(httpx.Client(base_url=options.url, timeout=60), member, admin):
         if options.only in page.name:
-            took, failed = measured(page)
+            took, failed, cost = measured(page, options.processes)
             cuts = quantiles(took, n=100)
-            row = (page.name, f"{cuts[49]:.0f}", f"{cuts[94]:.0f}", len(took), failed)
+            row = (
+                page.name,
+                f"{cuts[49]:.0f}",
+                f"{cuts[94]:.0f}",
+                f"{cost:.1f}" if options.processes else "",
+                len(took),
+                failed,
+            )
             console.print(ROW.format(*row), highlight=False)
 
 
@@ -71,10 +84,12 @@ def signed_in(url: str, *, admin: bool) -> httpx.Client:
     return client
 
 
-def measured(page: Page) -> tuple[list[float], int]:
-    """Milliseconds of each answer, and how many were refusals or failures."""
-    took, failed, began = [], 0, time.monotonic()
+def measured(page: Page, processes: Sequence[int]) -> tuple[list[float], int, float]:
+    """Milliseconds of each answer, how many were refusals or failures, processor time of one."""
+    took, failed, began, used = [], 0, time.monotonic(), 0.0
     for turn in range(TIMES):
+        if turn == WARM_UPS:
+            used = processor_seconds(*processes)
         start = time.perf_counter()
         answer = page.ask()
         spent = 1000 * (time.perf_counter() - start)
@@ -83,7 +98,7 @@ def measured(page: Page) -> tuple[list[float], int]:
             took.append(spent)
         if time.monotonic() - began > SECONDS_PER_PAGE and len(took) > 1:
             break
-    return took, failed
+    return took, failed, 1000 * (processor_seconds(*processes) - used) / len(took)
 
 
 def pages(visitor: httpx.Client, member: httpx.Client, admin: httpx.Client) -> Iterator[Page]:

@@ -202,7 +202,8 @@ def _newest(
         return among.count(query, most=COUNT_MAX, ranges=ranges, **found)
 
     def reached(items: list[R]) -> int:
-        return query.offset + len(items) if items else 0
+        # Where a page further back is empty there are fewer: half is as good a guess as any.
+        return query.offset + len(items) if items else query.offset // 2
 
     def count() -> int:
         counted = newest_first(last_id, COUNT_MAX, count_in, int, most_ranges=COUNTED_RANGES)
