@@ -58,7 +58,10 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
         updated_at=now,
         **held_since(now if screened.is_held else None),
     )
-    attach_uploads(owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post.id)
+    if form.images:
+        attach_uploads(
+            owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post.id
+        )
     publish(POST, post.id, screened)
     drop_lists()
     return written_card(post.id, viewer_id=author_id)

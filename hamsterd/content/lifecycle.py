@@ -11,10 +11,13 @@ hiding it once it is back, and a removal outlasts a deletion: what a moderator r
 author deleted it is not the author's to restore.
 """
 
+from functools import cache
+
 from hamsterd.content import counters
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.search_index import index
 from hamsterd.content.visibility import RESTORABLE_DAYS, HiddenFor, removable
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
 
@@ -166,16 +169,18 @@ def _publish(kind: ContentKind, thing: Row) -> None:
     kind.published(thing)
 
 
-def _one(kind: ContentKind) -> str:
-    return f"{counters.state(kind)} WHERE thing.id = %(id)s"
+@cache
+def _one(kind: ContentKind) -> Prepared:
+    return Prepared(f"{counters.state(kind)} WHERE thing.id = %(id)s")
 
 
 def _state(kind: ContentKind, target_id: int) -> Row | None:
     return fetch_one(_one(kind), id=target_id)
 
 
-def _lock(kind: ContentKind) -> str:
+@cache
+def _lock(kind: ContentKind) -> Prepared:
     table, column = kind.locked
     which = f"SELECT {column} FROM {kind.table} WHERE id = %(id)s"
     row = "%(id)s" if table == kind.table else f"({which})"
-    return f"SELECT 1 FROM {table} WHERE id = {row} FOR NO KEY UPDATE"
+    return Prepared(f"SELECT 1 FROM {table} WHERE id = {row} FOR NO KEY UPDATE")

@@ -19,6 +19,7 @@ from hamsterd.core.grams import (
     query_grams,
     words,
 )
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.models.search import ID_RANGE, RANGE_IDS
 from hamsterd.realtime.bus import drop_cached
@@ -70,13 +71,13 @@ HITS = "search_hits"
 """The cache of what was found; whatever is written may be found at once."""
 
 # JSON, because PostgreSQL's arrays of arrays can't be ragged.
-_WRITE = """
+_WRITE = Prepared("""
     INSERT INTO search_texts (kind, target_id, text, grams)
     SELECT %(kind)s, target_id, text, grams
       FROM jsonb_to_recordset(%(rows)s::jsonb) AS r(target_id bigint, text text, grams text[])
     ON CONFLICT (target_id, kind) DO UPDATE SET text = excluded.text, grams = excluded.grams
      WHERE search_texts.text <> excluded.text
-"""
+""")
 _FORGET = "DELETE FROM search_texts WHERE kind = %(kind)s AND target_id = ANY(%(ids)s::bigint[])"
 _TEXTS = """
     SELECT target_id, text FROM search_texts

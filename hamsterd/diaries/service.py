@@ -8,12 +8,14 @@ from hamsterd.content.visibility import UNDELETED, held_since, is_seen
 from hamsterd.content.writing import publish, republish
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.caches import FEEDS
 from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.feed import own_card
 from hamsterd.diaries.kind import ENTRY
+from hamsterd.diaries.queries import cards
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.hamsters.locks import lock_hamster
 from hamsterd.media.service import attach_uploads
@@ -23,10 +25,10 @@ from hamsterd.realtime.bus import drop_cached
 CLEARABLE = frozenset({"mood", "weather", "activity"})
 """What an edit may set to nothing."""
 
-_OWN_HAMSTER = f"""
+_OWN_HAMSTER = Prepared(f"""
     SELECT id, name, breed FROM hamsters
      WHERE id = %(hamster_id)s AND user_id = %(author_id)s AND {UNDELETED}
-"""
+""")
 _TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
 
 
@@ -59,10 +61,13 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
         updated_at=now,
         **held_since(now if screened.is_held else None),
     )
-    attach_uploads(owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry.id)
+    if form.images:
+        attach_uploads(
+            owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry.id
+        )
     publish(ENTRY, entry.id, screened)
     drop_cached(FEEDS.name)
-    return own_card(entry.id, owner_id=author_id)
+    return cards((entry.id,), viewer_id=author_id)[entry.id]
 
 
 @transactional

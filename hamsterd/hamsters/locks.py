@@ -6,9 +6,10 @@ hamster that is gone, or under the name it no longer has.
 
 from collections.abc import Sequence
 
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute
 
-_SHARED = "SELECT pg_advisory_xact_lock_shared(hashtextextended(%(name)s, 0))"
+_SHARED = Prepared("SELECT pg_advisory_xact_lock_shared(hashtextextended(%(name)s, 0))")
 _EXCLUSIVE = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
 # Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
 # order meets them in a deadlock.

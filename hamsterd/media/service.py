@@ -105,7 +105,8 @@ def attach_uploads(
         if images_only and row["kind"] != "image":
             raise InvalidInput(fields={field: ImageOnly.message})
     execute(_DETACH, target_type=target_type, target_id=target_id, kept=list(known))
-    execute(_ATTACH, target_type=target_type, target_id=target_id, names=list(known))
+    if known:
+        execute(_ATTACH, target_type=target_type, target_id=target_id, names=list(known))
     drop_cached(MEDIA_CACHE)
 
 
