@@ -14,7 +14,6 @@ from hamsterd.delivery.mail.delivery import deliver_due
 from hamsterd.delivery.mail.queries import mail, mails
 from hamsterd.delivery.mail.service import retry_mail
 from hamsterd.delivery.outbox import Delivered
-from hamsterd.moderation.members.personal_data import note_views
 
 app = Noun()
 
@@ -115,6 +114,8 @@ def retry(
 
 def _note_views(what: str, rows: list[Row]) -> None:
     """Each address is personal data: whose an operator saw is written down for the review."""
+    from hamsterd.moderation.members.personal_data import note_views  # noqa: PLC0415  # of two verbs
+
     members = list(dict.fromkeys(row["userId"] for row in rows))
     with transaction():
         note_views(actor=operator(), members=members, fields=["email"], reason=what)

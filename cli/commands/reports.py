@@ -9,7 +9,6 @@ from cli.korean import Noun
 from cli.options import one_of
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import open_site, operator
-from hamsterd.moderation.cases.decisions import decide_cases
 from hamsterd.moderation.cases.names import CASE_STATUSES, REASONS
 from hamsterd.moderation.cases.pages import CASES, case_page
 from hamsterd.moderation.cases.schemas import (
@@ -196,6 +195,8 @@ def sanction_name(kind: SanctionKind, days: int | None) -> str:
 
 
 def _decide(output: ActOutput, case_ids: list[int], form: Deciding, said: str) -> None:
+    from hamsterd.moderation.cases.decisions import decide_cases  # noqa: PLC0415  # to read takes less
+
     with open_site() as site, output.rehearsed():
         decided = decide_cases(
             cases=[SeenCase(id=case_id) for case_id in dict.fromkeys(case_ids)],

@@ -11,12 +11,8 @@ from cli.output import Mark, Output, grid, local_time, marked
 from cli.site import open_site
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.sql import Row
-from hamsterd.operations.analytics.overview import day_figures
-from hamsterd.operations.analytics.realtime import realtime
 from hamsterd.operations.analytics.schemas import Overview
-from hamsterd.operations.monitoring.health import health
 from hamsterd.operations.monitoring.schemas import CheckOut, QueueOut, TodoOut
-from hamsterd.operations.monitoring.todo import todo
 
 app = Lone()
 
@@ -35,6 +31,11 @@ MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 @app.verb("stats", "hamster stats", "hamster stats --json")
 def show_stats(output: Output) -> None:
     """사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태."""
+    from hamsterd.operations.analytics.overview import day_figures  # noqa: PLC0415  # every domain
+    from hamsterd.operations.analytics.realtime import realtime  # noqa: PLC0415  # as above
+    from hamsterd.operations.monitoring.health import health  # noqa: PLC0415  # every check
+    from hamsterd.operations.monitoring.todo import todo  # noqa: PLC0415  # every queue
+
     today = kst_day(utc_now())
     with open_site() as site:
         overview = realtime().overview
