@@ -12,7 +12,6 @@ from cli.site import open_site, operator
 from hamsterd.core.clock import kst_day
 from hamsterd.members.accounts.admin import member_id_of, member_record
 from hamsterd.members.accounts.errors import MemberNotFound
-from hamsterd.operations.exports.handover import hand_over
 from hamsterd.operations.exports.rules import download_name, spoken_size
 
 app = users.app
@@ -30,6 +29,8 @@ def export(
     ] = None,
 ) -> None:
     """회원의 모든 기록을 ZIP 파일로 만듭니다. 열람 기록에 남고, 회원은 직접도 받을 수 있습니다."""
+    from hamsterd.operations.exports.handover import hand_over  # noqa: PLC0415  # of this alone
+
     with open_site() as site:
         member = member_record(member_id_of(who))
         if member["status"] == "purged":
