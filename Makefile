@@ -45,10 +45,10 @@ dev: setup ## 고치는 대로 다시 뜨는 서버와 포털을 띄웁니다
 
 test: setup check ## 모든 검사와 시험을 합니다 (브라우저 포함)
 	@echo '· 서버, 명령, 브라우저를, 그 옆에서 포털을 시험해요.'
-	@portal=$$(mktemp); npm --prefix portal run --silent test >"$$portal" 2>&1 & \
-		$(PYTEST) -n $(JOBS) --dist worksteal || { [ $$? -eq 1 ] && $(SECOND_TRY); }; python=$$?; \
-		wait $$!; vitest=$$?; cat "$$portal"; rm -f "$$portal"; \
-		[ $$python -eq 0 ] && [ $$vitest -eq 0 ]
+	@told=$$(mktemp); npm --prefix portal run --silent test >"$$told" 2>&1 & portal=$$!; \
+		trap "kill $$portal 2>/dev/null; rm -f $$told" EXIT; trap 'exit 130' INT TERM; \
+		$(PYTEST) -n $(JOBS) --dist worksteal --durations 20 || { [ $$? -eq 1 ] && $(SECOND_TRY); } || exit 1; \
+		wait $$portal; ended=$$?; cat "$$told"; exit $$ended
 
 check: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.stamp ## 모양, 규칙, 타입, 계층, 만들어진 파일을 검사합니다
 	@echo '· 파이썬을 검사해요.'
