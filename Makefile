@@ -2,7 +2,7 @@
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
-JOBS ?= 2
+JOBS ?= 3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q
 # What failed is tried once more, one at a time (docs/decisions/0064); the first that fails again ends it.

@@ -98,9 +98,13 @@ def test_the_words_do_not_move_when_the_boards_arrive(page: Page, ids: dict[str,
     page.set_viewport_size(DESKTOP)
     page.goto("/user/{member}".format(**ids))
     words = page.get_by_role("main")
-    complete = words.bounding_box()
+
+    def place() -> list[float]:  # its end may follow the boards down where they are longer
+        return [(words.bounding_box() or {})[side] for side in ("x", "y", "width")]
+
+    complete = place()
     page.evaluate("document.querySelector('.served-side').remove()")
-    assert words.bounding_box() == complete
+    assert place() == complete
 
 
 def test_its_first_stop_leads_to_the_content(page: Page) -> None:

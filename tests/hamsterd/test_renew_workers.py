@@ -72,10 +72,22 @@ def test_a_version_that_does_not_start_leaves_the_old_one_serving(
 ) -> None:
     before = serving_processes(two_workers)
     with psycopg2.connect(two_workers.environment["HAMSTERD_DATABASE_URL"]) as link:
-        link.cursor().execute("DELETE FROM schema_migrations WHERE name LIKE '0001%'")
+        link.autocommit = True  # a transaction sees who is connected as of its beginning
+        cursor = link.cursor()
+        wait_until(lambda: _listening(cursor) == len(before))  # one that is late would die, too
+        cursor.execute("DELETE FROM schema_migrations WHERE name LIKE '0001%'")
 
     two_workers.process.send_signal(signal.SIGUSR2)
 
     wait_until(lambda: "the old stay" in two_workers.log())
     assert serving_processes(two_workers) == before
     assert httpx.get(f"{two_workers.url}/readyz").status_code == 200
+
+
+def _listening(cursor: psycopg2.extensions.cursor) -> int:
+    """How many workers hear the bus, which they do once they have looked at the tables."""
+    cursor.execute(
+        "SELECT count(*) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND application_name = 'hamsterd bus'"
+    )
+    return int(cursor.fetchone()[0])

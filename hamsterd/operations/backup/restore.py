@@ -10,6 +10,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 
 from hamsterd.config import Settings
@@ -80,7 +81,7 @@ def restore_backup(
     with catalog.alone():
         manifest = catalog.find(name)
         check_restore(catalog, manifest, dsn=dsn, is_confirmed=is_confirmed)
-        moment = backup_name(utc_now())
+        moment = _moment(settings, dsn)
         with server.scratch_database(dsn) as scratch:
             errors = restore_into(catalog, manifest, scratch, progress)
             _refuse([*errors, *restored_problems(manifest, scratch)])
@@ -134,7 +135,7 @@ def put_back(
                 raise AsideNotFound(_there_is(link, server.database_of(dsn), moment))
         _require_consent(dsn, is_confirmed=is_confirmed)
         media = _media_beside(settings, moment)
-        now = backup_name(utc_now())
+        now = _moment(settings, dsn)
         if dry_run:
             return Restored(now, server.aside_name(server.database_of(dsn), now), None, [], False)
         _pause_delivery(server.beside(dsn, name))
@@ -263,6 +264,19 @@ def _own_like(model: Path, folder: Path) -> None:
         path.chmod(like.st_mode & 0o7777)
         if os.geteuid() == 0:
             os.chown(path, like.st_uid, like.st_gid)
+
+
+def _moment(settings: Settings, dsn: str) -> str:
+    """Names what is put aside now: its second, or the next that names nothing yet."""
+    now, current = utc_now(), server.database_of(dsn)
+    with server.open_maintenance(dsn) as link:
+        taken = server.names(link)
+    while True:
+        moment = backup_name(now)
+        is_taken = server.aside_name(current, moment) in taken
+        if not is_taken and not _media_beside(settings, moment).exists():
+            return moment
+        now += timedelta(seconds=1)
 
 
 def _media_beside(settings: Settings, moment: str) -> Path:
