@@ -71,7 +71,6 @@ def test_a_version_that_does_not_start_leaves_the_old_one_serving(
     two_workers: Server,
 ) -> None:
     with psycopg2.connect(two_workers.environment["HAMSTERD_DATABASE_URL"]) as link:
-        link.autocommit = True  # a transaction sees who is connected as of its beginning
         cursor = link.cursor()
         wait_until(lambda: _listening(cursor) == 2)  # one that is late would die, too
         before = serving_processes(two_workers)
@@ -86,6 +85,7 @@ def test_a_version_that_does_not_start_leaves_the_old_one_serving(
 
 def _listening(cursor: psycopg2.extensions.cursor) -> int:
     """How many workers hear the bus, which they do once they have looked at the tables."""
+    cursor.execute("SELECT pg_stat_clear_snapshot()")  # else as of the transaction's first look
     cursor.execute(
         "SELECT count(*) FROM pg_stat_activity"
         " WHERE datname = current_database() AND application_name = 'hamsterd bus'"
