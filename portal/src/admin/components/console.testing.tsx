@@ -1,5 +1,3 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
@@ -52,12 +50,9 @@ export function showInConsole(name: string, screen: ReactElement, path = `/${nam
   );
   const router = createBrowserRouter([{ path: '*', element: app }]);
   render(
-    // Its own styles: those of a test before stand in a document that is gone.
-    <CacheProvider value={createCache({ key: 'css' })}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </CacheProvider>,
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   return client;
 }
