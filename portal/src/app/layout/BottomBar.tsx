@@ -1,8 +1,9 @@
-import { House, MessagesSquare, Plus, Rat, Trophy } from 'lucide-react';
+import { House, MessagesSquare, Plus, Trophy } from 'lucide-react';
+import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import styles from './BottomBar.module.css';
 import { NavLink } from './NavLink';
 
-/** The phone's five ways: home, ranking, write, hamsters, community. */
+/** The five ways wherever there is no side panel: home, ranking, write, hamsters, community. */
 export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label="빠른 메뉴">
@@ -20,7 +21,7 @@ export function BottomBar() {
         <span className={styles.hidden}>일기 쓰기</span>
       </NavLink>
       <NavLink to="/hamsters" className={styles.item}>
-        <Rat aria-hidden="true" />
+        <HamsterIcon />
         햄스터
       </NavLink>
       <NavLink to="/community" className={styles.item}>

@@ -2,13 +2,17 @@ import { Link, useLocation } from 'wouter';
 import { SITE_NAME } from '@/shared/lib/site';
 import styles from './Logo.module.css';
 
-/** Leads home; on home it reloads the page (spec 1 §2). */
-export function Logo() {
+/**
+ * Leads home; on home it reloads the page (spec 1 §2). Keys pass it over where "홈" stands beside it: two
+ * stops in a row for one address.
+ */
+export function Logo({ reachable }: { reachable: boolean }) {
   const [location] = useLocation();
   return (
     <Link
       href="/"
       className={styles.logo}
+      tabIndex={reachable ? undefined : -1}
       onClick={() => {
         if (location === '/') window.location.reload();
       }}

@@ -1,4 +1,4 @@
-import { LogOut, UserRound } from 'lucide-react';
+import { Bookmark, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { ThemeChoices } from '@/features/settings/ThemeChoices';
 import { useLogout, useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -7,7 +7,7 @@ import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import styles from './MenuPanel.module.css';
 import { NavLink } from './NavLink';
-import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
+import { ADMIN_ITEM } from './navigation';
 
 function MemberPart({ onClose }: { onClose: () => void }) {
   const { me } = useSession();
@@ -35,6 +35,18 @@ function MemberPart({ onClose }: { onClose: () => void }) {
           로그아웃
         </Button>
       </div>
+      <nav className={styles.list} aria-label="내 메뉴">
+        <NavLink to="/bookmarks" className={styles.item}>
+          <Bookmark aria-hidden="true" />
+          북마크
+        </NavLink>
+        {me.isAdmin && (
+          <NavLink to={ADMIN_ITEM.to} className={styles.item}>
+            <ShieldCheck aria-hidden="true" />
+            {ADMIN_ITEM.label}
+          </NavLink>
+        )}
+      </nav>
     </>
   );
 }
@@ -50,7 +62,7 @@ function VisitorPart() {
   );
 }
 
-/** What the top bar folds away on small screens; its code comes when it is asked for. */
+/** What neither the top bar nor the bottom bar has room for; its code comes when it is asked for. */
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const { me } = useSession();
   return (
@@ -58,14 +70,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
       <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" onClick={onClose} />
       <div id="menu-panel" className={styles.panel}>
         {me ? <MemberPart onClose={onClose} /> : <VisitorPart />}
-        <nav className={styles.list} aria-label="주 메뉴">
-          {[...NAV_ITEMS, ...(me?.isAdmin ? [ADMIN_ITEM] : [])].map((item) => (
-            <NavLink key={item.to} to={item.to} className={styles.item}>
-              {item.label}
-            </NavLink>
-          ))}
-        </nav>
-        <ThemeChoices />
+        <ThemeChoices showLabel />
       </div>
     </>
   );

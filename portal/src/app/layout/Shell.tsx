@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '@/shared/api/site';
-import { useBreakpoint } from '@/shared/hooks/useBreakpoint';
+import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -11,9 +11,12 @@ import { TopBar } from './TopBar';
 const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
 
-/** Bars around every screen; the side panel is only loaded where there is room for it. */
+/**
+ * Bars around every screen. Where there is room the side panel is loaded, elsewhere its ways are in the
+ * bottom bar. It comes after the page, which keys then reach first, and is drawn before it.
+ */
 export function Shell({ children }: { children: ReactNode }) {
-  const breakpoint = useBreakpoint();
+  const wide = useMediaQuery('(min-width: 1024px)');
   const { data: site } = useSite();
   return (
     <div className={styles.shell}>
@@ -24,17 +27,17 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNote />
       {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
       <div className={styles.frame}>
-        {breakpoint === 'desktop' && (
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {wide && (
           <aside className={styles.side} aria-label="내 정보와 게시판">
             <SidePanel />
           </aside>
         )}
-        <main id="main" className={styles.main} tabIndex={-1}>
-          {children}
-        </main>
       </div>
       <Footer />
-      {breakpoint === 'mobile' && <BottomBar />}
+      {!wide && <BottomBar />}
     </div>
   );
 }

@@ -1,26 +1,26 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { ThemeIcon } from '@/features/settings/ThemeIcon';
 import { THEMES } from '@/features/settings/themes';
 import { useTheme } from '@/shared/hooks/useTheme';
 import { Menu } from '@/shared/ui/Menu';
 import styles from './ThemeMenu.module.css';
 
-const ICONS = {
-  light: <Sun aria-hidden="true" />,
-  dark: <Moon aria-hidden="true" />,
-  system: <Monitor aria-hidden="true" />,
-};
-
-/** The theme switcher of wide bars. */
+/** The theme switcher of wide bars; it says which one holds. */
 export function ThemeMenu() {
   const { theme, setTheme } = useTheme();
+  const chosen = THEMES.find(({ value }) => value === theme)?.label;
   return (
     <Menu
       className={styles.trigger}
-      label="화면 테마"
-      trigger={ICONS[theme]}
+      label={`화면 테마: ${chosen}`}
+      trigger={
+        <>
+          <ThemeIcon of={theme} />
+          {chosen}
+        </>
+      }
       items={THEMES.map(({ value, label }) => ({
         label,
-        icon: ICONS[value],
+        icon: <ThemeIcon of={value} />,
         checked: value === theme,
         onSelect: () => setTheme(value),
       }))}

@@ -38,11 +38,22 @@ function ProfileLink({ compact }: { compact: boolean }) {
   );
 }
 
+/** On narrow bars only its mark is seen. */
+function SearchLink() {
+  return (
+    <NavLink to="/search" className={styles.search}>
+      <Search aria-hidden="true" />
+      <span>검색</span>
+    </NavLink>
+  );
+}
+
 function WideTools() {
   const { me, isPending } = useSession();
   const logout = useLogout();
   return (
     <>
+      <SearchLink />
       {me && <NotificationBell />}
       <ThemeMenu />
       {me && (
@@ -79,9 +90,7 @@ function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }
   const [to, label] = location === '/login' ? ['/register', '회원가입'] : ['/login', '로그인'];
   return (
     <>
-      <Link href="/search" className={styles.search} aria-label="검색">
-        <Search aria-hidden="true" />
-      </Link>
+      <SearchLink />
       {me && <NotificationBell />}
       <ProfileLink compact />
       {!me && !isPending && (
@@ -125,7 +134,7 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Logo />
+        <Logo reachable={!wide} />
         {wide && (
           <nav className={styles.nav} aria-label="주 메뉴">
             {[...NAV_ITEMS, ...(me?.isAdmin ? [ADMIN_ITEM] : [])].map((item) => (

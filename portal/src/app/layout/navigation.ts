@@ -1,11 +1,11 @@
 export type NavItem = { to: string; label: string };
 
+/** Search is beside them, as a mark of its own at every width. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { to: '/', label: '홈' },
   { to: '/community', label: '커뮤니티' },
   { to: '/hamsters', label: '내 햄스터' },
   { to: '/ranking', label: '랭킹' },
-  { to: '/search', label: '검색' },
 ];
 
 export const ADMIN_ITEM: NavItem = { to: '/admin', label: '관리자' };

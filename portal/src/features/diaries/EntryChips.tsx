@@ -1,5 +1,5 @@
-import { Rat } from 'lucide-react';
 import { Link } from 'wouter';
+import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import type { Entry } from './api';
 import { choicesOf } from './choices';
 import styles from './DiaryCard.module.css';
@@ -9,7 +9,7 @@ export function EntryChips({ entry }: { entry: Entry }) {
   const { hamster } = entry;
   const tag = (
     <>
-      <Rat aria-hidden="true" />
+      <HamsterIcon />
       {hamster.name}
     </>
   );

@@ -1,13 +1,21 @@
 import { useTheme } from '@/shared/hooks/useTheme';
 import styles from './ThemeChoices.module.css';
+import { ThemeIcon } from './ThemeIcon';
 import { THEMES } from './themes';
 
-/** The theme switcher of the phone's menu panel: three choices side by side. */
-export function ThemeChoices() {
+type ThemeChoicesProps = {
+  /** Write what is chosen above the choices; leave false where it stands beside them. */
+  showLabel?: boolean | undefined;
+};
+
+/** The theme switcher of the menu panel and the settings: three choices side by side. */
+export function ThemeChoices({ showLabel = false }: ThemeChoicesProps) {
   const { theme, setTheme } = useTheme();
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>화면 테마</legend>
+      <legend className={styles.legend} data-shown={showLabel || undefined}>
+        화면 테마
+      </legend>
       {THEMES.map(({ value, label }) => (
         <label key={value} className={styles.choice}>
           <input
@@ -16,6 +24,7 @@ export function ThemeChoices() {
             checked={value === theme}
             onChange={() => setTheme(value)}
           />
+          <ThemeIcon of={value} />
           {label}
         </label>
       ))}

@@ -43,9 +43,7 @@ export default function DiaryPage() {
   const loading = (
     <>
       <VisuallyHidden>{text.loading}</VisuallyHidden>
-      <div className={styles.alone}>
-        <DiaryCardSkeleton />
-      </div>
+      <DiaryCardSkeleton />
     </>
   );
   return (
@@ -53,7 +51,7 @@ export default function DiaryPage() {
       {(entry) => (
         <>
           {me?.id === entry.userId && <OwnBlock path={`/diary/${entry.id}`} />}
-          <article className={`${styles.card} ${styles.alone}`}>
+          <article className={styles.card}>
             <EntryHead entry={entry} onRemoved={() => navigate('/', { replace: true })} />
             <EntryChips entry={entry} />
             <div className={styles.media}>

@@ -42,6 +42,11 @@ export default function HomePage() {
         onChange={setOrder}
         items={[
           {
+            value: 'following',
+            label: text.tabs.following,
+            content: <FollowingTab between={ads} />,
+          },
+          {
             value: 'latest',
             label: text.tabs.latest,
             content: <Feed order="latest" between={ads} />,
@@ -50,11 +55,6 @@ export default function HomePage() {
             value: 'popular',
             label: text.tabs.popular,
             content: <Feed order="popular" between={ads} />,
-          },
-          {
-            value: 'following',
-            label: text.tabs.following,
-            content: <FollowingTab between={ads} />,
           },
         ]}
       />

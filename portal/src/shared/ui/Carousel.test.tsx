@@ -11,7 +11,7 @@ afterEach(() => {
 const SLIDES = ['하나', '둘', '셋'].map((label) => ({
   key: label,
   label,
-  content: <p>{label}</p>,
+  content: <a href={`/${label}`}>{label}</a>,
 }));
 
 function start(calm = false) {
@@ -50,15 +50,23 @@ it('rests under the pointer', () => {
   expect(shown()).toBe('2번째 보기: 둘');
 });
 
-it('rests while the focus is inside', () => {
-  start();
-  const dot = screen.getByRole('button', { name: '1번째 보기: 하나' });
-  fireEvent.focus(dot);
+it('is one stop for keys, which stop it by coming and turn it by arrows', () => {
+  const { carousel } = start();
+  const stops = [...carousel.querySelectorAll<HTMLElement>('a, button')].filter(
+    (each) => each.tabIndex >= 0 && !each.closest('[inert]'),
+  );
+  expect(stops.map((each) => each.textContent)).toEqual(['하나']);
+  act(() => stops[0]?.focus());
   pass(20_000);
   expect(shown()).toBe('1번째 보기: 하나');
-  fireEvent.blur(dot);
-  pass(5000);
-  expect(shown()).toBe('2번째 보기: 둘');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowLeft' });
+  expect(shown()).toBe('3번째 보기: 셋');
+  expect(document.activeElement).toHaveTextContent('셋');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' });
+  expect(document.activeElement).toHaveTextContent('하나');
+  act(() => (document.activeElement as HTMLElement).blur());
+  pass(20_000);
+  expect(shown()).toBe('1번째 보기: 하나');
 });
 
 it('stands still for those who want no motion, and may be stopped by the others', () => {

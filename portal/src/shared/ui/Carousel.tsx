@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { cx } from '@/shared/lib/cx';
 import styles from './Carousel.module.css';
@@ -33,23 +42,26 @@ const words = {
   of: (place: number, count: number, label: string) => `${count}개 중 ${place}번째: ${label}`,
 };
 
-/** Whether the slides go round by themselves: not under a pointer or the focus, nor against wishes. */
+/**
+ * Whether the slides go round by themselves: not under a pointer, nor against wishes, nor once a key has
+ * come in (WAI-ARIA APG, Carousel): who uses one stops them by coming, and needs no button for it.
+ */
 function useRotation() {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [stopped, setStopped] = useState(false);
   const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
   const holders = {
     onPointerEnter: (event: { pointerType: string }) => setHovered(event.pointerType === 'mouse'),
     onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
-    onBlur: () => setFocused(false),
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) setStopped(true);
+    },
   };
   return {
     calm,
     stopped,
     toggle: () => setStopped(!stopped),
-    rotating: !(calm || stopped || hovered || focused),
+    rotating: !(calm || stopped || hovered),
     holders,
   };
 }
@@ -72,8 +84,9 @@ function useSwipe(go: (step: number) => void) {
 }
 
 /**
- * Slides in one place, one visible at a time, round and round. Written by hand: a library would be
- * three times its size. Load the file that uses it lazily.
+ * Slides in one place, one visible at a time, round and round. For keys it is one stop, the link of the
+ * slide: the arrow keys change it, and the buttons are for pointers. Written by hand: a library would
+ * be three times its size. Load the file that uses it lazily.
  */
 export function Carousel({ label, slides, arrows = false, onShow, className }: CarouselProps) {
   const count = slides.length;
@@ -90,6 +103,21 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
     onShow?.(wrapped);
   }
   const swipe = useSwipe((step) => show(place + step));
+  // The slide that had the focus cannot keep it; what is shown instead takes it over.
+  const stage = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  useLayoutEffect(() => {
+    if (!byKey.current) return;
+    byKey.current = false;
+    stage.current?.children[place]?.querySelector<HTMLElement>('a')?.focus();
+  }, [place]);
+  function move(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || !several) return;
+    event.preventDefault();
+    byKey.current = true;
+    show(place + step);
+  }
   const showLater = useRef(show);
   useEffect(() => {
     showLater.current = show;
@@ -105,9 +133,10 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
       className={cx(styles.carousel, className)}
       aria-roledescription={words.kind}
       aria-label={label}
+      onKeyDown={move}
       {...holders}
     >
-      <div className={styles.stage} aria-live={rotating ? 'off' : 'polite'} {...swipe}>
+      <div ref={stage} className={styles.stage} aria-live={rotating ? 'off' : 'polite'} {...swipe}>
         {slides.map((slide, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no set of form fields.
           <div
@@ -129,6 +158,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
           {arrows && (
             <IconButton
               className={styles.arrow}
+              tabIndex={-1}
               label={words.previous}
               icon={<ChevronLeft aria-hidden="true" />}
               tooltip={false}
@@ -139,6 +169,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
             <button
               key={slide.key}
               type="button"
+              tabIndex={-1}
               className={styles.dot}
               aria-label={words.goTo(at + 1, slide.label)}
               aria-current={at === place || undefined}
@@ -148,6 +179,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
           {arrows && (
             <IconButton
               className={styles.arrow}
+              tabIndex={-1}
               label={words.next}
               icon={<ChevronRight aria-hidden="true" />}
               tooltip={false}
@@ -157,6 +189,7 @@ export function Carousel({ label, slides, arrows = false, onShow, className }: C
           {!calm && (
             <IconButton
               className={styles.arrow}
+              tabIndex={-1}
               label={stopped ? words.play : words.pause}
               icon={stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
               tooltip={false}
