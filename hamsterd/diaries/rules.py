@@ -1,6 +1,11 @@
 """What an entry may hold beside its text, and how lists of entries are cut (spec 1 §5, §9)."""
 
+from collections.abc import Sequence
 from enum import StrEnum
+
+from hamsterd.content.limits import check_content, check_title
+from hamsterd.content.markup.plain import cut, plain_text
+from hamsterd.core.particles import with_particle
 
 FEED_DEFAULT = 10
 """Home feed page size (spec 1 §9)."""
@@ -10,6 +15,35 @@ HAMSTER_DEFAULT = 10
 """Entries of a hamster's page (spec 1 §9)."""
 COMMENTS_DEFAULT = 100
 """Comments in one answer; the spec does not page them."""
+
+
+DERIVED_TITLE_MAX = 40
+"""Characters of a first line that becomes the title; a longer one is cut."""
+
+
+def check_own_title(value: str) -> str:
+    """One line, at most 100 characters; an entry without one gets its title from its words."""
+    return check_title(value) if value else value
+
+
+def check_words(value: str, *, has_media: bool) -> str:
+    """At most 20,000 characters; a photo needs none."""
+    return value if has_media and not value else check_content(value)
+
+
+def title_of(content: str) -> str:
+    """The first line that says something, without its markup; nothing of photos alone."""
+    lines = (" ".join(line.split()) for line in plain_text(content).split("\n"))
+    return cut(next(filter(None, lines), ""), DERIVED_TITLE_MAX)
+
+
+def title_of_day(names: Sequence[str]) -> str:
+    """`모찌의 하루`, `모찌와 두부의 하루`: of an entry that says nothing."""
+    first, *others = names
+    if not others:
+        return f"{first}의 하루"
+    second = others[0] if len(others) == 1 else "친구들"
+    return f"{with_particle(first, '과', '와')} {second}의 하루"
 
 
 class FeedOrder(StrEnum):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, ValidationInfo
 
 from hamsterd.content import limits as writing
 from hamsterd.core.bounds import MAX_ID
@@ -14,9 +14,17 @@ from hamsterd.http.schema import Body, Instant, MediaUrl, Out, Text, stated
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
 
-Title = Annotated[Text, AfterValidator(writing.check_title), stated(maxLength=writing.TITLE_MAX)]
-Content = Annotated[
-    Text, AfterValidator(writing.check_content), stated(maxLength=writing.CONTENT_MAX)
+
+def _check_words(value: str, info: ValidationInfo) -> str:
+    return rules.check_words(value, has_media=bool(info.data.get("images")))
+
+
+Title = Annotated[Text, AfterValidator(rules.check_own_title), stated(maxLength=writing.TITLE_MAX)]
+Content = Annotated[Text, AfterValidator(_check_words), stated(maxLength=writing.CONTENT_MAX)]
+EditedContent = Annotated[
+    Text,
+    AfterValidator(lambda value: rules.check_words(value, has_media=True)),
+    stated(maxLength=writing.CONTENT_MAX),
 ]
 CommentText = Annotated[
     Text, AfterValidator(writing.check_comment), stated(maxLength=writing.COMMENT_MAX)
@@ -36,23 +44,30 @@ HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, m
 
 
 class DiaryIn(Body):
-    """The diary form. `tags` is accepted and always empty."""
+    """The diary form. `tags` is accepted and always empty.
 
-    title: Title = Field(default="", validate_default=True)
+    Without a title it is the first line, or of photos alone the hamster's day. The photos stand
+    first, because what the words must be depends on them.
+    """
+
+    images: Images = Field(default_factory=list)
+    title: Title = ""
     content: Content = Field(default="", validate_default=True)
     hamster_id: HamsterId = Field(default=0, validate_default=True)
     is_public: bool = True
-    images: Images = Field(default_factory=list)
     mood: Mood | None = None
     weather: Weather | None = None
     activity: Activity | None = None
 
 
 class DiaryEdit(Body):
-    """The edit form: what is left out stays. Null clears mood, weather and activity only."""
+    """The edit form: what is left out stays. Null clears mood, weather and activity only.
+
+    An empty title is made anew, as of a new entry.
+    """
 
     title: Title | None = None
-    content: Content | None = None
+    content: EditedContent | None = None
     hamster_id: HamsterId | None = None
     is_public: bool | None = None
     images: Images | None = None

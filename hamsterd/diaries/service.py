@@ -16,6 +16,7 @@ from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
 from hamsterd.diaries.feed import own_card
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import cards
+from hamsterd.diaries.rules import check_words, title_of, title_of_day
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.hamsters.locks import lock_hamster
 from hamsterd.media.service import attach_uploads
@@ -30,6 +31,7 @@ _OWN_HAMSTER = Prepared(f"""
      WHERE id = %(hamster_id)s AND user_id = %(author_id)s AND {UNDELETED}
 """)
 _TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
+_WRITTEN = "SELECT content, images, hamster_name FROM diary_entries WHERE id = %(entry_id)s"
 
 
 @transactional
@@ -38,19 +40,21 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
 
     Raises `InvalidInput` under `hamsterId` or `images` for what is not theirs, and `WordRefused`.
     """
-    written = {"title": form.title, "content": form.content}
+    written = {"title": form.title or title_of(form.content), "content": form.content}
     screened = Screened(written)
     if form.is_public:
         screened = _screened(author_id, written, is_publishing=True)
     lock_hamster(form.hamster_id)
     hamster = _own_hamster(author_id, form.hamster_id)
+    texts = screened.texts
     now = utc_now()
     entry = DiaryEntry.create(
         user=author_id,
         hamster=hamster["id"],
         hamster_name=hamster["name"],
         hamster_breed=hamster["breed"],
-        **screened.texts,
+        title=texts["title"] or title_of_day([hamster["name"]]),
+        content=texts["content"],
         images=form.images,
         mood=form.mood,
         weather=form.weather,
@@ -79,6 +83,7 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
     if form.hamster_id is not None:
         lock_hamster(form.hamster_id)
     before = _own_entry(author_id, entry_id)
+    form = _completed(entry_id, form)
     screened = _screened_edit(before, form)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
     if form.hamster_id is not None and form.hamster_id != before["hamster_id"]:
@@ -104,6 +109,23 @@ def remove_entry(*, author_id: int, entry_id: int) -> None:
     Raises `EntryNotFound` or `NotEntryOwner`.
     """
     delete(ENTRY, _own_entry(author_id, entry_id))
+
+
+def _completed(entry_id: int, form: DiaryEdit) -> DiaryEdit:
+    """The form with a title where its own was emptied; something must be left to be seen."""
+    if form.title != "" and form.content != "" and form.images != []:
+        return form
+    stored = fetch_row(_WRITTEN, entry_id=entry_id)
+    content = stored["content"] if form.content is None else form.content
+    images = stored["images"] if form.images is None else form.images
+    try:
+        check_words(content, has_media=bool(images))
+    except ValueError as error:
+        raise InvalidInput(fields={"content": str(error)}) from error
+    if form.title != "":
+        return form
+    title = title_of(content) or title_of_day([stored["hamster_name"]])
+    return form.model_copy(update={"title": title})
 
 
 def _screened(author_id: int, texts: dict[str, str], *, is_publishing: bool) -> Screened:

@@ -52,7 +52,7 @@ def test_what_is_left_out_stays(owner: Person, change):
 @pytest.mark.parametrize(
     ("change", "fields"),
     [
-        ({"title": ""}, {"title": "제목을 입력해주세요"}),
+        ({"title": "가" * 101}, {"title": "제목은 100자까지 쓸 수 있어요"}),
         ({"title": "x" * 101}, {"title": "제목은 100자까지 쓸 수 있어요"}),
         ({"content": " \n "}, {"content": "내용을 입력해주세요"}),
         ({"content": "x" * 20_001}, {"content": "내용은 20,000자까지 쓸 수 있어요"}),
@@ -144,3 +144,22 @@ def test_an_admin_is_no_author(owner: Person, admin: Person):
     entry = an_entry(owner)
 
     assert admin.put(f"/api/diary/{entry['id']}", {"title": "a"}).status_code == 403
+
+
+def test_an_emptied_title_is_made_anew(owner: Person):
+    entry = an_entry(owner, title="처음 제목", content="첫 줄\n둘째 줄")
+
+    answer = owner.put(f"/api/diary/{entry['id']}", {"title": ""})
+
+    assert answer.json()["title"] == "첫 줄"
+
+
+def test_something_must_be_left_to_be_read_or_seen(owner: Person):
+    urls = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    entry = an_entry(owner, images=urls)
+    address = f"/api/diary/{entry['id']}"
+
+    assert owner.put(address, {"content": "", "title": ""}).json()["title"] == "콩이의 하루"
+    refused = owner.put(address, {"images": []})
+    assert refused.status_code == 422
+    assert refused.json()["fields"] == {"content": "내용을 입력해주세요"}

@@ -1,5 +1,7 @@
 """A member publishes a diary entry."""
 
+import pytest
+
 from tests.factories.diaries import a_hamster, an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person
@@ -47,13 +49,36 @@ def test_publishing_earns_experience_three_times_a_day(owner: Person):
     assert (me["experience"], me["diariesCount"]) == (60, 4)
 
 
+@pytest.mark.parametrize(
+    ("content", "title"),
+    [
+        ("손 위에서 잠들었다.", "손 위에서 잠들었다."),
+        ("\n**첫** 문장\n둘째 문장", "첫 문장"),
+        ("가" * 50, "가" * 40 + "…"),
+    ],
+)
+def test_one_line_is_enough_and_becomes_the_title(owner: Person, content: str, title: str):
+    entry = an_entry(owner, title="", content=content)
+
+    assert (entry["title"], entry["content"]) == (title, content.strip())
+
+
+def test_one_photo_is_enough_and_is_the_hamsters_day(owner: Person):
+    hamster = a_hamster(owner, name="모찌")
+    urls = owner.send_file("/api/upload", a_photo()).json()["urls"]
+
+    answer = owner.post("/api/diary", {"hamsterId": hamster["id"], "images": urls})
+
+    assert answer.status_code == 201
+    assert (answer.json()["title"], answer.json()["content"]) == ("모찌의 하루", "")
+
+
 def test_every_missing_field_is_named_in_words(owner: Person):
     answer = owner.post("/api/diary", {"title": " ", "images": []})
 
     assert answer.status_code == 422
     assert answer.json()["code"] == "invalid_input"
     assert answer.json()["fields"] == {
-        "title": "제목을 입력해주세요",
         "content": "내용을 입력해주세요",
         "hamsterId": "햄스터를 선택해주세요",
     }

@@ -1,10 +1,15 @@
 import { House, MessagesSquare, Plus, Trophy } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { openCameraRoll } from '@/content/media/upload/cameraRoll';
 import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import styles from './BottomBar.module.css';
 import { NavLink } from './NavLink';
 
 /** The five ways wherever there is no side panel: home, ranking, write, hamsters, community. */
 export function BottomBar() {
+  const [location] = useLocation();
+  // The form's own bar is alone there: a thumb on its way to it finds nothing else.
+  if (location === '/create-diary') return null;
   return (
     <nav className={styles.bar} aria-label="빠른 메뉴">
       <NavLink to="/" className={styles.item}>
@@ -14,7 +19,7 @@ export function BottomBar() {
         <Trophy aria-hidden="true" />
         랭킹
       </NavLink>
-      <NavLink to="/create-diary" className={styles.write}>
+      <NavLink to="/create-diary" className={styles.write} onClick={openCameraRoll}>
         <span className={styles.plus}>
           <Plus aria-hidden="true" />
         </span>

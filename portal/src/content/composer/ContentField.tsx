@@ -7,17 +7,22 @@ import { CONTENT_MAX, checkContent } from './rules';
 import { text } from './text';
 import type { Composer } from './useComposer';
 
-type ContentFieldProps = { composer: Pick<Composer, 'text' | 'uploads'>; placeholder: string };
+type ContentFieldProps = {
+  composer: Pick<Composer, 'text' | 'uploads'>;
+  placeholder: string;
+  /** There is something else to see. */
+  optional?: boolean | undefined;
+};
 
 /** Text with pictures, which are sent with the form's others. */
-export function ContentField({ composer, placeholder }: ContentFieldProps) {
+export function ContentField({ composer, placeholder, optional }: ContentFieldProps) {
   const { form, values } = composer.text;
   const isLong = values.content.length > CONTENT_MAX * 0.8;
   return (
     <Controller
       control={form.control}
       name="content"
-      rules={{ validate: checkContent }}
+      rules={{ validate: (value) => checkContent(value, { optional }) }}
       render={({ field, fieldState }) => (
         <RichField
           ref={field.ref}

@@ -9,6 +9,7 @@ import type { SavedDraft } from '@/content/drafts/draftStore';
 import type { Draft } from '@/content/drafts/useDraft';
 import { DIARY_FILES } from '@/content/media/upload/api';
 import { MediaPicker } from '@/content/media/upload/MediaPicker';
+import { useChosenPhotos } from '@/content/media/upload/useChosenPhotos';
 import type { Hamster } from '@/features/hamsters/api';
 import type { Failure } from '@/shared/api/failure';
 import { Button } from '@/shared/ui/Button';
@@ -21,7 +22,7 @@ import { ACTIVITIES, MOODS, WEATHERS } from './choices';
 import type { EntryDraft, EntryFields } from './draft';
 import styles from './EntryForm.module.css';
 import { formText } from './formText';
-import { checkHamster } from './rules';
+import { checkHamster, titleOf } from './rules';
 import { VisibilityChoice } from './VisibilityChoice';
 
 type EntryFormProps = {
@@ -86,6 +87,8 @@ export function EntryForm(props: EntryFormProps) {
     send: (fields, images) => send(inputOf(fields, images)),
   });
   const { register, setValue, control, formState } = composer.form;
+  useChosenPhotos(composer.uploads.add);
+  const titlePlaceholder = titleOf(composer.text.values.content) || words.titlePlaceholder;
 
   function newHamster() {
     const onSaved = (saved: Hamster) =>
@@ -96,6 +99,16 @@ export function EntryForm(props: EntryFormProps) {
 
   return (
     <form className={styles.form} {...composer.formProps}>
+      <div ref={composer.picker}>
+        <MediaPicker uploads={composer.uploads} />
+      </div>
+      <div className={styles.content}>
+        <ContentField
+          composer={composer}
+          placeholder={words.contentPlaceholder}
+          optional={composer.uploads.items.length > 0}
+        />
+      </div>
       <div className={styles.pair}>
         <div className={styles.hamster}>
           <SelectField
@@ -122,13 +135,7 @@ export function EntryForm(props: EntryFormProps) {
         />
       </div>
 
-      <div ref={composer.picker}>
-        <MediaPicker uploads={composer.uploads} />
-      </div>
-      <TitleField composer={composer} placeholder={words.titlePlaceholder} />
-      <div className={styles.content}>
-        <ContentField composer={composer} placeholder={words.contentPlaceholder} />
-      </div>
+      <TitleField composer={composer} placeholder={titlePlaceholder} optional />
 
       <section className={styles.day} aria-label={words.optional}>
         <p className={styles.note}>{words.optional}</p>

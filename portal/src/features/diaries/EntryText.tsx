@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Markup } from '@/content/markup/Markup';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import type { Entry } from './api';
+import { belowTitle } from './belowTitle';
 import styles from './EntryText.module.css';
 import { text } from './text';
 
@@ -12,7 +13,10 @@ export function EntryText({ entry }: { entry: Entry }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const document = useMemo(() => parseMarkup(content), [content]);
-  const preview = useMemo(() => plainText(document).replace(/\n{2,}/g, '\n'), [document]);
+  const preview = useMemo(
+    () => belowTitle(plainText(document).replace(/\n{2,}/g, '\n'), title),
+    [document, title],
+  );
   // What the grid above does not already show.
   const hasMore = document.blocks.some(
     (block) => block.type === 'media' && !media.some(({ url }) => url === block.url),

@@ -54,6 +54,18 @@ export function useEntriesAt({ path, query }: EntrySource) {
   });
 }
 
+/** What the member wrote last: a new entry is likely about the same hamster. */
+export function useLastWritten() {
+  return useQuery({
+    queryKey: keys.entriesAt('/api/diary/my', { last: '1' }),
+    queryFn: async ({ signal }): Promise<Entry | null> => {
+      const [last] = await api.get('/api/diary/my', { query: { limit: 1 }, signal });
+      return last ?? null;
+    },
+    retry: false,
+  });
+}
+
 /** What the member keeps, the latest first, with how many there are in all. */
 export function useBookmarks() {
   return usePagedQuery<Entry>({

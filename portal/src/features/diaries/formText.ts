@@ -4,7 +4,7 @@ import { KEPT } from '@/content/drafts/text';
 export const formText = {
   title: '일기 쓰기',
   editTitle: '일기 수정',
-  lead: '오늘 있었던 작은 일도 나중엔 보물이 돼요.',
+  lead: '사진 한 장, 한 줄이면 충분해요.',
   hamster: '누구의 이야기인가요?',
   hamsterGone: (name: string) => `${name} (지금은 목록에 없어요)`,
   visibility: '누가 볼 수 있나요?',
@@ -14,7 +14,7 @@ export const formText = {
   weather: '날씨',
   activity: '한 일',
   optional: '골라도 되고 안 골라도 돼요',
-  titlePlaceholder: '예: 처음으로 손 위에서 잠든 날',
+  titlePlaceholder: '비워 두면 첫 줄이 제목이 돼요',
   contentPlaceholder: '오늘 우리 햄찌는…',
   create: { submit: '일기 올리기', pending: '일기 올리는 중…' },
   edit: { submit: '수정 저장하기', pending: '수정 저장하는 중…' },

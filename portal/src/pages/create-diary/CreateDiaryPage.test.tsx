@@ -44,8 +44,34 @@ it('says what is missing', async () => {
   show(<CreateDiaryPage />, '/create-diary');
   await screen.findByLabelText('제목');
   await publish();
-  expect(await screen.findByText('제목을 입력해주세요')).toBeVisible();
-  expect(screen.getByText('내용을 입력해주세요')).toBeVisible();
+  expect(await screen.findByText('내용을 입력해주세요')).toBeVisible();
+});
+
+it('needs one photo or one line and nothing else', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await choose(photo('a.gif'));
+  await act(async () => sent[0]?.answer(200, { urls: [], files: [mediaAt('/media/0.jpg')] }));
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({ title: '', content: '', images: ['/media/0.jpg'] });
+});
+
+it('begins with the hamster that was written about last', async () => {
+  const other = { ...HAMSTER, id: 6, name: '두부' };
+  const last = entryWith({ hamsterId: 6, hamster: { id: 6, name: '두부', breed: '펄' } });
+  serve({ ...signedIn, 'GET /api/hamsters/my': [HAMSTER, other], 'GET /api/diary/my': [last] });
+  show(<CreateDiaryPage />, '/create-diary');
+  expect(await screen.findByLabelText('누구의 이야기인가요?')).toHaveValue('6');
+});
+
+it('shows the first line where the title will be', async () => {
+  serve(signedIn);
+  show(<CreateDiaryPage />, '/create-diary');
+  await userEvent.type(await screen.findByLabelText('내용'), '손 위에서 잠들었어요.');
+  expect(screen.getByLabelText('제목')).toHaveAttribute('placeholder', '손 위에서 잠들었어요.');
 });
 
 it('publishes photos in their order with the day, and goes home', async () => {

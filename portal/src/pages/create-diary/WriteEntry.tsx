@@ -4,6 +4,7 @@ import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import { useDraft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
+import { useLastWritten } from '@/features/diaries/api';
 import { usePublishEntry } from '@/features/diaries/changes';
 import { type EntryDraft, newEntry } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
@@ -28,10 +29,13 @@ export function WriteEntry({ me }: { me: Me }) {
   const [, navigate] = useLocation();
   const isShared = useSearchParams()[0].has('shared');
   const hamsters = useMyHamsters();
+  const last = useLastWritten();
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
 
-  if (!hamsters.data) return <QueryFallback queries={[hamsters]} />;
+  // Without a network, or an answer, the form stands all the same.
+  const isAsked = last.isPending && last.fetchStatus === 'fetching';
+  if (!hamsters.data || isAsked) return <QueryFallback queries={[hamsters]} />;
   const [first] = hamsters.data;
   if (!first) {
     const register = () => void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
@@ -46,14 +50,18 @@ export function WriteEntry({ me }: { me: Me }) {
   }
   if (draft.found) return <UnfinishedDraft draft={draft} {...words.draft} />;
 
-  const initial = draft.restored ?? newEntry(first.id);
   // The hamster may have been removed since.
-  const isThere = hamsters.data.some(({ id }) => String(id) === initial.hamsterId);
+  const isThere = (asked: number) => hamsters.data.some(({ id }) => id === asked);
+  const lastId = last.data?.hamsterId;
+  const chosen = lastId && isThere(lastId) ? lastId : first.id;
+  const initial = draft.restored ?? newEntry(chosen);
   return (
     <EntryForm
       draft={draft}
       hamsters={hamsters.data}
-      initial={isThere ? initial : { ...initial, hamsterId: String(first.id) }}
+      initial={
+        isThere(Number(initial.hamsterId)) ? initial : { ...initial, hamsterId: String(chosen) }
+      }
       failure={publish.failure}
       sharedFiles={isShared ? () => takeSharedFiles().catch(() => []) : undefined}
       send={publish.mutateAsync}

@@ -1,0 +1,5 @@
+/** The words without a first line that stands above them as the title. */
+export function belowTitle(preview: string, title: string): string {
+  const [first = '', ...rest] = preview.trimStart().split('\n');
+  return first.split(/\s+/).join(' ').trim() === title ? rest.join('\n').trimStart() : preview;
+}
