@@ -5069,6 +5069,8 @@ export interface components {
         /**
          * DiaryEdit
          * @description The edit form: what is left out stays. Null clears mood, weather and activity only.
+         *
+         *     An empty title is made anew, as of a new entry.
          */
         DiaryEdit: {
             /** @default null */
@@ -5106,6 +5108,9 @@ export interface components {
         /**
          * DiaryIn
          * @description The diary form. `tags` is accepted and always empty.
+         *
+         *     Without a title it is the first line, or of photos alone the hamster's day. The photos stand
+         *     first, because what the words must be depends on them.
          */
         DiaryIn: {
             /** @default null */
