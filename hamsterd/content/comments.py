@@ -128,8 +128,13 @@ class Comments(Generic[T]):
         return found
 
     def _page_for(self, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
+        sql = _sql(_PAGE, self.kind)
+        # What follows a cursor is planned for it, to begin there.
         tops = fetch_all(
-            _sql(_PAGE, self.kind), place_id=place_id, viewer_id=viewer_id, **page.by_time
+            str(sql) if page.cursor else sql,
+            place_id=place_id,
+            viewer_id=viewer_id,
+            **page.by_time,
         )
         threads = (self.read(row) for row in self._threads(tops, viewer_id))
         body = array(one.model_dump_json(by_alias=True).encode() for one in threads)

@@ -88,7 +88,7 @@ def init_database(url: str, settings: Settings) -> None:
     database.prepares = settings.direct_url(url) == url
     options = (
         f"{parameters.pop('options', '')} -c statement_timeout={settings.db_statement_timeout_ms}"
-        " -c timezone=UTC -c jit=off"
+        " -c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan"
     )
     defaults = {
         "application_name": "hamsterd",

@@ -1,7 +1,9 @@
 """Statements that a connection plans once.
 
 PostgreSQL plans a statement each time it is sent, which takes longer than running those that find
-a few rows by an index. `Prepared` text is planned by the first of its connection and then only run.
+a few rows by an index. `Prepared` text is planned by the first of its connection and then only run:
+once for all values (`plan_cache_mode`), where PostgreSQL would plan anew for a member of whom it
+expects little.
 A pooler that hands a session from one transaction to another (PgBouncer) cannot carry it: then the
 text is sent as it is.
 """

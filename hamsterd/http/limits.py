@@ -27,6 +27,7 @@ EXACT_MAX = 20
 """Limits of so many and less in their window are exact over all processes (decisions §2)."""
 REMEMBERED_REFUSALS = 10_000
 REFUSAL_SECONDS = 60
+SWEEP_SECONDS = 60
 
 # The array holds as many of the latest acts as the limit allows, the oldest first: one more is
 # allowed once the oldest has left the window.
@@ -44,6 +45,33 @@ _OLDEST = """
     SELECT spent_at[greatest(1, cardinality(spent_at) + 1 - %(most)s)] FROM rate_limits
      WHERE act = %(act)s AND who = %(who)s
 """
+
+
+class CounterStorage(MemoryStorage):
+    """The library's counters, swept once in a while by whoever counts.
+
+    The library's own starts a thread at nearly every hit, which walks through all counters: with
+    20,000 members in a window a hit took 2 ms of processor time.
+    """
+
+    _swept_at = 0.0
+
+    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
+        """Count `amount` more, from nothing where the counter has expired; how many there are."""
+        now = time.time()
+        if now - self._swept_at >= SWEEP_SECONDS:
+            self._sweep(now)
+        self.get(key)  # lets go of what has expired
+        with self.locks[key]:
+            self.storage[key] += amount
+            if self.storage[key] == amount:
+                self.expirations[key] = now + expiry
+        return self.storage[key]
+
+    def _sweep(self, now: float) -> None:
+        self._swept_at = now
+        for key in [key for key, until in list(self.expirations.items()) if until <= now]:
+            self.get(key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +102,7 @@ class RateLimits:
     def __init__(
         self, rates: Mapping[str, str] = RATES, *, scale: float = 1.0, workers: int = 1
     ) -> None:
-        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._limiter = SlidingWindowCounterRateLimiter(CounterStorage())
         self._limits = {
             act: _limit(act, parse(rate), scale, workers) for act, rate in rates.items()
         }

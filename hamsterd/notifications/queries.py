@@ -87,8 +87,9 @@ def notification_of_group(*, group_key: str, member_id: int, seen: Seen) -> Noti
 
 def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
     """A member's notifications, the latest news first."""
-    sql = Prepared(_LIST.format(seen=seen.condition))
-    rows = fetch_all(sql, viewer_id=member_id, **page.by_time)
+    sql = _LIST.format(seen=seen.condition)
+    # What follows a cursor is planned for it, to begin there.
+    rows = fetch_all(sql if page.cursor else Prepared(sql), viewer_id=member_id, **page.by_time)
     return Page([_out(row) for row in rows], next_cursor(rows, page.limit, "created_at", "id"))
 
 

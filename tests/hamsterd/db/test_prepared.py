@@ -38,6 +38,14 @@ def test_it_is_planned_once_a_connection_and_answers_for_any_value(a_note: str):
         assert planned() == [4]
 
 
+def test_its_plan_is_for_every_value_however_rare(a_note: str):
+    with connection():
+        for _ in range(10):
+            fetch_value(COUNT, text="도토리")
+
+        assert fetch_column("SELECT custom_plans FROM pg_prepared_statements") == [0]
+
+
 def test_it_outlives_the_transaction_that_planned_it(a_note: str):
     with pytest.raises(RuntimeError), transaction():
         fetch_value(COUNT, text="도토리")

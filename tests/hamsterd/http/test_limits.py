@@ -1,11 +1,11 @@
 """Too often is refused with the time to wait (decisions §1.13)."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import time_machine
 
-from hamsterd.http.limits import RATES, RateLimits
+from hamsterd.http.limits import RATES, CounterStorage, RateLimits
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import a_hamster, an_entry
@@ -50,3 +50,25 @@ def test_an_address_signs_up_ten_an_hour(site):
 def test_every_limit_that_is_named_exists():
     used = {c.limit for _, _, c, _ in contracts(ROUTES) if c.limit}
     assert used <= set(RATES)
+
+
+def test_a_counter_is_gone_a_while_after_its_window():
+    counters = CounterStorage()
+    for member in range(50):
+        counters.incr(f"like:{member}", expiry=60)
+
+    with time_machine.travel(datetime.now(UTC) + timedelta(minutes=3), tick=False):
+        counters.incr("like:7", expiry=60)
+
+    assert dict(counters.storage) == {"like:7": 1}
+
+
+def test_counting_starts_no_thread():
+    counters = CounterStorage()
+    first = counters.timer
+    first.join()
+    for _ in range(3):
+        counters.incr("like:7", expiry=60)
+
+    assert counters.timer is first
+    assert counters.get("like:7") == 3
