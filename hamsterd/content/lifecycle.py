@@ -105,9 +105,9 @@ def show(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
     shown = fetch_one(sql, id=target_id) if before is not None else None
     if before is None or shown is None:
         return False
+    recount(kind, before)
     if shown["is_first"]:
         _publish(kind, before)
-    recount(kind, before)
     return True
 
 

@@ -20,4 +20,4 @@ _TOKEN = re.compile(rf"^({'|'.join(map(re.escape, TOKEN_PATHS))})[^/]+")
 
 def logged_path(path: str) -> str:
     """`/unsubscribe/***` for `/unsubscribe/digest.1.t0ken`; others as they are."""
-    return _TOKEN.sub(rf"\1{MASK}", path)
+    return _TOKEN.sub(rf"\1{MASK}", path) if path.startswith(TOKEN_PATHS) else path

@@ -10,6 +10,7 @@ IPV6_PREFIX = 64
 """What one line or one server is given at least (RFC 6177)."""
 
 
+@lru_cache(maxsize=10_000)
 def plain_address(address: str) -> str:
     """`address` as it would stand alone: an IPv4 address that came as IPv6 is IPv4 again.
 

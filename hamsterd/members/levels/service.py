@@ -47,16 +47,23 @@ CARD_CACHES = ("diary_cards", "post_cards", "comments")
 
 
 def grant_experience(
-    *, member_id: int, source: Source, source_key: str, amount: int | None = None
+    *,
+    member_id: int,
+    source: Source,
+    source_key: str,
+    amount: int | None = None,
+    is_locked: bool = False,
 ) -> int:
     """Credit one act inside the transaction of that act; returns the experience gained.
 
     0 when this very act was credited before or the day's share of its source is spent.
-    `amount` is for sources whose worth varies, which no day limits.
+    `amount` is for sources whose worth varies, which no day limits. `is_locked`: the act has
+    changed the member's row already.
     """
     worth = WORTH[source] if amount is None else Worth(amount, None)
-    # Locked before the day is counted, so that two acts at once can't both be the last one.
-    execute(_LOCK_MEMBER, member_id=member_id)
+    if not is_locked:
+        # Before the day is counted, so that two acts at once can't both be the last one.
+        execute(_LOCK_MEMBER, member_id=member_id)
     credited = fetch_one(
         _CREDIT,
         member_id=member_id,

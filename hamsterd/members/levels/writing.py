@@ -27,7 +27,8 @@ _LEDGER = """
 class WritingExperience:
     """A kind's `Experience`: its things are `key:{id}` in the ledger, likes of them `likes:{id}:…`.
 
-    All of it runs in the act's transaction, with the thing locked.
+    All of it runs in the act's transaction, with the thing locked; what is granted comes after the
+    author's own numbers moved, so their row is locked as well.
     """
 
     source: Source
@@ -37,7 +38,10 @@ class WritingExperience:
     def grant(self, thing: Row) -> None:
         """Others see the thing for the first time."""
         grant_experience(
-            member_id=thing["user_id"], source=self.source, source_key=f"{self.key}:{thing['id']}"
+            member_id=thing["user_id"],
+            source=self.source,
+            source_key=f"{self.key}:{thing['id']}",
+            is_locked=True,
         )
 
     def grant_for_like(self, thing: Row, member_id: int) -> None:
@@ -46,6 +50,7 @@ class WritingExperience:
             member_id=thing["user_id"],
             source=Source.LIKE_RECEIVED,
             source_key=f"{self.likes}:{thing['id']}:{member_id}",
+            is_locked=True,
         )
 
     def revoke(self, thing: Row) -> None:
