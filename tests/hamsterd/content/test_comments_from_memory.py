@@ -6,6 +6,7 @@ from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, say
 from tests.hamsterd.community.test_held_comment import a_holding_rule
 from tests.people import Person
+from tests.site import hear_the_bus
 from tests.statements import counted
 
 
@@ -27,6 +28,7 @@ def texts(reader: Person, path: str) -> list[str]:
 
 def test_who_comes_next_costs_no_statement(owner, follower, visitor: Person, post, path):
     comment_on(follower, post, "귀여워요")
+    hear_the_bus()
     first = texts(visitor, path)
 
     with counted() as statements:
