@@ -3,6 +3,11 @@
 _FIRST_SYLLABLE, _FINALS = 0xAC00, 28
 
 
+def home_of(nickname: str) -> str:
+    """`모찌누나네`; a name that is a home's already stays: `햄찌네`, `콩이네집`."""
+    return nickname if nickname.endswith(("네", "집")) else f"{nickname}네"
+
+
 def with_particle(word: str, after_consonant: str, after_vowel: str) -> str:
     """`일기를`, `글을`: a word of Korean syllables with the particle that fits; of none nothing."""
     if not word:

@@ -119,7 +119,7 @@ class Sentence:
 def sentence(
     kind: NotificationKind, *, actor: str, others: int, subject: str, noun: str
 ) -> Sentence:
-    """`콩이집사님 외 3명이 '첫눈 온 날' 일기를 좋아합니다.`
+    """`콩이집사님 외 3명이 '첫눈 온 날' 일기를 좋아해요.`
 
     `others` counts people besides `actor`; `subject` is what was liked, commented on or answered,
     `noun` what it is called, or nothing where no sentence names it.
@@ -127,10 +127,10 @@ def sentence(
     who = f"{actor}님 외 {others}명이" if others else f"{actor}님이"
     what = f"'{snippet(subject)}'"
     messages = {
-        NotificationKind.LIKE: f"{who} {what} {with_particle(noun, '을', '를')} 좋아합니다.",
-        NotificationKind.COMMENT: f"{who} {what} {noun}에 댓글을 남겼습니다.",
-        NotificationKind.REPLY: f"{who} {what} 댓글에 답글을 남겼습니다.",
-        NotificationKind.FOLLOW: f"{who} 회원님을 팔로우합니다.",
+        NotificationKind.LIKE: f"{who} {what} {with_particle(noun, '을', '를')} 좋아해요.",
+        NotificationKind.COMMENT: f"{who} {what} {noun}에 댓글을 남겼어요.",
+        NotificationKind.REPLY: f"{who} {what} 댓글에 답글을 남겼어요.",
+        NotificationKind.FOLLOW: f"{who} 회원님을 팔로우해요.",
     }
     return Sentence(TITLES[kind], messages.get(kind, subject))
 

@@ -115,8 +115,8 @@ function Marks() {
       <div className={styles.row}>
         <Avatar name="콩이집사" size={56} />
         <Avatar name="봄봄" />
-        <Avatar name="콩이" kind="hamster" size={56} />
-        <Avatar name="콩이" kind="hamster" />
+        <Avatar name="콩이" size={56} />
+        <Avatar name="콩이" />
         <Avatar name="깨진 그림" src="/없는그림.jpg" size={28} />
         <Spinner label="불러오는 중" />
         <Count value={999_950} />

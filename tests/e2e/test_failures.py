@@ -107,7 +107,7 @@ def remove(page: Page) -> None:
 ACTS = pytest.mark.parametrize(
     ("act", "title", "sentence"),
     [
-        (like, "오류", "좋아요 처리 중 오류가 발생했습니다."),
+        (like, "오류", "좋아요를 남기지 못했어요."),
         (comment, "오류", "댓글 작성 중 오류가 발생했습니다."),
         (report, "신고 실패", "신고 접수 중 오류가 발생했습니다."),
         (remove, "삭제 실패", "일지 삭제 중 오류가 발생했습니다."),

@@ -95,7 +95,7 @@ def test_a_photo_is_published_liked_and_heard_of(
     bell = author.get_by_role("banner").get_by_role("button", name=re.compile("알림"))
     expect(bell).to_have_accessible_name(re.compile("1"))
     bell.click()
-    line = author.get_by_text(f"{fan}님이 '{title}' 일기를 좋아합니다.").first
+    line = author.get_by_text(f"{fan}님이 '{title}' 일기를 좋아해요.").first
     expect(line).to_be_visible()
     assert axe_findings(author) == []
     author.get_by_role("dialog").get_by_text(f"'{title}'").click()

@@ -71,7 +71,7 @@ def test_a_dialog_is_opened_by_the_next_try(page: Page, key: str) -> None:
     expect(page.get_by_role("menuitem", name="수정")).to_be_visible()
     missing(page)
     page.get_by_role("menuitem", name="수정").click()
-    message = told(page, "창을 여는 중 오류가 발생했습니다.")
+    message = told(page, "창을 열지 못했어요.")
     expect(message).to_be_visible()
     expect(page.get_by_role("heading", name=f"오늘 {key}")).to_be_visible()
 

@@ -94,8 +94,8 @@ def mails() -> list[Row]:
 
 
 def test_what_was_not_read_comes_by_kind_with_links(site: Settings):
-    tell("두부언니님이 '첫눈' 일기에 댓글을 남겼습니다.")
-    tell("두부언니님이 '첫눈' 일기를 좋아합니다.", kind="like", ago=2 * HOUR)
+    tell("두부언니님이 '첫눈' 일기에 댓글을 남겼어요.")
+    tell("두부언니님이 '첫눈' 일기를 좋아해요.", kind="like", ago=2 * HOUR)
     tell("이미 읽은 소식", is_read=True)
 
     assert run(site, dry_run=True) == 1
@@ -200,7 +200,7 @@ def test_it_ends_after_twenty_lines(site: Settings):
 
 
 def test_names_are_no_markup(site: Settings):
-    tell("<b>두부</b>님이 댓글을 남겼습니다.")
+    tell("<b>두부</b>님이 댓글을 남겼어요.")
 
     run(site)
 

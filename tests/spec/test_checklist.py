@@ -88,18 +88,18 @@ SENTENCES = {
     "공유 실패": (f"{P}/features/hamsters/card/text.ts", f"{PAGES}/hamster/HamsterPage.test.tsx"),
     "파일 형식 오류": (f"{MEDIA}/crop/text.ts", f"{MEDIA}/crop/CropDialog.test.tsx"),
     "닉네임 오류": (f"{SETTINGS}/text.ts", f"{SETTINGS}/ProfileDialog.test.tsx"),
-    "햄스터 등록 중 오류가 발생했습니다.": (HAMSTERS, HAMSTER_DIALOGS),
-    "햄스터가 성공적으로 등록되었습니다.": (
+    "햄스터를 등록하지 못했어요.": (HAMSTERS, HAMSTER_DIALOGS),
+    "햄스터를 등록했어요.": (
         HAMSTERS,
         f"{PAGES}/hamsters/HamstersPage.test.tsx",
     ),
-    "햄스터 정보 수정 중 오류가 발생했습니다.": (HAMSTERS, HAMSTER_DIALOGS),
-    "햄스터 삭제 중 오류가 발생했습니다.": (HAMSTERS, HAMSTER_DIALOGS),
+    "햄스터 정보를 고치지 못했어요.": (HAMSTERS, HAMSTER_DIALOGS),
+    "햄스터를 지우지 못했어요.": (HAMSTERS, HAMSTER_DIALOGS),
     "일기 작성 실패": (
         f"{DIARIES}/formText.ts",
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx",
     ),
-    "인증 중 오류가 발생했습니다.": (
+    "인증하지 못했어요.": (
         ACCOUNTS,
         f"{PAGES}/auth-callback/AuthCallbackPage.test.tsx",
     ),

@@ -87,7 +87,8 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
     is_right = verify_password(password, row["password_hash"] if row else None)
     settle_attempt(account, address, is_right=is_right)
     if row is None or not is_right:
-        raise WrongCredentials
+        # Under the field that is typed anew; which of the two was wrong it does not say.
+        raise WrongCredentials(fields={"password": WrongCredentials.message})
     if row["status"] == "banned":
         raise banned(row["id"], site)
     return int(row["id"])

@@ -19,6 +19,7 @@ from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.urls import is_video_url
 from hamsterd.core.clock import KST, kst_day
+from hamsterd.core.particles import home_of
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.media.rules import file_name_from_url, thumbnail_url
 from hamsterd.site.pages.view import View
@@ -141,7 +142,7 @@ def _templates() -> Environment:
     )
     words = (srcset, blocks, beside, own, chips, day, moment, age, figure, thumbnail, replies, data)
     templates.filters |= {word.__name__: word for word in words}
-    templates.filters["plain"] = plain_text
+    templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}
     return templates

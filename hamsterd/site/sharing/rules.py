@@ -69,10 +69,12 @@ def path_of(kind: ShareKind, item_id: int, digest: str) -> str:
 
 
 def age_of(birth_date: date, today: date) -> str:
-    """`8개월` under a year, else `1년 2개월` or `2년` (decisions §2, Age)."""
+    """`8개월` under a year, else `1년 2개월` or `2년` (decisions §2, Age); first `생후 12일`."""
     months = (today.year - birth_date.year) * 12 + today.month - birth_date.month
     months -= today.day < birth_date.day
     years, rest = divmod(max(0, months), MONTHS_PER_YEAR)
+    if not years and not rest:
+        return f"생후 {max(0, (today - birth_date).days)}일"
     if not years:
         return f"{rest}개월"
     return f"{years}년 {rest}개월" if rest else f"{years}년"

@@ -17,7 +17,7 @@ const NOTICE = {
   id: 1,
   type: 'like',
   title: '새로운 좋아요',
-  message: '봄봄님이 일기를 좋아합니다.',
+  message: '봄봄님이 일기를 좋아해요.',
   isRead: false,
   createdAt: '2026-11-20T12:00:00Z',
   url: '/diary/3',

@@ -25,9 +25,9 @@ it('shows what arrives for as long as any message, and asks for the list anew', 
   const heard = serve({ 'GET /api/auth/me': MEMBER });
   show(<LiveConnection />);
   await vi.waitFor(() => expect(wires).toHaveLength(1));
-  const data = { title: '새로운 좋아요', message: '봄봄님이 좋아합니다.' };
+  const data = { title: '새로운 좋아요', message: '봄봄님이 좋아해요.' };
   act(() => wires[0]?.onmessage?.({ data: JSON.stringify({ type: 'notification', data }) }));
-  expect(await screen.findByText('봄봄님이 좋아합니다.')).toBeInTheDocument();
+  expect(await screen.findByText('봄봄님이 좋아해요.')).toBeInTheDocument();
   // The region's own time holds (shared/ui/floats.test.tsx).
   expect(currentToast()?.duration).toBeUndefined();
   await vi.waitFor(() => expect(heard.filter(({ call }) => call.endsWith('/me'))).toHaveLength(2));

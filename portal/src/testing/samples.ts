@@ -98,7 +98,7 @@ export const NOTICE: Shape<'NotificationOut'> = {
   id: 1,
   type: 'like',
   title: '새로운 좋아요',
-  message: "봄봄님이 '첫눈 온 날' 일기를 좋아합니다.",
+  message: "봄봄님이 '첫눈 온 날' 일기를 좋아해요.",
   isRead: false,
   createdAt: '2026-11-20T12:00:00Z',
   actor: { id: 9, nickname: '봄봄', profileImage: null },

@@ -39,7 +39,7 @@ def test_a_comment_shows_counts_rings_and_earns(owner: Person, follower: Person,
     me = follower.get("/api/auth/me").json()
     assert (me["experience"], me["id"]) == (2, comment["userId"])
     (line,) = owner.get("/api/notifications").json()
-    assert line["message"] == "두부언니님이 '집이 좁아졌어요' 글에 댓글을 남겼습니다."
+    assert line["message"] == "두부언니님이 '집이 좁아졌어요' 글에 댓글을 남겼어요."
     assert (line["type"], line["url"]) == ("comment", f"/community/post/{post['id']}")
 
 
@@ -54,11 +54,11 @@ def test_a_reply_stands_under_its_comment_and_rings_who_is_answered(owner, follo
     assert reply["parentId"] == first["id"]
     assert said(owner, post) == ["넓은 집이요\n꼭이요", "저도요", "고마워요", "둘째"]
     (line,) = follower.get("/api/notifications").json()
-    assert line["message"] == "콩이집사님 외 1명이 '넓은 집이요 꼭이요' 댓글에 답글을 남겼습니다."
+    assert line["message"] == "콩이집사님 외 1명이 '넓은 집이요 꼭이요' 댓글에 답글을 남겼어요."
     assert line["type"] == "reply"
     assert line["url"] == f"/community/post/{post['id']}#comment-{first['id']}"
     (news,) = owner.get("/api/notifications").json()
-    assert news["message"] == "지나가던햄님 외 1명이 '집이 좁아졌어요' 글에 댓글을 남겼습니다."
+    assert news["message"] == "지나가던햄님 외 1명이 '집이 좁아졌어요' 글에 댓글을 남겼어요."
 
 
 def test_who_answers_the_posts_author_rings_once(owner, follower):

@@ -27,7 +27,7 @@ def test_a_like_shows_counts_rings_and_earns(owner: Person, follower: Person, vi
     me = owner.get("/api/auth/me").json()
     assert (me["experience"], me["totalLikes"]) == (11, 1)
     (line,) = owner.get("/api/notifications").json()
-    assert line["message"] == "두부언니님이 '집이 좁아졌어요' 글을 좋아합니다."
+    assert line["message"] == "두부언니님이 '집이 좁아졌어요' 글을 좋아해요."
     assert (line["type"], line["url"]) == ("like", f"/community/post/{post['id']}")
     assert (line["targetType"], line["targetId"]) == ("community", post["id"])
 
@@ -62,7 +62,7 @@ def test_likes_of_one_post_are_one_line(owner: Person, site):
 
     (line,) = owner.get("/api/notifications").json()
 
-    assert line["message"] == "관객3님 외 2명이 '집이 좁아졌어요' 글을 좋아합니다."
+    assert line["message"] == "관객3님 외 2명이 '집이 좁아졌어요' 글을 좋아해요."
     assert line["actorsCount"] == 3
 
 

@@ -36,7 +36,7 @@ def test_a_comment_shows_counts_rings_and_earns(owner: Person, follower: Person,
     assert counted(visitor, entry) == 1
     assert follower.get("/api/auth/me").json()["experience"] == 2
     (line,) = owner.get("/api/notifications").json()
-    assert line["message"] == "두부언니님이 '첫눈 온 날' 일기에 댓글을 남겼습니다."
+    assert line["message"] == "두부언니님이 '첫눈 온 날' 일기에 댓글을 남겼어요."
     assert (line["type"], line["url"]) == ("comment", f"/diary/{entry['id']}")
 
 

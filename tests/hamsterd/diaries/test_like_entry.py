@@ -22,7 +22,7 @@ def test_a_like_counts_rings_and_earns(owner: Person, follower: Person):
     assert after["totalLikes"] == before["totalLikes"] + 1
     assert after["experience"] == before["experience"] + 1
     bell = owner.get("/api/notifications").json()
-    assert bell[0]["message"] == "두부언니님이 '첫눈 온 날' 일기를 좋아합니다."
+    assert bell[0]["message"] == "두부언니님이 '첫눈 온 날' 일기를 좋아해요."
     assert bell[0]["url"] == f"/diary/{entry['id']}"
 
 

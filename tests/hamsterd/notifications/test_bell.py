@@ -19,7 +19,7 @@ def test_likes_of_one_entry_are_one_line_that_counts_people(owner, follower, str
 
     (line,) = bell(owner)
 
-    assert line["message"] == "두부언니님 외 1명이 '첫눈 온 날' 일기를 좋아합니다."
+    assert line["message"] == "두부언니님 외 1명이 '첫눈 온 날' 일기를 좋아해요."
     assert (line["type"], line["title"], line["isRead"]) == ("like", "새로운 좋아요", False)
     assert (line["actorsCount"], line["actor"]["nickname"]) == (2, "두부언니")
     assert (line["targetType"], line["targetId"]) == ("diary", entry["id"])

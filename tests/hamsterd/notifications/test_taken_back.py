@@ -25,18 +25,18 @@ def followed(owner: Person) -> tuple[Act, Act, str]:
     return (
         lambda who: who.post(f"/api/follow/{owner.id}").raise_for_status(),
         lambda who: who.delete(f"/api/follow/{owner.id}").raise_for_status(),
-        "회원님을 팔로우합니다.",
+        "회원님을 팔로우해요.",
     )
 
 
 def liked_entry(owner: Person) -> tuple[Act, Act, str]:
     entry = an_entry(owner)
-    return lambda who: like(who, entry), lambda who: like(who, entry), "좋아합니다."
+    return lambda who: like(who, entry), lambda who: like(who, entry), "좋아해요."
 
 
 def liked_post(owner: Person) -> tuple[Act, Act, str]:
     post = a_post(owner)
-    return lambda who: like_post(who, post), lambda who: like_post(who, post), "좋아합니다."
+    return lambda who: like_post(who, post), lambda who: like_post(who, post), "좋아해요."
 
 
 def said(owner: Person) -> tuple[Act, Act, str]:

@@ -37,7 +37,7 @@ def test_a_like_is_heard_within_a_second(owner: Person, follower: Person):
         message = channel.next(within=1)
         assert time.monotonic() - before < 1
     assert message["type"] == "notification"
-    assert message["message"] == "두부언니님이 '첫눈 온 날' 일기를 좋아합니다."
+    assert message["message"] == "두부언니님이 '첫눈 온 날' 일기를 좋아해요."
     assert message["data"] == owner.get("/api/notifications").json()[0]
 
 

@@ -6,7 +6,7 @@ import { tellFailure } from '@/shared/ui/tellFailure';
 import styles from './NotificationBell.module.css';
 
 const NotificationPopup = lazyPart(() => import('./NotificationPopup'));
-const FAILED = { title: '오류', description: '알림을 여는 중 오류가 발생했습니다.' };
+const FAILED = { title: '오류', description: '알림을 열지 못했어요.' };
 
 /** Above it the badge shows "9+" (spec 1 §9). */
 const BADGE_MAX = 9;

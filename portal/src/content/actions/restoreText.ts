@@ -3,8 +3,8 @@ export const text = {
   done: '되살렸어요',
   held: '운영자가 확인한 뒤에 다른 사람에게 보여요.',
   failed: {
-    title: '되살리지 못했어요',
-    description: '지운 글을 되살리는 중 오류가 발생했습니다.',
+    title: '오류',
+    description: '지운 글을 되살리지 못했어요.',
   },
   see: '보러 가기',
   undo: '되돌리기',

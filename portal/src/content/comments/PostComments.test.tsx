@@ -145,7 +145,7 @@ it('keeps the words of an edit that was refused, and cancels without a trace', a
   await userEvent.type(form, '!');
   await userEvent.click(screen.getByRole('button', { name: '수정하기' }));
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('댓글 수정 중 오류가 발생했습니다.');
+  expect(alert).toHaveTextContent('댓글을 고치지 못했어요.');
   expect(form.closest('form')).toContainElement(alert);
   expect(form).toHaveValue('고마워요!');
   await userEvent.click(screen.getByRole('button', { name: '취소' }));

@@ -31,7 +31,7 @@ export const text = {
     label: '댓글 수정',
     submit: '수정하기',
     done: '댓글을 수정했어요',
-    failed: { title: '수정 실패', description: '댓글 수정 중 오류가 발생했습니다.' },
+    failed: { title: '수정 실패', description: '댓글을 고치지 못했어요.' },
   },
   remove: '삭제',
   report: '신고',

@@ -3,7 +3,7 @@ export const text = {
   like: {
     label: '좋아요',
     signIn: '좋아요를 누르려면 로그인이 필요합니다.',
-    failed: { title: '오류', description: '좋아요 처리 중 오류가 발생했습니다.' },
+    failed: { title: '오류', description: '좋아요를 남기지 못했어요.' },
     /** The community says more (spec 2 §2). */
     community: {
       hint: '로그인하면 좋아요를 누를 수 있어요',

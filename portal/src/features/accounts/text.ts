@@ -80,7 +80,7 @@ export const text = {
     },
     failed: {
       title: '오류',
-      description: '메일을 보내는 중 오류가 발생했습니다.',
+      description: '메일을 보내지 못했어요.',
       refusalAlone: true,
     },
     sentTo: (email: string) => `${email} 주소로 가입한 계정이 있으면 곧 메일이 도착해요.`,
@@ -102,7 +102,7 @@ export const text = {
     submit: '비밀번호 변경',
     failed: {
       title: '오류',
-      description: '비밀번호 재설정 중 오류가 발생했습니다.',
+      description: '비밀번호를 다시 정하지 못했어요.',
       refusalAlone: true,
     },
     invalid: '유효하지 않은 링크예요',
@@ -117,7 +117,7 @@ export const text = {
     done: '로그인 성공',
     doneText: '반가워요!',
     failed: '로그인 실패',
-    failedText: '인증 중 오류가 발생했습니다.',
+    failedText: '인증하지 못했어요.',
   },
   completion: {
     loading: 'Google 계정을 확인하는 중',

@@ -13,6 +13,6 @@ export const postText = {
     description: '댓글과 받은 좋아요까지 함께 사라져요. 30일 동안 ‘지운 글’에서 되살릴 수 있어요.',
     submit: '삭제하기',
     done: { title: '삭제 완료', description: '게시글을 삭제했어요.' },
-    failed: { title: '삭제 실패', description: '게시글 삭제 중 오류가 발생했습니다.' },
+    failed: { title: '삭제 실패', description: '게시글을 지우지 못했어요.' },
   },
 } as const;

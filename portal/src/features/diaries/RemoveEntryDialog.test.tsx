@@ -62,5 +62,5 @@ it('says why it could not be brought back', async () => {
   await ask();
   await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
   await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
-  expect(await screen.findByText('되살리지 못했어요')).toBeInTheDocument();
+  expect(await screen.findByText(/지운 글을 되살리지 못했어요/)).toBeInTheDocument();
 });

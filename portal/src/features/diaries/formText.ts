@@ -28,7 +28,7 @@ export const formText = {
   saved: { title: '수정 완료', description: '고친 일기를 저장했어요.' },
   failed: {
     title: '일기 작성 실패',
-    description: '일기 작성 중 오류가 발생했습니다.',
+    description: '일기를 올리지 못했어요.',
     refusalAlone: true,
     kept: KEPT,
   },

@@ -42,7 +42,7 @@ export const text = {
   askAgain: '새로 만들기',
   nextAsk: (when: string) => `${when}부터 새로 만들 수 있어요.`,
   askFailed: {
-    title: '요청하지 못했어요',
-    description: '내 기록을 요청하는 중 오류가 발생했습니다.',
+    title: '오류',
+    description: '내 기록을 요청하지 못했어요.',
   },
 } as const;

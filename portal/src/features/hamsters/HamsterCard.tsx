@@ -15,7 +15,7 @@ export function HamsterCard({ hamster }: { hamster: Hamster }) {
   const age = birthDate ? hamsterAge(birthDate) : null;
   return (
     <article className={styles.card}>
-      <Avatar name={name} src={hamster.profileImage} size={72} kind="hamster" />
+      <Avatar name={name} src={hamster.profileImage} size={72} />
       <div className={styles.words}>
         <h2>
           <Link href={`/hamster/${hamster.id}`}>{name}</Link>

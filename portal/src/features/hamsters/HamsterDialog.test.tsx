@@ -19,7 +19,7 @@ it('says that one could not be registered', async () => {
   await userEvent.type(screen.getByLabelText(/^이름/), '뭉치');
   await userEvent.type(screen.getByLabelText(/^품종/), '골든 햄스터');
   await press('등록하기');
-  expect(await screen.findByText('햄스터 등록 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(await screen.findByText('햄스터를 등록하지 못했어요.')).toBeInTheDocument();
 });
 
 it('says that one could not be changed, and stays open', async () => {
@@ -27,7 +27,7 @@ it('says that one could not be changed, and stays open', async () => {
   const onClose = vi.fn();
   show(<HamsterDialog hamster={HAMSTER} onClose={onClose} />);
   await press('저장하기');
-  expect(await screen.findByText('햄스터 정보 수정 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(await screen.findByText('햄스터 정보를 고치지 못했어요.')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -35,7 +35,7 @@ it('says that one could not be deleted', async () => {
   serve({ 'DELETE /api/hamsters/5': broken });
   show(<RemoveHamsterDialog hamster={HAMSTER} onClose={() => {}} />);
   await press('삭제하기');
-  expect(await screen.findByText('햄스터 삭제 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(await screen.findByText('햄스터를 지우지 못했어요.')).toBeInTheDocument();
 });
 
 it('says that a photo could not be sent, beside the reason', async () => {

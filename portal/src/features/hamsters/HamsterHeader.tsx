@@ -87,7 +87,7 @@ export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean
   return (
     <header className={styles.card}>
       <div className={styles.person}>
-        <Avatar name={name} src={hamster.profileImage} size={112} kind="hamster" labelled />
+        <Avatar name={name} src={hamster.profileImage} size={112} labelled />
         <div className={styles.words}>
           <h1>{name}</h1>
           <p className={styles.facts}>

@@ -47,7 +47,7 @@ export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
       {data.map((hamster) => (
         <li key={hamster.id}>
           <Link href={`/hamster/${hamster.id}`} className={styles.tile}>
-            <Avatar name={hamster.name} src={hamster.profileImage} size={48} kind="hamster" />
+            <Avatar name={hamster.name} src={hamster.profileImage} size={48} />
             <span className={styles.words}>
               <strong>{hamster.name}</strong>
               <span>{hamster.breed}</span>

@@ -28,7 +28,7 @@ export const text = {
     create: '등록하기',
     save: '저장하기',
   },
-  created: { title: '등록 완료', description: '햄스터가 성공적으로 등록되었습니다.' },
+  created: { title: '등록 완료', description: '햄스터를 등록했어요.' },
   saved: { title: '수정 완료', description: '햄스터 정보를 저장했어요.' },
   removed: (name: string) => ({
     title: '삭제 완료',
@@ -36,11 +36,11 @@ export const text = {
   }),
   createFailed: {
     title: '오류',
-    description: '햄스터 등록 중 오류가 발생했습니다.',
+    description: '햄스터를 등록하지 못했어요.',
     refusalAlone: true,
   },
-  saveFailed: { title: '오류', description: '햄스터 정보 수정 중 오류가 발생했습니다.' },
-  removeFailed: { title: '오류', description: '햄스터 삭제 중 오류가 발생했습니다.' },
+  saveFailed: { title: '오류', description: '햄스터 정보를 고치지 못했어요.' },
+  removeFailed: { title: '오류', description: '햄스터를 지우지 못했어요.' },
   page: {
     loading: '햄스터를 불러오는 중',
     missingTitle: '햄스터를 찾을 수 없어요',

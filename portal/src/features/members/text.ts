@@ -68,10 +68,10 @@ export const text = {
       description: '하루에 한 번, 회원마다 한 줄로 알려 드려요. 알림 설정에서 바꿀 수 있어요.',
     },
     notRinging: {
-      title: '알림을 켜지 못했어요',
-      description: '새 일기 알림을 켜는 중 오류가 발생했습니다.',
+      title: '오류',
+      description: '새 일기 알림을 켜지 못했어요.',
     },
-    failed: { title: '오류', description: '팔로우 처리 중 오류가 발생했습니다.' },
+    failed: { title: '오류', description: '팔로우를 바꾸지 못했어요.' },
   },
   suggested: {
     title: '많이 팔로우하는 집사',

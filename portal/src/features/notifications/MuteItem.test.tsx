@@ -46,7 +46,7 @@ it('waits until it is known which it is', async () => {
 it('says that it was refused', async () => {
   await openMenu({ [`GET ${MUTE}`]: { isMuted: false }, [`PUT ${MUTE}`]: () => refusal(404) });
   await userEvent.click(await screen.findByRole('menuitem', { name: '이 글 알림 끄기' }));
-  expect(await screen.findByText('알림을 바꾸지 못했어요')).toBeInTheDocument();
+  expect(await screen.findByText(/알림 설정을 바꾸지 못했어요/)).toBeInTheDocument();
 });
 
 it('is not offered to whom nothing is told', async () => {

@@ -10,8 +10,8 @@ export const text = {
   muted: '알림 꺼짐',
   menuOf: (title: string) => `${title} 메뉴`,
   remove: '알림 지우기',
-  removeFailed: { title: '삭제 실패', description: '알림 삭제 중 오류가 발생했습니다.' },
-  readFailed: { title: '오류', description: '알림을 읽음으로 바꾸는 중 오류가 발생했습니다.' },
+  removeFailed: { title: '삭제 실패', description: '알림을 지우지 못했어요.' },
+  readFailed: { title: '오류', description: '알림을 읽음으로 바꾸지 못했어요.' },
   mute: {
     on: '이 글 알림 끄기',
     off: '이 글 알림 켜기',
@@ -23,8 +23,8 @@ export const text = {
     heard: { title: '이 글의 알림을 켰어요', description: '새 소식이 있으면 다시 알려 드려요.' },
     undo: '되돌리기',
     failed: {
-      title: '알림을 바꾸지 못했어요',
-      description: '알림 설정을 바꾸는 중 오류가 발생했습니다.',
+      title: '오류',
+      description: '알림 설정을 바꾸지 못했어요.',
     },
   },
 } as const;

@@ -9,5 +9,5 @@ export const text = {
   submit: '이의 보내기',
   cancel: '나중에 하기',
   done: { title: '이의를 보냈어요', description: '운영자가 살펴보고 답을 드릴게요.' },
-  failed: { title: '이의를 보내지 못했어요', description: '이의를 보내는 중 오류가 발생했습니다.' },
+  failed: { title: '오류', description: '이의를 보내지 못했어요.' },
 } as const;

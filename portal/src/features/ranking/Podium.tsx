@@ -43,12 +43,7 @@ function Place({
     <li className={styles.place} style={look} data-mine={mine || undefined}>
       <Link href={standing.href} className={styles.person ?? ''}>
         <span className={styles.face}>
-          <Avatar
-            name={name}
-            src={standing.picture}
-            size={step.size}
-            kind={level === null ? 'hamster' : 'member'}
-          />
+          <Avatar name={name} src={standing.picture} size={step.size} />
           {(rank === 1 || rank === 2 || rank === 3) && (
             <span className={styles.medal}>
               <Medal rank={rank} size={step.medal} />
@@ -58,7 +53,7 @@ function Place({
         <VisuallyHidden>{text.rank(rank)}</VisuallyHidden>{' '}
         <strong className={styles.name}>
           <span>{name}</span>
-          {mine && <Mine />}
+          {mine && <Mine of={level === null ? 'hamster' : 'member'} />}
         </strong>
         <span className={styles.about}>
           {level === null ? keeper : <LevelBadge level={level} />}

@@ -26,7 +26,7 @@ function hamster(id: number): PopularHamster {
 it('goes through at most five, each leading to its owner', async () => {
   serve({ 'GET /api/ranking/popular-hamsters': [1, 2, 3, 4, 5, 6].map(hamster) });
   show(<PopularHamsters />);
-  const link = await screen.findByRole('link', { name: /뭉치1.*콩이집사님네/ });
+  const link = await screen.findByRole('link', { name: /뭉치1.*콩이집사네/ });
   expect(link).toHaveAttribute('href', '/user/71');
   expect(screen.getAllByTitle('1,234')[0]).toHaveTextContent('1.2K');
   expect(screen.getAllByRole('button', { name: /번째 보기/ })).toHaveLength(5);

@@ -13,7 +13,7 @@ import type { PopularHamster } from './types';
 function Item({ hamster }: { hamster: PopularHamster }) {
   return (
     <Link href={`/user/${hamster.ownerId}`} className={styles.item ?? ''}>
-      <Avatar name={hamster.name} src={hamster.imageUrl} size={88} kind="hamster" />
+      <Avatar name={hamster.name} src={hamster.imageUrl} size={88} />
       <strong className={styles.name}>{hamster.name}</strong>
       <span className={styles.about}>
         {hamster.breed} · {text.owner(hamster.ownerNickname)}

@@ -33,16 +33,11 @@ export function RankingRow({ kind, standing, mine }: RankingRowProps) {
         <RankChange change={standing.change} />
       </span>
       <Link href={standing.href} className={styles.person ?? ''}>
-        <Avatar
-          name={name}
-          src={standing.picture}
-          size={44}
-          kind={level === null ? 'hamster' : 'member'}
-        />
+        <Avatar name={name} src={standing.picture} size={44} />
         <span className={styles.who}>
           <strong className={styles.name}>
             <span>{name}</span>
-            {mine && <Mine />}
+            {mine && <Mine of={level === null ? 'hamster' : 'member'} />}
           </strong>
           {level === null ? (
             <span className={styles.about}>

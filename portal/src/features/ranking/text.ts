@@ -1,4 +1,5 @@
 import { exactNumber } from '@/shared/lib/numbers';
+import { homeOf } from '@/shared/lib/particles';
 import type { RankingKind, RankingPeriod } from './rules';
 
 type KindWords = {
@@ -42,7 +43,7 @@ const PERIOD_WORDS: Record<RankingPeriod, string> = {
 /** Words around the rankings and the popular hamsters. */
 export const text = {
   popular: '인기 햄스터',
-  owner: (nickname: string) => `${nickname}님네`,
+  owner: homeOf,
   likes: '좋아요',
   diaries: '일기',
   title: '랭킹',
@@ -58,7 +59,7 @@ export const text = {
   rise: (places: number) => `${exactNumber(places)}계단 올랐어요`,
   fall: (places: number) => `${exactNumber(places)}계단 내려갔어요`,
   same: '순위 그대로예요',
-  mine: '나',
+  mine: { member: '나', hamster: '우리 집' },
   own: '내 순위',
   ofMembers: (total: number) => `${exactNumber(total)}명 중`,
   ofHamsters: (total: number) => `${exactNumber(total)}마리 중`,

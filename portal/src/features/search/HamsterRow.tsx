@@ -13,7 +13,7 @@ export function HamsterRow({ hamster, query }: HamsterRowProps) {
   return (
     <div className={styles.row}>
       <Link href={`/hamster/${id}`} className={styles.name}>
-        <Avatar name={name} src={profileImage} size={44} kind="hamster" />
+        <Avatar name={name} src={profileImage} size={44} />
         <span className={styles.words}>
           <strong>
             <Highlight text={name} query={query} byInitials />

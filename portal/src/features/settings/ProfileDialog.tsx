@@ -53,7 +53,6 @@ export default function ProfileDialog({ me, onClose }: ProfileDialogProps) {
       errors={formState.errors}
     >
       <PhotoField
-        kind="member"
         name={nickname}
         value={image}
         onChange={(url) => setValue('profileImage', url, { shouldDirty: true })}

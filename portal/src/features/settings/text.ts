@@ -13,10 +13,10 @@ export const text = {
     done: { title: '업데이트 완료', description: '프로필을 저장했어요.' },
     nicknameRefused: {
       title: '닉네임 오류',
-      description: '프로필 저장 중 오류가 발생했습니다.',
+      description: '프로필을 저장하지 못했어요.',
       refusalAlone: true,
     },
-    failed: { title: '업데이트 실패', description: '프로필 저장 중 오류가 발생했습니다.' },
+    failed: { title: '업데이트 실패', description: '프로필을 저장하지 못했어요.' },
   },
   password: {
     label: '비밀번호',
@@ -34,7 +34,7 @@ export const text = {
     differs: '두 비밀번호가 서로 달라요',
     submit: '비밀번호 저장하기',
     done: { title: '비밀번호가 변경되었습니다', description: '다른 기기에서는 로그아웃했어요.' },
-    failed: { title: '업데이트 실패', description: '비밀번호 변경 중 오류가 발생했습니다.' },
+    failed: { title: '업데이트 실패', description: '비밀번호를 바꾸지 못했어요.' },
   },
   firstPassword: {
     title: '비밀번호 만들기',
@@ -100,7 +100,7 @@ export const text = {
     revoke: '로그아웃',
     revokeOf: (device: string) => `${device} 로그아웃`,
     done: { title: '로그아웃 완료', description: '그 기기에서는 다시 로그인해야 해요.' },
-    failed: { title: '오류', description: '기기를 로그아웃하는 중 오류가 발생했습니다.' },
+    failed: { title: '오류', description: '기기를 로그아웃하지 못했어요.' },
   },
   theme: { label: '화면 테마' },
   notifications: {
@@ -150,6 +150,6 @@ export const text = {
       title: '탈퇴 신청 완료',
       description: '7일 안에 다시 로그인하면 되돌릴 수 있어요. 그동안 고마웠어요.',
     },
-    failed: { title: '탈퇴 실패', description: '탈퇴 처리 중 오류가 발생했습니다.' },
+    failed: { title: '탈퇴 실패', description: '탈퇴하지 못했어요.' },
   },
 } as const;

@@ -40,8 +40,8 @@ export const text = {
     submit: '완전히 지우기',
     done: '완전히 지웠어요',
     failed: {
-      title: '지우지 못했어요',
-      description: '완전히 지우는 중 오류가 발생했습니다.',
+      title: '오류',
+      description: '완전히 지우지 못했어요.',
     },
   },
   all: {

@@ -34,5 +34,5 @@ it('says that it failed and goes to the sign-in', async () => {
   arrive(() => refusal(500));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
   expect(await screen.findByText('로그인 실패')).toBeInTheDocument();
-  expect(screen.getByText('인증 중 오류가 발생했습니다.')).toBeInTheDocument();
+  expect(screen.getByText('인증하지 못했어요.')).toBeInTheDocument();
 });

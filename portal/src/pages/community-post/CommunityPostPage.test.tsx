@@ -142,9 +142,7 @@ it('goes back to exactly what it was when the like fails', async () => {
   const button = await like();
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   await userEvent.click(button);
-  expect(
-    await screen.findByText('좋아요 처리 중 오류가 발생했습니다. 지금은 안 돼요.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('좋아요를 남기지 못했어요. 지금은 안 돼요.')).toBeInTheDocument();
   expect(button).toHaveTextContent('7');
   expect(button).toHaveAttribute('aria-pressed', 'false');
 });

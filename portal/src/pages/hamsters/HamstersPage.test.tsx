@@ -63,7 +63,7 @@ it('registers the first one, with the birth date at midnight UTC', async () => {
   await userEvent.type(screen.getByLabelText(/^품종/), '골든 햄스터');
   await userEvent.type(screen.getByLabelText('태어난 날'), '2025-03-14');
   await userEvent.click(screen.getByRole('button', { name: '등록하기' }));
-  expect(await screen.findByText('햄스터가 성공적으로 등록되었습니다.')).toBeInTheDocument();
+  expect(await screen.findByText('햄스터를 등록했어요.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '뭉치' })).toBeInTheDocument();
   expect(heard.find(({ call }) => call === 'POST /api/hamsters')?.body).toEqual({
     name: '뭉치',

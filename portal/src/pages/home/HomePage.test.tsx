@@ -64,7 +64,7 @@ it('writes words in the place of a picture that cannot be shown', async () => {
   serve({ 'GET /api/diary': [entryWith()] });
   show(<HomePage />);
   const card = await screen.findByRole('article');
-  const picture = card.querySelector('img');
+  const picture = card.querySelector('img:not([data-mascot])');
   if (picture) fireEvent.error(picture);
   expect(within(card).getByText('이미지를 불러올 수 없습니다.')).toBeInTheDocument();
 });

@@ -35,6 +35,18 @@ it("says the server's refusal", async () => {
   expect(screen.getByRole('button', { name: '로그인' })).toHaveFocus();
 });
 
+it('says what was wrong under the field that is typed anew, and goes there', async () => {
+  const message = '사용자명이나 비밀번호가 맞지 않아요. 다시 확인해 주세요.';
+  const wrong = { code: 'wrong_credentials', message, fields: { password: message } };
+  serve({ 'POST /api/auth/login': () => refusal(401, wrong) });
+  show(<LoginPage />, '/login');
+  await signIn();
+  const field = screen.getByLabelText('비밀번호');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+});
+
 it('says it anew when it is refused again', async () => {
   const refusals = ['비밀번호가 맞지 않아요.', '너무 자주 시도했어요.'];
   serve({ 'POST /api/auth/login': () => refusal(401, { message: refusals.shift() ?? '' }) });

@@ -133,9 +133,9 @@ it('shows hamsters with their owners and leads to their pages', async () => {
   const more = [2, 3, 4].map((rank) => ({ ...HAMSTER, id: 50 + rank, rank }));
   serve({ 'GET /api/ranking/popular-hamsters': [HAMSTER, ...more] });
   visit('/ranking?kind=popular-hamsters');
-  const first = await screen.findByRole('link', { name: /^1위 뭉치 ?봄봄님네/ });
+  const first = await screen.findByRole('link', { name: /^1위 뭉치 ?봄봄네/ });
   expect(first).toHaveAttribute('href', '/hamster/5');
-  expect(screen.getByRole('link', { name: /봄봄님네 · 골든 햄스터/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /봄봄네 · 골든 햄스터/ })).toHaveAttribute(
     'href',
     '/hamster/54',
   );

@@ -94,7 +94,7 @@ it('says why it can not come back', async () => {
   });
   showPage();
   await userEvent.click(await screen.findByRole('button', { name: '첫눈 온 날 되살리기' }));
-  expect(await screen.findByText('되살리지 못했어요')).toBeInTheDocument();
+  expect(await screen.findByText(/지운 글을 되살리지 못했어요/)).toBeInTheDocument();
   expect(screen.getByText(/쓸 수 없는 말이 있어요\./)).toBeInTheDocument();
 });
 

@@ -70,6 +70,6 @@ it('says what went wrong, and tries again', async () => {
 it('keeps the button when it was refused', async () => {
   open({ [`GET ${CALL}`]: LIST, [`POST ${CALL}`]: () => refusal(500) });
   await userEvent.click(await screen.findByRole('button', { name: '그만 받기' }));
-  expect(await screen.findByText('수신을 끄지 못했어요')).toBeInTheDocument();
+  expect(await screen.findByText(/메일 수신을 끄지 못했어요/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '그만 받기' })).toBeEnabled();
 });

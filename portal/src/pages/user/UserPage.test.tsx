@@ -135,9 +135,7 @@ it('goes back to exactly what it was when it fails', async () => {
   visit();
   const button = await followButton();
   await userEvent.click(button);
-  expect(
-    await screen.findByText('팔로우 처리 중 오류가 발생했습니다. 지금은 안 돼요.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('팔로우를 바꾸지 못했어요. 지금은 안 돼요.')).toBeInTheDocument();
   expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(within(followers()).getByText('1K')).toHaveAttribute('title', '1,000');
   expect(followed()).toHaveTextContent('0');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withParticle } from './particles';
+import { homeOf, withParticle } from './particles';
 
 it.each([
   ['콩이', '은/는', '콩이는'],
@@ -18,4 +18,13 @@ it.each([
 
 it('reads decomposed Hangul', () => {
   expect(withParticle('별'.normalize('NFD'), '이/가').normalize('NFC')).toBe('별이');
+});
+
+it.each([
+  ['모찌누나', '모찌누나네'],
+  ['햄찌네집', '햄찌네집'],
+  ['쌍둥이네', '쌍둥이네'],
+  ['봄봄', '봄봄네'],
+])('the home of %s is %s', (nickname, home) => {
+  expect(homeOf(nickname)).toBe(home);
 });

@@ -14,6 +14,11 @@ function endsInConsonant(word: string): boolean {
   return last !== undefined && CONSONANT_READINGS.has(last.toLowerCase());
 }
 
+/** Whose home: 모찌누나 → "모찌누나네". A name that is a home's already stays: 햄찌네, 콩이네집. */
+export function homeOf(nickname: string): string {
+  return /[네집]$/.test(nickname) ? nickname : `${nickname}네`;
+}
+
 /** The word with the particle that fits its last sound: 콩이 → "콩이는", 별 → "별은". */
 export function withParticle(word: string, particle: Particle): string {
   const [afterConsonant, afterVowel] = particle.split('/');

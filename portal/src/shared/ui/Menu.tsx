@@ -7,7 +7,7 @@ import { tellFailure } from './tellFailure';
 const HOSTS = '[role="dialog"], main, header, aside';
 
 const MenuList = lazyPart(() => import('./MenuList'));
-const FAILED = { title: '오류', description: '메뉴를 여는 중 오류가 발생했습니다.' };
+const FAILED = { title: '오류', description: '메뉴를 열지 못했어요.' };
 
 /** A button with a list of acts. The list's code arrives with the first press. */
 export function Menu(props: MenuProps) {

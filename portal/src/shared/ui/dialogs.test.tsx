@@ -44,9 +44,7 @@ it('says that a dialog did not open, and opens it with the next try', async () =
   arrange();
   void openDialog(flaky(2), {});
   expect(await screen.findByText('오류', {}, PATIENT)).toBeVisible();
-  expect(
-    screen.getByText('창을 여는 중 오류가 발생했습니다. 인터넷 연결을 확인해 주세요.'),
-  ).toBeVisible();
+  expect(screen.getByText('창을 열지 못했어요. 인터넷 연결을 확인해 주세요.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('dialog', { name: '신고하기' })).toBeVisible();
   expect(screen.getByLabelText('댓글')).toHaveValue('쓰던 말');

@@ -11,7 +11,7 @@ type Loaded<P> = { default: ComponentType<P & DialogControl> };
 
 export const DIALOG_FAILED = {
   title: '오류',
-  description: '창을 여는 중 오류가 발생했습니다.',
+  description: '창을 열지 못했어요.',
   causeOf: (error: unknown) =>
     isOutdated(error) ? '새 버전이 나왔어요. 새로고침한 뒤 다시 열어 주세요.' : undefined,
 };

@@ -6,12 +6,13 @@ import { ErrorState } from './ErrorState';
 import { LevelBadge } from './LevelBadge';
 import { ProgressBar } from './ProgressBar';
 
-it('stands in with the first letter while there is no picture, or a broken one', () => {
+it('stands in with the mascot while there is no picture, or a broken one', () => {
   const { container } = render(<Avatar name="콩이집사" src="/없음.jpg" labelled />);
   const picture = container.querySelector('img');
   expect(picture).toBeInTheDocument();
   fireEvent.error(picture as HTMLImageElement);
-  expect(screen.getByRole('img', { name: '콩이집사' })).toHaveTextContent('콩');
+  expect(screen.getByRole('img', { name: '콩이집사' })).toBeInTheDocument();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/favicon.svg');
 });
 
 it('draws each tier its own way and speaks its name', () => {

@@ -36,7 +36,7 @@ def test_a_comment_rings_the_telephone(street: Street):
     notification = street.outbox()[0]["notification_id"]
     assert got.words == {
         "title": "새로운 댓글",
-        "body": "dubu집사님이 '첫눈 온 날' 일기에 댓글을 남겼습니다.",
+        "body": "dubu집사님이 '첫눈 온 날' 일기에 댓글을 남겼어요.",
         "url": "/diary/3",
         "tag": f"news-{notification}",
         "notificationId": notification,

@@ -47,7 +47,7 @@ def test_a_comment_rings_it_at_once(owner: Person, follower: Person, service: Pu
     say(follower, entry)
 
     [got] = service.wait_for(1)
-    assert got.words["body"] == "두부언니님이 '첫눈 온 날' 일기에 댓글을 남겼습니다."
+    assert got.words["body"] == "두부언니님이 '첫눈 온 날' 일기에 댓글을 남겼어요."
     assert got.words["url"] == f"/diary/{entry['id']}"
 
 

@@ -39,7 +39,7 @@ def test_following_counts_on_both_sides_and_rings(owner: Person, follower: Perso
     assert (counts(owner), counts(follower)) == ((1, 0), (0, 1))
     (line,) = owner.get("/api/notifications").json()
     assert (line["type"], line["title"]) == ("follow", "새로운 팔로워")
-    assert line["message"] == "두부언니님이 회원님을 팔로우합니다."
+    assert line["message"] == "두부언니님이 회원님을 팔로우해요."
     assert line["url"] == f"/user/{follower.id}"
 
 
@@ -49,7 +49,7 @@ def test_many_followers_are_one_line_that_leads_to_the_latest(owner, follower, s
 
     (line,) = owner.get("/api/notifications").json()
 
-    assert line["message"] == "지나가던햄님 외 1명이 회원님을 팔로우합니다."
+    assert line["message"] == "지나가던햄님 외 1명이 회원님을 팔로우해요."
     assert (line["url"], line["actorsCount"]) == (f"/user/{stranger.id}", 2)
 
 

@@ -76,14 +76,14 @@ def test_a_card_of_nothing_writable_is_drawn_all_the_same(kind: ShareKind):
     ("born", "age"),
     [
         (date(2025, 3, 14), "1년 8개월"),
-        (date(2026, 11, 21), "0개월"),
+        (date(2026, 11, 21), "생후 0일"),
         (date(2026, 5, 21), "6개월"),
         (date(2025, 11, 22), "11개월"),
         (date(2025, 11, 21), "1년"),
         (date(2024, 11, 1), "2년"),
-        (date(2026, 10, 22), "0개월"),
+        (date(2026, 10, 22), "생후 30일"),
         (date(2026, 10, 21), "1개월"),
-        (date(2027, 1, 1), "0개월"),
+        (date(2027, 1, 1), "생후 0일"),
     ],
 )
 def test_an_age_is_told_as_the_portal_tells_it(born: date, age: str):

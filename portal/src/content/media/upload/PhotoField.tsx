@@ -14,8 +14,6 @@ import { text } from './text';
 
 type PhotoFieldProps = {
   name: string;
-  /** Whose face stands in while there is no picture. */
-  kind?: 'member' | 'hamster' | undefined;
   value: string | null;
   onChange: (url: string | null) => void;
   /** The form waits while a picture is on its way. */
@@ -30,7 +28,7 @@ function fileOf(blob: Blob, name: string): File {
 }
 
 export function PhotoField(props: PhotoFieldProps) {
-  const { name, kind = 'hamster', value, onChange, onBusy } = props;
+  const { name, value, onChange, onBusy } = props;
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
@@ -71,7 +69,7 @@ export function PhotoField(props: PhotoFieldProps) {
 
   return (
     <div className={styles.field}>
-      <Avatar name={name || words.label} src={value} size={88} kind={kind} />
+      <Avatar name={name || words.label} src={value} size={88} />
       <div className={styles.side}>
         <input
           ref={chooser}

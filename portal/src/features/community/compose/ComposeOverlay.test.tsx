@@ -164,13 +164,9 @@ it.each([
   [
     'its own sentence',
     500,
-    '게시글 작성 중 오류가 발생했습니다. 지금은 안 돼요. 쓰던 글은 이 기기에 그대로 있어요.',
+    '게시글을 올리지 못했어요. 지금은 안 돼요. 쓰던 글은 이 기기에 그대로 있어요.',
   ],
-  [
-    "the server's where the input is the reason",
-    403,
-    '게시글 작성 중 오류가 발생했습니다. 지금은 안 돼요.',
-  ],
+  ["the server's where the input is the reason", 403, '게시글을 올리지 못했어요. 지금은 안 돼요.'],
 ])('says that it failed with %s, and loses nothing', async (_, status, sentence) => {
   serve({ ...signedIn, 'POST /api/community': () => refusal(status) });
   await openNew(1);
@@ -232,7 +228,7 @@ it('says that an edit failed', async () => {
   await screen.findByLabelText('제목');
   await press('수정하기');
   const said = await screen.findByText('수정 실패');
-  expect(said.closest('[role="alert"]')).toHaveTextContent('게시글 수정 중 오류가 발생했습니다');
+  expect(said.closest('[role="alert"]')).toHaveTextContent('게시글을 고치지 못했어요');
 });
 
 it.each([

@@ -20,7 +20,7 @@ export const text = {
     pending: '게시 중…',
     failed: {
       title: '작성 실패',
-      description: '게시글 작성 중 오류가 발생했습니다.',
+      description: '게시글을 올리지 못했어요.',
       kept: KEPT,
     },
     done: { title: '게시글을 올렸어요', description: '이웃 집사들이 곧 보러 올 거예요.' },
@@ -32,7 +32,7 @@ export const text = {
     pending: '수정 중…',
     failed: {
       title: '수정 실패',
-      description: '게시글 수정 중 오류가 발생했습니다.',
+      description: '게시글을 고치지 못했어요.',
       kept: KEPT,
     },
     done: { title: '수정 완료', description: '고친 글을 저장했어요.' },

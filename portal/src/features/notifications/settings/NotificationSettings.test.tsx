@@ -95,7 +95,7 @@ it('takes back only what was refused', async () => {
 
   refuse(refusal(503));
   await waitFor(async () => expect(await toggle('내 글에 댓글, 푸시')).toBeChecked());
-  expect(await screen.findByText('저장하지 못했어요')).toBeInTheDocument();
+  expect(await screen.findByText(/알림 설정을 저장하지 못했어요/)).toBeInTheDocument();
   await waitFor(() => expect(sent(heard)).toHaveLength(2));
   expect(await toggle('하루 소식 메일')).toBeChecked();
 });
@@ -232,7 +232,7 @@ it('keeps what another device changed, although a press came while that was on i
   void client.invalidateQueries({ queryKey: [SETTINGS] });
   await waitFor(() => expect(asked).toBe(2));
   await userEvent.click(likes);
-  expect(await screen.findByText('저장하지 못했어요')).toBeInTheDocument();
+  expect(await screen.findByText(/알림 설정을 저장하지 못했어요/)).toBeInTheDocument();
   const comment = { kind: 'comment', site: true, push: false, mail: true } as const;
   late(json(changed(PREFERENCES, { kinds: [comment] })));
   await waitFor(async () => expect(await toggle('내 글에 댓글, 푸시')).not.toBeChecked());

@@ -11,8 +11,8 @@ export const text = {
   loading: '알림 설정을 불러오는 중',
   toList: '알림 목록',
   failed: {
-    title: '저장하지 못했어요',
-    description: '알림 설정을 저장하는 중 오류가 발생했습니다.',
+    title: '오류',
+    description: '알림 설정을 저장하지 못했어요.',
   },
   push: {
     title: '이 기기로 알림 받기',
@@ -31,16 +31,16 @@ export const text = {
       description: '마음이 바뀌면 다시 켜기를 눌러 주세요.',
     },
     failedStart: {
-      title: '알림을 켜지 못했어요',
-      description: '알림을 켜는 중 오류가 발생했습니다.',
+      title: '오류',
+      description: '알림을 켜지 못했어요.',
     },
     failedStop: {
-      title: '알림을 끄지 못했어요',
-      description: '알림을 끄는 중 오류가 발생했습니다.',
+      title: '오류',
+      description: '알림을 끄지 못했어요.',
     },
     failedTry: {
-      title: '시험 알림을 보내지 못했어요',
-      description: '시험 알림을 보내는 중 오류가 발생했습니다.',
+      title: '오류',
+      description: '시험 알림을 보내지 못했어요.',
     },
     unreachable:
       '브라우저의 푸시 서비스에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
@@ -127,7 +127,7 @@ export const text = {
     remove: '빼기',
     removeOf: (device: string) => `${device} 빼기`,
     removed: { title: '기기를 뺐어요', description: '그 기기는 이제 울리지 않아요.' },
-    failed: { title: '기기를 빼지 못했어요', description: '기기를 빼는 중 오류가 발생했습니다.' },
+    failed: { title: '오류', description: '기기를 빼지 못했어요.' },
   },
 } as const;
 

@@ -9,8 +9,8 @@ export const text = {
     `${email} 주소로 보내 드리던 메일이에요.\n사이트 알림은 그대로 받을 수 있어요.`,
   submit: '그만 받기',
   failed: {
-    title: '수신을 끄지 못했어요',
-    description: '메일 수신을 끄는 중 오류가 발생했습니다.',
+    title: '오류',
+    description: '메일 수신을 끄지 못했어요.',
   },
   done: (list: string) => `이제 ${withParticle(list, '을/를')} 보내지 않아요`,
   doneText: (email: string) =>
