@@ -25,6 +25,8 @@ from tests.provider import Provider, running_provider
 
 AXE = ROOT / "portal" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}
+"""The narrowest screen the console is made for."""
 DESKTOP = {"width": 1280, "height": 900}
 
 REFUSALS = re.compile(
@@ -41,6 +43,52 @@ SETTLED = """async () => {
     await painted()
 }"""
 """Done when every colour has arrived; what moves for ever is not waited for."""
+
+COUNT_ASKED = """() => {
+    window.unanswered = 0
+    const ask = window.fetch
+    window.fetch = (...what) => {
+        window.unanswered += 1
+        return ask(...what).finally(() => { window.unanswered -= 1 })
+    }
+}"""
+"""Tells how many questions of the page are still to be answered."""
+
+STANDS = """async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(done))
+    for (let frames = 0; frames < 3; frames += 1) {
+        const pending = document.querySelector('main [data-waiting], .stage')
+        if (window.unanswered !== 0 || pending || !document.querySelector('h1')) return false
+        await painted()
+    }
+    return document.readyState === 'complete' && document.fonts.status === 'loaded'
+}"""
+"""Three frames in which nothing is asked for and nothing is waited for."""
+
+WEAR = "(theme) => { document.documentElement.dataset.theme = theme }"
+"""Puts a theme on the page."""
+
+WORN = """(theme) => {
+    const shown = document.querySelector('header') ?? document.body
+    const [red] = getComputedStyle(shown).color.match(/\\d+/)
+    return document.documentElement.dataset.theme === theme && red > 127 === (theme === 'dark')
+}"""
+"""Whether the page wears a theme: its bar is written in the theme's colour."""
+
+COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that look at colours."""
+
+JUDGE = """async (rules) => {
+    // Behind an open dialog the page's own heading is hidden, as it should be.
+    const hasDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
+    const found = await axe.run(document, {
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: rules } : {
+            rules: { 'page-has-heading-one': { enabled: !hasDialog } },
+        }),
+    })
+    return found.violations
+}"""
 
 OpenWindow = Callable[..., Page]
 
@@ -105,6 +153,25 @@ def key() -> str:
     return uuid4().hex[:6]
 
 
+def new_context(
+    browser: Browser, server: Server, viewport: dict[str, int], **options: Any
+) -> BrowserContext:
+    """A browser of somebody who was never here."""
+    context = browser.new_context(
+        base_url=server.url,
+        viewport=viewport,
+        has_touch=viewport["width"] < 768,
+        locale="ko-KR",
+        timezone_id="Asia/Seoul",
+        reduced_motion="reduce",  # axe would judge colours in the middle of a fade
+        # What the worker fetches, `page.route` does not see.
+        **{"service_workers": "block", **options},
+    )
+    context.set_default_timeout(10_000)
+    context.add_init_script(f"({COUNT_ASKED})()")
+    return context
+
+
 @pytest.fixture
 def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
     """Opens somebody's own browser window; errors on its pages fail the test."""
@@ -112,17 +179,7 @@ def window(browser: Browser, server: Server) -> Iterator[OpenWindow]:
     errors: list[str] = []
 
     def open_window(viewport: dict[str, int] = PHONE, **options: Any) -> Page:
-        context = browser.new_context(
-            base_url=server.url,
-            viewport=viewport,
-            has_touch=viewport["width"] < 768,
-            locale="ko-KR",
-            timezone_id="Asia/Seoul",
-            reduced_motion="reduce",  # axe would judge colours in the middle of a fade
-            # What the worker fetches, `page.route` does not see.
-            **{"service_workers": "block", **options},
-        )
-        context.set_default_timeout(10_000)
+        context = new_context(browser, server, viewport, **options)
         opened.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -148,27 +205,50 @@ def seat(page: Page, person: Person) -> None:
     page.context.add_cookies([{"name": name, "value": value, "url": person.url}])
 
 
-def axe_findings(page: Page) -> list[str]:
-    """What axe finds wrong on the page as it stands, a line each.
+def settle(page: Page) -> None:
+    """Until the page stands as it will stay: all was answered, drawn, and nothing is asked anew."""
+    page.wait_for_function(STANDS)
 
-    What is found is looked at once more a moment later: a page may be caught between two colours.
+
+def look(page: Page, *viewports: dict[str, int]) -> list[str]:
+    """What axe finds in the light and in the dark, and whether the page is wider than the screen.
+
+    At each of the viewports, or as wide as it is. A theme changes colours and nothing else, so
+    only they are judged in the dark.
     """
-    found = _judged(page)
-    if found:
-        page.wait_for_timeout(400)
-        found = _judged(page)
+    found = []
+    for viewport in viewports or (page.viewport_size or PHONE,):
+        page.set_viewport_size(viewport)
+        for theme, rules in (("dark", COLOUR_RULES), ("light", None)):
+            page.emulate_media(color_scheme=theme)
+            page.evaluate(WEAR, theme)  # where the portal runs it has done so
+            page.wait_for_function(WORN, arg=theme)
+            told = f"{theme}, {viewport['width']} wide: "
+            found += [told + each for each in axe_findings(page, rules)]
+        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+            found.append(f"wider than {viewport['width']}")
     return found
 
 
-def _judged(page: Page) -> list[str]:
+def axe_findings(page: Page, rules: list[str] | None = None) -> list[str]:
+    """What axe finds wrong on the page as it stands, a line each; by all its rules or by some.
+
+    What is found is looked at once more a moment later: a page may be caught between two colours.
+    """
+    found = _judged(page, rules)
+    if found:
+        page.wait_for_timeout(400)
+        found = _judged(page, rules)
+    return found
+
+
+def _judged(page: Page, rules: list[str] | None) -> list[str]:
     page.evaluate(SETTLED)
-    page.evaluate(AXE.read_text())
-    # Behind an open dialog the page's own heading is hidden, as it should be.
-    has_dialog = page.locator("[role=dialog][aria-modal=true]").count() > 0
-    rules = {"page-has-heading-one": {"enabled": not has_dialog}}
-    found = page.evaluate("rules => axe.run(document, {resultTypes: ['violations'], rules})", rules)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate(JUDGE, rules)
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
-        for violation in found["violations"]
+        for violation in found
         for node in violation["nodes"]
     ]

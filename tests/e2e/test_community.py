@@ -5,22 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
-from tests.e2e.test_every_page import WEAR
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
 from tests.people import Person, sign_up
 from tests.processes import Server
 
 BOTH = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-
-
-def look(page: Page) -> list[str]:
-    """What axe finds in the light and in the dark; nor may the page be wider than the screen."""
-    found = []
-    for theme in ("dark", "light"):
-        page.evaluate(WEAR, theme)
-        found += axe_findings(page)
-    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    return [*found, "wider than the screen"] if wide else found
 
 
 def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int]) -> Page:

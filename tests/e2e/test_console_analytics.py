@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, axe_findings, look, seat, settle
 from tests.people import Person, sign_up
 from tests.processes import Server
 
-TABLET = {"width": 820, "height": 1180}
 TABS = ["realtime", "behavior", "content", "retention"]
 
 
@@ -28,20 +27,8 @@ def opened(window: OpenWindow, chief: Person, path: str) -> Page:
     page = window(DESKTOP)
     seat(page, chief)
     page.goto(f"/admin{path}")
-    page.wait_for_load_state("networkidle")
+    settle(page)
     return page
-
-
-def assert_reads_well(page: Page) -> None:
-    """On a desk and a tablet, light and dark: nothing for axe, nothing wider than the window."""
-    for viewport in (DESKTOP, TABLET):
-        page.set_viewport_size(viewport)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
-            assert axe_findings(page) == [], f"{scheme}, {viewport['width']} wide"
-        wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-        assert wide <= 0
 
 
 def test_leads_from_a_tile_to_its_meaning_and_from_a_member_to_their_page(
@@ -78,7 +65,7 @@ def test_draws_the_days_and_saves_them(window: OpenWindow, chief: Person, tmp_pa
 def test_every_tab_reads_well(window: OpenWindow, chief: Person, tab: str) -> None:
     page = opened(window, chief, f"/analytics?tab={tab}")
     expect(page.get_by_text("새로 고쳐요")).to_be_visible()
-    assert_reads_well(page)
+    assert look(page, DESKTOP, TABLET) == []
 
 
 def test_watches_every_process_and_empties_a_cache(window: OpenWindow, chief: Person) -> None:
@@ -89,7 +76,7 @@ def test_watches_every_process_and_empties_a_cache(window: OpenWindow, chief: Pe
     expect(processes.get_by_role("row")).to_have_count(3)  # the head, and two workers
     expect(processes.get_by_text("이 응답", exact=True)).to_have_count(1)
     expect(page.get_by_role("region", name="시스템")).to_contain_text("Python 3.")
-    assert_reads_well(page)
+    assert look(page, DESKTOP, TABLET) == []
 
     caches = page.get_by_role("region", name="캐시")
     caches.get_by_role("button", name="sessions 캐시 비우기", exact=True).click()

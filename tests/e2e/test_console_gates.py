@@ -2,9 +2,9 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import OpenWindow
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
 from tests.e2e.test_console_users import chief as chief  # noqa: PLC0414  # a fixture
-from tests.e2e.test_console_users import look, sit_down
+from tests.e2e.test_console_users import sit_down
 from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -16,12 +16,12 @@ def test_a_network_is_blocked_and_let_in_again(window: OpenWindow, chief: Person
     page.get_by_role("textbox", name="막을 주소나 도메인").fill(f"@{subject.upper()}")
     page.get_by_role("textbox", name="이유").fill("일회용 메일이에요.")
     page.get_by_text("30일", exact=True).click()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     page.get_by_role("button", name="차단 만들기").click()
 
     expect(page.get_by_text("막았어요.")).to_be_visible()
     expect(page.get_by_text(subject)).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     page.get_by_text(subject).click()
     page.get_by_role("button", name="풀기").click()
     page.get_by_role("dialog").get_by_role("button", name="풀기").click()
@@ -36,7 +36,7 @@ def test_a_rule_flags_with_an_exception_and_is_read(
     page.get_by_role("textbox", name="단어").fill(word)
     page.get_by_role("textbox", name="예외").fill(fine)
     page.get_by_role("radio", name="표시만").check()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     page.get_by_role("button", name="저장").click()
     expect(page.get_by_text("규칙을 만들었어요.")).to_be_visible()
     member = sign_up(server.url, f"kongi{key}", f"콩이집사{key}")
@@ -47,7 +47,7 @@ def test_a_rule_flags_with_an_exception_and_is_read(
     card = page.get_by_role("listitem").filter(has_text=f"{word} 이야기")
     expect(card).to_be_visible()
     expect(page.get_by_text(f"{fine} 구경")).to_have_count(0)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     card.get_by_role("button", name="문제없음").click()
     expect(card).to_have_count(0)
 
@@ -61,7 +61,7 @@ def test_a_list_of_words_is_looked_at_and_taken_in(
     dialog.get_by_role("textbox", name="단어 목록").fill(f"토토{key},막기,토토{key}로\n없음,뭐지")
     dialog.get_by_role("button", name="미리 보기").click()
     expect(dialog.get_by_text("2번째 줄")).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     dialog.get_by_role("textbox", name="단어 목록").fill(f"토토{key},막기,토토{key}로")
     dialog.get_by_role("button", name="미리 보기").click()
     dialog.get_by_role("button", name="1개 가져오기").click()
@@ -81,4 +81,4 @@ def test_who_shares_an_address_is_told_for_a_reason(
     dialog.get_by_role("button", name="같은 주소를 쓴 회원 보기").click()
     panel = page.get_by_role("region", name="같은 주소를 쓴 회원", exact=True)
     expect(panel.get_by_text(chief.nickname)).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []

@@ -1,19 +1,16 @@
 """The moderators' queues and switches in the console: each for axe, and what is held by a rule."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from uuid import uuid4
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
-from tests.e2e.test_every_page import WEAR
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look, new_context, seat, settle
 from tests.people import Person, sign_up
 from tests.processes import Server
 
-TABLET = {"width": 820, "height": 1180}
-THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 SCREENS = [
     "/admin/reports",
     '/admin/reports?filter={"status":"pending","q":"no-such-case"}',
@@ -42,9 +39,7 @@ def desk(browser: Browser, server: Server) -> Iterator[Desk]:
     key = uuid4().hex[:6]
     chief = sign_up(server.url, f"desk{key}", f"지기{key}")
     server.hamster("users", "grant-admin", chief.username)
-    context = browser.new_context(
-        base_url=server.url, viewport=DESKTOP, locale="ko-KR", reduced_motion="reduce"
-    )
+    context = new_context(browser, server, DESKTOP)
     page = context.new_page()
     seat(page, chief)
     yield Desk(page, filled(server, chief, key))
@@ -90,15 +85,8 @@ def test_reads_well_in_both_themes(desk: Desk, path: str) -> None:
         path = path.replace(f"{{{name}}}", str(number))
     page.set_viewport_size(DESKTOP)
     page.goto(path)
-    page.wait_for_load_state("networkidle")
-    page.locator("h1").first.wait_for()
-    for viewport in (DESKTOP, TABLET):
-        page.set_viewport_size(viewport)
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            page.evaluate(WEAR, theme)
-            assert axe_findings(page) == [], f"{theme}, {viewport['width']} wide"
-        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    settle(page)
+    assert look(page, DESKTOP, TABLET) == []
 
 
 def test_a_dismissal_goes_on_to_the_next_case_and_is_undone_by_its_notice(
@@ -124,7 +112,7 @@ def test_a_dismissal_goes_on_to_the_next_case_and_is_undone_by_its_notice(
     seat(page, chief)
     page.goto(f"/admin/reports/{cases[0]['id']}/show")
     expect(page.get_by_text(f"글 1 {key}").first).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    settle(page)
     page.keyboard.press("d")
     expect(page.get_by_text(f"글 2 {key}").first).to_be_visible()
     notice = page.get_by_role("alert").filter(has_text="문제없음으로 끝냈어요.")

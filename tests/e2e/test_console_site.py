@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import OpenWindow
-from tests.e2e.test_console_users import dialog_after, look, sit_down
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
+from tests.e2e.test_console_users import dialog_after, sit_down
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -35,7 +35,7 @@ def test_it_opens_with_what_needs_doing(window: OpenWindow, chief: Person) -> No
         expect(todo.get_by_text(what, exact=True)).to_be_visible()
     site = page.get_by_role("region", name="사이트", exact=True)
     expect(site.get_by_role("listitem")).to_have_count(3)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     site.get_by_role("link", name="회원").click()
     expect(page.get_by_role("heading", name="회원", level=1, exact=True)).to_be_visible()
 
@@ -48,13 +48,13 @@ def test_a_board_is_made_moved_changed_and_deleted(
         chief.post("/api/boards", {"name": other})
     page = sit_down(window, chief, "/boards/create")
     page.get_by_role("textbox", name="이름").fill(name)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     page.get_by_role("button", name="저장", exact=True).click()
     expect(page.get_by_text("게시판을 만들었어요.", exact=True)).to_be_visible()
 
     rows = page.get_by_role("main").get_by_role("list").last.get_by_role("listitem")
     expect(rows.last).to_contain_text(name)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     up = page.get_by_role("button", name=f"{name} 위로", exact=True)
     up.focus()
     page.keyboard.press("Enter")
@@ -75,7 +75,7 @@ def test_a_board_is_made_moved_changed_and_deleted(
     assert chief.post("/api/community", a_post).status_code == 201
     page.reload()
     dialog = dialog_after(page, rows.last.get_by_role("button", name="지우기", exact=True))
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     dialog.get_by_role("button", name="지우기", exact=True).click()
     expect(page.get_by_text("게시판을 지웠어요.", exact=True)).to_be_visible()
     undo(page)
@@ -129,18 +129,18 @@ def test_an_advertisement_is_made_with_a_picture_and_deleted(
     expect(
         page.get_by_text("https:// 주소나 /로 시작하는 우리 주소를 적어 주세요.")
     ).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     page.get_by_role("textbox", name="누르면 가는 곳").fill("/hamsters")
     page.get_by_role("button", name="저장", exact=True).click()
     expect(page.get_by_text("광고를 만들었어요.", exact=True)).to_be_visible()
 
     row = page.get_by_role("row").filter(has_text=title)
     expect(row).to_contain_text("나오는 중")
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     assert title in [each["title"] for each in chief.get("/api/ads").json()]
     row.get_by_text(title, exact=True).click()
     expect(page.get_by_role("region", name="날짜별 수치", exact=True)).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     dialog = dialog_after(page, page.get_by_role("button", name="광고 지우기", exact=True))
     dialog.get_by_role("button", name="광고 지우기", exact=True).click()
     expect(page.get_by_text("광고를 지웠어요.", exact=True)).to_be_visible()
@@ -152,11 +152,11 @@ def test_the_timetable_shows_and_runs_its_jobs(window: OpenWindow, chief: Person
     page = sit_down(window, chief, "/jobs")
     row = page.get_by_role("row").filter(has_text="recount")
     expect(row).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     row.get_by_role("link", name="기록", exact=True).click()
     expect(page.get_by_role("heading", name="작업 실행 기록", level=1)).to_be_visible()
     expect(page.get_by_role("textbox", name="작업", exact=True)).to_have_value("recount")
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
 
 
 def test_a_job_is_run_from_here_and_its_run_is_on_record(window: OpenWindow, chief: Person) -> None:
@@ -185,4 +185,4 @@ def test_the_log_tells_what_was_changed(window: OpenWindow, chief: Person, key: 
     page.get_by_role("row").filter(has_text="게시판 고치기").get_by_text("게시판 고치기").click()
     changes = page.get_by_role("table", name="작업 기록", exact=True)
     expect(changes.get_by_role("row").filter(has_text=f"전 {key}")).to_contain_text(f"후 {key}")
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []

@@ -5,25 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look, seat
 from tests.factories.diaries import an_entry, entries
 from tests.people import Person, sign_up
 from tests.processes import Server
-
-TABLET = {"width": 820, "height": 1180}
-"""The narrowest screen the console is made for."""
-
-
-WORN = """async (scheme) => {
-    const painted = () => new Promise((done) => requestAnimationFrame(done))
-    await painted()
-    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))
-    await painted()
-    const shown = document.querySelector('header') ?? document.body
-    const [red] = getComputedStyle(shown).color.match(/\\d+/)
-    return document.documentElement.dataset.theme === scheme && red > 127 === (scheme === 'dark')
-}"""
-"""Whether the page wears a theme: its bar is written in the theme's colour, and nothing fades."""
 
 
 @pytest.fixture
@@ -40,20 +25,6 @@ def member(server: Server, key: str) -> Person:
     person = sign_up(server.url, f"kongi{key}", f"콩이집사{key}")
     an_entry(person, title=f"첫눈 온 날 {key}")
     return person
-
-
-def look(page: Page) -> list[str]:
-    """What axe finds at both widths, in both themes; nor may the page be wider than the screen."""
-    found = []
-    for viewport in (TABLET, DESKTOP):
-        page.set_viewport_size(viewport)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            page.wait_for_function(WORN, arg=scheme)
-            found += [f"{scheme} {viewport['width']}: {each}" for each in axe_findings(page)]
-        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-            found.append(f"wider than {viewport['width']}")
-    return found
 
 
 def sit_down(window: OpenWindow, person: Person, path: str) -> Page:
@@ -73,7 +44,7 @@ def dialog_after(page: Page, button: Locator) -> Locator:
 def test_who_is_no_admin_sees_the_denied_panel(window: OpenWindow, member: Person) -> None:
     page = sit_down(window, member, "/users")
     expect(page.get_by_text("관리자만 볼 수 있는 페이지예요.")).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
 
 
 def test_a_member_is_found_sanctioned_and_it_is_undone(
@@ -84,10 +55,10 @@ def test_a_member_is_found_sanctioned_and_it_is_undone(
     expect(page.get_by_role("row")).to_have_count(2)
     page.get_by_role("cell").filter(has_text=member.nickname).click()
     expect(page.get_by_role("heading", name=f"회원 {member.nickname}", level=1)).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
 
     dialog = dialog_after(page, page.get_by_role("button", name="이용 제한하기", exact=True))
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     dialog.get_by_role("textbox", name=re.compile("^이유")).fill("광고를 여러 번 올렸어요.")
     dialog.get_by_role("button", name="이용 제한하기", exact=True).click()
     record = page.get_by_role("table", name="이용 제한", exact=True)
@@ -116,7 +87,7 @@ def test_personal_data_is_shown_for_a_reason_and_written_down(
     row = page.get_by_role("row").filter(has_text=member.nickname)
     expect(row).to_contain_text("회원의 문의에 답하려고 확인해요.")
     expect(row).to_contain_text("이메일, 접속 주소")
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
 
 
 def test_admin_power_is_granted_after_a_question(
@@ -125,7 +96,7 @@ def test_admin_power_is_granted_after_a_question(
     page = sit_down(window, chief, f"/users/{member.id}/show")
     grant = page.get_by_role("button", name="관리자 권한 주기", exact=True)
     dialog = dialog_after(page, grant)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     dialog.get_by_role("button", name="관리자 권한 주기", exact=True).click()
     expect(page.get_by_role("button", name="관리자 권한 거두기", exact=True)).to_be_visible()
     assert member.get("/api/auth/me").json()["isAdmin"] is True
@@ -159,7 +130,7 @@ def test_an_entry_is_removed_and_restored_from_the_log(
     page.get_by_role("textbox", name="검색", exact=True).fill(f"첫눈 온 날 {key}")
     expect(page.get_by_role("row")).to_have_count(2)
     row = page.get_by_role("row").filter(has_text=key)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     dialog = dialog_after(page, row.get_by_role("button", name="내리기", exact=True))
     dialog.get_by_role("textbox", name=re.compile("^이유")).fill("다른 분의 사진이에요.")
     # The list shows it at once; the server's word follows.
@@ -171,7 +142,7 @@ def test_an_entry_is_removed_and_restored_from_the_log(
     row.get_by_text(f"첫눈 온 날 {key}").click()
     expect(page.get_by_role("heading", name="작업 기록", exact=True)).to_be_visible()
     expect(page.get_by_text("다른 분의 사진이에요.")).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
     history = page.get_by_role("region", name="작업 기록", exact=True)
     dialog = dialog_after(page, history.get_by_role("button", name="되돌리기", exact=True))
     with page.expect_response("**/undo"):

@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from hamsterd.models import ALL_MODELS
 from scheduler.timetable import TIMETABLE
-from tests.e2e.conftest import seat
+from tests.e2e.conftest import DESKTOP, new_context, seat, settle
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry, say
 from tests.people import Person, sign_up
@@ -130,14 +130,7 @@ def console(browser: Browser, server: Server) -> Iterator[Console]:
     )
     chief.post(f"/api/admin/users/{member.id}/reveal", {"reason": "문의에 답해요."})
     server.hamster("jobs", "run", "recount")
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": 1280, "height": 900},
-        locale="ko-KR",
-        timezone_id="Asia/Seoul",
-        reduced_motion="reduce",
-        service_workers="block",
-    )
+    context = new_context(browser, server, DESKTOP)
     page = context.new_page()
     seat(page, chief)
     ids = {"member": member.id, "case": case, "entry": entry["id"]}
@@ -151,7 +144,8 @@ def report(who: Person, kind: str, target_id: int) -> None:
 
 
 def open_screen(console: Console, path: str) -> None:
-    console.page.goto(f"/admin/{path.format(**console.ids)}", wait_until="networkidle")
+    console.page.goto(f"/admin/{path.format(**console.ids)}")
+    settle(console.page)
 
 
 def foreign_words(console: Console) -> list[str]:
@@ -188,7 +182,7 @@ def test_what_an_act_changed_is_told_in_korean(console: Console):
     rows = console.page.get_by_role("button", name="펼치기")
     for place in range(min(4, rows.count())):
         rows.nth(place).click()
-        console.page.wait_for_load_state("networkidle")
+        settle(console.page)
         assert foreign_words(console) == []
 
 

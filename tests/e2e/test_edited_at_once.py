@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import OpenWindow
-from tests.e2e.test_console_users import look, sit_down
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
+from tests.e2e.test_console_users import sit_down
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -85,7 +85,7 @@ def test_the_second_of_two_edits_sees_both(
     other_choice = row_of(dialog, choice).get_by_role("radio", name=f"다른 분이 저장한 것 {value}")
     expect(other_choice).to_be_checked()
     expect(dialog.get_by_role("radiogroup")).to_have_count(2)
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
 
     dialog.get_by_role("button", name="취소").click()
     expect(field).to_have_value(mine)

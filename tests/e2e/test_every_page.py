@@ -1,24 +1,31 @@
-"""Every page, as a visitor and as a member: nothing for axe to find, nothing wider than a phone."""
+"""Every page, as a visitor and as a member, visited once for all that is asked of a page.
 
-from collections.abc import Iterator
+It brings what its first screen shows, nothing flashes or jumps, axe finds nothing in either theme,
+and nothing is wider than the narrowest phone.
+"""
+
 from typing import NamedTuple
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import DESKTOP, PHONE, axe_findings, seat
+from tests.e2e.arriving import arrive, assert_brings_its_first_screen
+from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, look, seat
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
 
 NARROW = {"width": 320, "height": 640}
-
-WEAR = "(theme) => { document.documentElement.dataset.theme = theme }"
-"""Puts a theme on the page."""
+WIDER = """() => document.documentElement.scrollWidth > 320
+    ? [...document.querySelectorAll('main *, header *, nav *, footer *')]
+        .filter((element) => element.getBoundingClientRect().right > 320.5)
+        .map((element) => element.outerHTML.slice(0, 120))
+    : []"""
+"""What stands out at the side of a page that can be pushed sideways."""
 
 VISITOR_PAGES = [
     "/",
+    "/?tab=popular",
     "/login",
     "/register",
     "/register/complete",
@@ -31,12 +38,16 @@ VISITOR_PAGES = [
     "/contest",
     "/diary/{entry}",
     "/user/{member}",
+    "/user/{member}?tab=posts",
+    "/profile/{member}",
     "/hamster/{hamster}",
     "/community",
     "/community?board={board}&sort=popular",
     "/community/post/{post}",
     "/ranking",
+    "/ranking?kind=diaries&period=week",
     "/search",
+    "/search?q={words}",
     "/search?q=콩이",
     "/search?q=콩이&tab=users",
     "/appeal",
@@ -48,8 +59,10 @@ VISITOR_PAGES = [
 ]
 MEMBER_PAGES = [
     "/",
+    "/?tab=following",
     "/create-diary",
     "/profile",
+    "/user/{member}",
     "/user/{other}",
     "/diary/{entry}",
     "/hamsters",
@@ -57,6 +70,8 @@ MEMBER_PAGES = [
     "/bookmarks",
     "/community",
     "/community/post/{post}",
+    "/ranking",
+    "/search?q={words}",
     "/notifications",
     "/notifications/settings",
     "/sanctions",
@@ -64,41 +79,29 @@ MEMBER_PAGES = [
     "/export",
     "/takedowns",
 ]
+ASKING = {"/register/complete", "/search?q=콩이&tab=users"}
+"""What they show is asked for once they are there."""
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 
 
 class Site(NamedTuple):
-    """A page of somebody signed in, one of nobody, and what there is to see."""
+    """A member, and what there is to see."""
 
-    pages: dict[str, Page]
-    ids: dict[str, int]
+    member: Person
+    ids: dict[str, object]
 
 
 @pytest.fixture(scope="module")
-def site(browser: Browser, server: Server) -> Iterator[Site]:
+def site(server: Server) -> Site:
     """One member with a hamster, an entry with photos, a post, and what others said and did."""
     key = uuid4().hex[:8]
     member = sign_up(server.url, f"axe{key}", f"콩이집사{key}")
     other = sign_up(server.url, f"oth{key}", f"두부언니{key}")
     chief = sign_up(server.url, f"adm{key}", f"햄찌지기{key}")
     server.hamster("users", "grant-admin", chief.username)
-    ids = {
-        "member": member.id,
-        "other": other.id,
-        **filled(member, other),
-        **talked_about(chief, member, key),
-    }
-    contexts = [
-        browser.new_context(
-            base_url=server.url, viewport=PHONE, locale="ko-KR", reduced_motion="reduce"
-        )
-        for _ in range(2)
-    ]
-    pages = {"visitor": contexts[0].new_page(), "member": contexts[1].new_page()}
-    seat(pages["member"], member)
-    yield Site(pages, ids)
-    for context in contexts:
-        context.close()
+    member.post(f"/api/follow/{other.id}")
+    ids = {"member": member.id, "other": other.id, "words": key}
+    return Site(member, {**ids, **filled(member, other), **talked_about(chief, member, key)})
 
 
 def filled(member: Person, other: Person) -> dict[str, int]:
@@ -153,34 +156,20 @@ def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:
     return {"board": board, "post": post}
 
 
-def opened(site: Site, who: str, path: str, viewport: dict[str, int]) -> Page:
-    page = site.pages[who]
-    page.set_viewport_size(viewport)
-    page.goto(path.format(**site.ids))
-    page.wait_for_load_state("networkidle")
-    page.locator("main h1").first.wait_for(state="attached")
+@pytest.mark.parametrize(("who", "path"), PAGES)
+def test_arrives_whole_reads_well_and_fits(
+    window: OpenWindow, site: Site, who: str, path: str
+) -> None:
+    page = window(PHONE)
+    if who == "member":
+        seat(page, site.member)
+    address = path.format(**site.ids)
+    if path in ASKING:
+        arrive(page, address)
+    else:
+        assert_brings_its_first_screen(page, address)
     assert who == "visitor" or "/login" not in page.url
-    return page
-
-
-@pytest.mark.parametrize(("who", "path"), PAGES)
-def test_reads_well_in_both_themes(site: Site, who: str, path: str) -> None:
-    page = opened(site, who, path, PHONE)
-    for viewport in (PHONE, DESKTOP):
-        page.set_viewport_size(viewport)
-        for theme in ("light", "dark"):
-            page.evaluate(WEAR, theme)
-            assert axe_findings(page) == [], f"{theme}, {viewport['width']} wide"
-
-
-@pytest.mark.parametrize(("who", "path"), PAGES)
-def test_fits_the_narrowest_phone(site: Site, who: str, path: str) -> None:
-    page = opened(site, who, path, NARROW)
-    wide = page.evaluate(
-        """() => document.documentElement.scrollWidth > 320
-        ? [...document.querySelectorAll('main *, header *, nav *, footer *')]
-            .filter((element) => element.getBoundingClientRect().right > 320.5)
-            .map((element) => element.outerHTML.slice(0, 120))
-        : []"""
-    )
-    assert wide == []
+    assert look(page, PHONE, DESKTOP) == []
+    page.set_viewport_size(NARROW)
+    page.evaluate(SETTLED)
+    assert page.evaluate(WIDER) == []

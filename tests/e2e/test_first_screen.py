@@ -1,12 +1,16 @@
-"""A page brings what its first screen shows: nothing is asked twice, nothing flashes or jumps."""
+"""A page brings what its first screen shows: nothing is asked twice, nothing flashes or jumps.
+
+On a desk; `test_every_page.py` sees it on a phone.
+"""
 
 from typing import NamedTuple
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat
+from tests.e2e.arriving import arrive, asked, assert_brings_its_first_screen
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -55,24 +59,6 @@ MEMBER_PAGES = [
 ]
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 
-WATCH = """() => {
-    window.shifts = 0
-    new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) window.shifts += shift.value
-    }).observe({ type: 'layout-shift', buffered: true })
-    window.stoodIn = 0
-    document.addEventListener('DOMContentLoaded', () => {
-        const look = () => {
-            const isOpen = !document.querySelector('.stage')
-            if (isOpen) window.stoodIn += document.querySelectorAll('main [data-waiting]').length
-            requestAnimationFrame(look)
-        }
-        if (document.querySelector('#root')?.firstElementChild) requestAnimationFrame(look)
-    })
-}"""
-"""Counts what jumps, and skeletons that are seen in frames after the server's words."""
-MOST_SHIFT = 0.05
-
 
 class Street(NamedTuple):
     """A member, another one, and what there is to see."""
@@ -105,40 +91,14 @@ def street(server: Server) -> Street:
     return Street(member, {**places, "member": member.id, "other": other.id})
 
 
-def asked(page: Page) -> list[str]:
-    """From now on: what the page asks the API for."""
-    heard: list[str] = []
-
-    def hear(request: Request) -> None:
-        path = request.url.partition("/api/")[2]
-        if path and request.method == "GET":
-            heard.append(f"/api/{path}")
-
-    page.on("request", hear)
-    return heard
-
-
-def arrive(page: Page, path: str) -> None:
-    page.goto(path)
-    page.wait_for_load_state("networkidle")
-    page.locator("main h1").first.wait_for(state="attached")
-    expect(page.locator(".stage")).to_have_count(0)
-
-
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize(("who", "path"), PAGES)
-def test_asks_nothing_and_does_not_jump(
-    window: OpenWindow, street: Street, who: str, path: str, viewport: dict[str, int]
+def test_asks_nothing_and_does_not_jump_on_a_desk(
+    window: OpenWindow, street: Street, who: str, path: str
 ) -> None:
-    page = window(viewport)
+    page = window(DESKTOP)
     if who == "member":
         seat(page, street.member)
-    page.add_init_script(f"({WATCH})()")
-    heard = asked(page)
-    arrive(page, path.format(**street.places))
-    assert heard == []
-    assert page.evaluate("window.stoodIn") == 0
-    assert page.evaluate("window.shifts") < MOST_SHIFT
+    assert_brings_its_first_screen(page, path.format(**street.places))
 
 
 def test_going_on_and_coming_back_ask_as_ever(window: OpenWindow, street: Street) -> None:
@@ -153,7 +113,7 @@ def test_going_on_and_coming_back_ask_as_ever(window: OpenWindow, street: Street
     # What the page brought had been taken, and is as fresh as anything fetched.
     assert not any(path.startswith("/api/ranking/level") for path in heard)
     page.reload()
-    page.wait_for_load_state("networkidle")
+    settle(page)
     assert not any(path.startswith("/api/ranking/level") for path in heard)
 
 

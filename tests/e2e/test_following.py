@@ -4,8 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat
-from tests.e2e.test_people import look
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import Person, sign_up
 from tests.processes import Server

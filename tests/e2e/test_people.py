@@ -5,20 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
 from tests.factories.diaries import a_hamster, an_entry
 from tests.people import PASSWORD, Person, sign_up
 from tests.processes import Server
-
-
-def look(page: Page) -> list[str]:
-    """What axe finds in the light and in the dark; nor may the page be wider than the screen."""
-    found = axe_findings(page)
-    page.emulate_media(color_scheme="dark")
-    found += axe_findings(page)
-    page.emulate_media(color_scheme="light")
-    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    return [*found, "wider than the screen"] if wide else found
 
 
 def sit_down(window: OpenWindow, person: Person, viewport: dict[str, int]) -> Page:

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
 from tests.factories.diaries import a_hamster, an_entry, entries, like, say
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -17,16 +17,6 @@ FIRST_PAGE = 33
 def ranked(server: Server) -> None:
     """As the job does every ten minutes."""
     server.hamster("ranking", "rebuild")
-
-
-def look(page: Page) -> list[str]:
-    """What axe finds in the light and in the dark; nor may the page be wider than the screen."""
-    found = axe_findings(page)
-    page.emulate_media(color_scheme="dark")
-    found += axe_findings(page)
-    page.emulate_media(color_scheme="light")
-    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    return [*found, "wider than the screen"] if wide else found
 
 
 def place_of(page: Page, person: Person) -> Locator:

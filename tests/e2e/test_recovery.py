@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import PHONE, OpenWindow, axe_findings
+from tests.e2e.conftest import PHONE, OpenWindow, axe_findings, settle
 from tests.mailbox import Mailbox, link_of, text_of
 from tests.people import sign_up
 from tests.processes import Server
@@ -33,7 +33,7 @@ def test_the_way_back_in_leads_through_the_mail(
     assert axe_findings(page) == []
     page.get_by_role("button", name="비밀번호 변경").click()
     expect(page.get_by_text("비밀번호가 변경되었습니다")).to_be_visible()
-    page.wait_for_load_state("networkidle")  # what was known of the session is asked anew
+    settle(page)  # what was known of the session is asked anew
     expect(page.get_by_text("비밀번호가 변경되었습니다")).to_be_visible()
     assert "비밀번호가 변경되었습니다" in text_of(mailbox.wait_for(before + 2))
 

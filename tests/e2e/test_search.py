@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, look, seat
 from tests.factories.diaries import a_hamster, an_entry, entries
 from tests.people import sign_up
 from tests.processes import Server
@@ -13,16 +13,6 @@ from tests.processes import Server
 BOTH = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 PAGE = 20
 """Results in one answer."""
-
-
-def look(page: Page) -> list[str]:
-    """What axe finds in the light and in the dark; nor may the page be wider than the screen."""
-    found = axe_findings(page)
-    page.emulate_media(color_scheme="dark")
-    found += axe_findings(page)
-    page.emulate_media(color_scheme="light")
-    wide = page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
-    return [*found, "wider than the screen"] if wide else found
 
 
 def field(page: Page) -> Locator:

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import OpenWindow
-from tests.e2e.test_console_users import dialog_after, look, sit_down
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
+from tests.e2e.test_console_users import dialog_after, sit_down
 from tests.factories.community import a_post, comment_on
 from tests.factories.diaries import an_entry
 from tests.people import PASSWORD, Person, sign_up
@@ -71,7 +71,7 @@ def test_all_that_a_spammer_wrote_goes_and_comes_back(
         name = counted.get_by_text(kind, exact=True)
         expect(name.locator("xpath=following-sibling::dd[1]")).to_have_text(str(count))
     expect(dialog.get_by_text("비공개 일기는 그대로 둬요.")).to_be_visible()
-    assert look(page) == []
+    assert look(page, TABLET, DESKTOP) == []
 
     dialog.get_by_role("radio", name="최근 하루").check()
     dialog.get_by_role("button", name="정지하고 모두 내리기").click()

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, axe_findings
+from tests.e2e.conftest import DESKTOP, PHONE, look, new_context
 from tests.factories.pictures import a_photo
 from tests.people import sign_up
 from tests.processes import Server
@@ -16,7 +16,6 @@ NARROW = {"width": 320, "height": 640}
 ZOOMED = {"width": 640, "height": 450}
 """A desktop's 1280 at 200 %."""
 
-WEAR = "(theme) => { document.documentElement.dataset.theme = theme }"
 WIDER = """() => document.documentElement.scrollWidth <= innerWidth ? []
     : [...document.querySelectorAll('.served *')]
         .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
@@ -69,9 +68,7 @@ def ids(server: Server) -> dict[str, int]:
 @pytest.fixture(scope="module")
 def page(browser: Browser, server: Server) -> Iterator[Page]:
     """A window in which the portal's code never arrives."""
-    context = browser.new_context(
-        base_url=server.url, viewport=PHONE, locale="ko-KR", reduced_motion="reduce"
-    )
+    context = new_context(browser, server, PHONE)
     page = context.new_page()
     page.route("**/assets/*.js", lambda route: route.abort())
     yield page
@@ -83,11 +80,7 @@ def test_reads_well_on_every_screen(page: Page, ids: dict[str, int], path: str) 
     page.set_viewport_size(PHONE)
     page.goto(path.format(**ids))
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    for viewport in (PHONE, DESKTOP):
-        page.set_viewport_size(viewport)
-        for theme in ("light", "dark"):
-            page.evaluate(WEAR, theme)
-            assert axe_findings(page) == [], f"{theme}, {viewport['width']} wide"
+    assert look(page, PHONE, DESKTOP) == []
     for viewport in (NARROW, ZOOMED):
         page.set_viewport_size(viewport)
         assert page.evaluate(WIDER) == [], f"{viewport['width']} wide"
