@@ -61,7 +61,12 @@ class Cluster:
     def create(self, options: str) -> str:
         """A new database; its URL."""
         name = f"hamsterd_test_{token_hex(6)}"
-        self.run(f"CREATE DATABASE {name} {options}")
+        with closing(psycopg2.connect(self.admin_url)) as link:
+            link.autocommit = True
+            # As files, not through the log: a third of the work, and nothing here outlives a crash.
+            by_files = "STRATEGY FILE_COPY" if link.server_version >= 150_000 else ""
+            with link.cursor() as cursor:
+                cursor.execute(f"CREATE DATABASE {name} {options} {by_files}")
         return self.url(name)
 
     def empty(self) -> str:
