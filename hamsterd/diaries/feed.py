@@ -17,8 +17,7 @@ from hamsterd.diaries.caches import CARDS, FEEDS, FLAGS
 from hamsterd.diaries.errors import EntryNotFound
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import EntryIds, FeedKey
-from hamsterd.diaries.rules import OwnFilter
-from hamsterd.diaries.schemas import DiaryCard
+from hamsterd.diaries.schemas import DiaryCard, OwnQuery
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.http.answers import Encoded, Page
@@ -86,10 +85,10 @@ def bookmarks_page(*, viewer_id: int, page: PageQuery) -> Encoded[Page[DiaryCard
         return replace(encoded, total=bookmarks_count(ENTRY, viewer_id=viewer_id))
 
 
-def own_page(*, owner_id: int, visibility: OwnFilter, page: PageQuery) -> Page[DiaryCard]:
+def own_page(*, owner_id: int, page: OwnQuery) -> Page[DiaryCard]:
     """A page of the member's own entries, private ones too. Never cached."""
     with connection():
-        found = queries.own_ids(owner_id=owner_id, visibility=visibility, page=page)
+        found = queries.own_ids(owner_id=owner_id, page=page)
         cards = queries.cards(found.ids, viewer_id=owner_id)
         own = FRAGMENTS.flags(found.ids, owner_id)
     own_cards = [with_flags(cards[one], own) for one in found.ids if one in cards]

@@ -13,7 +13,7 @@ from hamsterd.diaries.errors import EntryNotFound
 from hamsterd.diaries.queries import visible_to
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
-from hamsterd.models.diaries import VISIBLE
+from hamsterd.models.diaries import ENTRY_DATE, VISIBLE
 from hamsterd.realtime.bus import drop_cached
 
 
@@ -67,6 +67,7 @@ ENTRY = ContentKind(
             "mood": "기분",
             "weather": "날씨",
             "activity": "한 일",
+            "entryDate": "일기의 날짜",
             "tags": "태그",
             "isPublic": "true 전체 공개, false 나만 보기",
             "hiddenReason": HIDDEN,
@@ -75,6 +76,7 @@ ENTRY = ContentKind(
             "bookmarksCount": "북마크 수",
             **WRITTEN,
         },
+        {"entryDate": ENTRY_DATE},
     ),
     not_found=EntryNotFound,
     missing="지워졌거나 글쓴이만 볼 수 있는 일기예요.",

@@ -9,6 +9,7 @@ from hamsterd.diaries.rules import FeedOrder
 from hamsterd.diaries.schemas import (
     CommentOut,
     CommentsQuery,
+    DaysQuery,
     DiaryCard,
     FeedQuery,
     HamsterDiariesQuery,
@@ -46,31 +47,28 @@ async def public_entries(context: RequestContext, *, query: FeedQuery) -> Encode
 
 @loader("/api/diary/my", access=Access.MEMBER)
 async def own_entries(context: RequestContext, *, query: OwnQuery) -> Page[DiaryCard]:
-    """내 일기, 비공개 포함."""
+    """내 일기, 비공개 포함. 최신순이나 일기의 날짜순(`orderBy=day`)."""
     return await context.in_thread(
         feed.own_page,
         owner_id=context.member.id,
-        visibility=query.visibility,
         page=query,
     )
 
 
 @loader("/api/diary/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member_entries(
-    context: RequestContext, member_id: int, *, query: ListQuery
+    context: RequestContext, member_id: int, *, query: DaysQuery
 ) -> Encoded[Page[DiaryCard]]:
-    """회원의 공개 일기, 최신순."""
-    key = FeedKey.latest(query.limit, query.offset, query.cursor, author_id=member_id)
-    return await _listed(context, key)
+    """회원의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`)."""
+    return await _listed(context, FeedKey.of(query, author_id=member_id))
 
 
 @loader("/api/hamsters/{hamster_id}/diaries", access=Access.VISITOR, errors=(HamsterNotFound,))
 async def hamster_entries(
     context: RequestContext, hamster_id: int, *, query: HamsterDiariesQuery
 ) -> Encoded[Page[DiaryCard]]:
-    """햄스터의 공개 일기, 최신순."""
-    key = FeedKey.latest(query.limit, query.offset, query.cursor, hamster_id=hamster_id)
-    return await _listed(context, key)
+    """햄스터의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`)."""
+    return await _listed(context, FeedKey.of(query, hamster_id=hamster_id))
 
 
 @loader("/api/bookmarks", access=Access.MEMBER)

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 from hamsterd.content.visibility import HELD, PRESENT, at
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all
-from hamsterd.diaries.rules import FeedOrder, OwnFilter
-from hamsterd.diaries.schemas import DiaryCard
+from hamsterd.diaries.rules import FeedOrder, ListOrder, OwnFilter
+from hamsterd.diaries.schemas import DaysQuery, DiaryCard, OwnQuery
 from hamsterd.hamsters.schemas import HamsterRef
 from hamsterd.http.paging import PageQuery, next_cursor, unpack_cursor
 from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.diaries import VISIBLE
+from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, entry_date_of
 
 OWN = f"user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own private and hidden entries, not removed or deleted ones."""
@@ -46,12 +46,13 @@ class EntryIds:
 class FeedKey(NamedTuple):
     """A page of a public list: of everybody's entries, of one member's, or of one hamster's."""
 
-    order: FeedOrder
+    order: FeedOrder | ListOrder
     limit: int
     offset: int
     cursor: str | None
     author_id: int | None = None
     hamster_id: int | None = None
+    month: str | None = None
 
     @classmethod
     def latest(
@@ -66,8 +67,24 @@ class FeedKey(NamedTuple):
         """A page, newest first."""
         return cls(FeedOrder.LATEST, limit, offset, cursor, author_id, hamster_id)
 
+    @classmethod
+    def of(
+        cls, query: DaysQuery, *, author_id: int | None = None, hamster_id: int | None = None
+    ) -> "FeedKey":
+        """A page of one member or hamster, as it was asked for."""
+        paging = (query.limit, query.offset, query.cursor)
+        return cls(query.order_by, *paging, author_id, hamster_id, query.month)
 
-_SORT = {FeedOrder.LATEST: ("created_at", datetime), FeedOrder.POPULAR: ("popularity", float)}
+
+_SORT: dict[str, tuple[str, type]] = {
+    FeedOrder.LATEST: ("created_at", datetime),
+    FeedOrder.POPULAR: ("popularity", float),
+    # A member's or hamster's entries are few: they are sorted when asked for, by no index.
+    ListOrder.DAY: (f"({ENTRY_DATE} - DATE '2000-01-01')", int),
+}
+_IN_MONTH = f"""
+    AND {ENTRY_DATE} >= %(month)s::date AND {ENTRY_DATE} < %(month)s::date + INTERVAL '1 month'
+"""
 _BEFORE = "AND (created_at, id) < (%(after)s, %(after_id)s)"
 _NEXT_OF_AUTHOR = f"""
     SELECT created_at, id FROM diary_entries
@@ -106,8 +123,9 @@ _OWN_FILTER = {
 }
 _CARDS = f"""
     SELECT e.id, e.title, e.content, e.images, e.is_public, e.hamster_id, e.hamster_name,
-           e.hamster_breed, e.user_id, e.tags, e.mood, e.weather, e.activity, e.created_at,
-           e.updated_at, e.likes_count, e.comments_count,
+           e.hamster_breed, e.user_id, e.tags, e.mood, e.weather, e.activity,
+           {entry_date_of("e")} AS entry_date, e.created_at, e.updated_at,
+           e.likes_count, e.comments_count,
            coalesce({at("e", HELD)}, FALSE) AS is_held,
            u.nickname, u.profile_image, u.level
       FROM diary_entries e JOIN users u ON u.id = e.user_id
@@ -122,6 +140,7 @@ def feed_ids(key: FeedKey) -> EntryIds:
         where += " AND user_id = %(author_id)s"
     if key.hamster_id is not None:
         where += " AND hamster_id = %(hamster_id)s"
+    where += _IN_MONTH if key.month else ""
     return _page(
         where,
         key.order,
@@ -130,13 +149,22 @@ def feed_ids(key: FeedKey) -> EntryIds:
         key.cursor,
         author_id=key.author_id,
         hamster_id=key.hamster_id,
+        month=_first_day(key.month),
     )
 
 
-def own_ids(*, owner_id: int, visibility: OwnFilter, page: PageQuery) -> EntryIds:
-    """One page of a member's own entries, newest first."""
-    where = f"{OWN} {_OWN_FILTER[visibility]}"
-    return _page(where, FeedOrder.LATEST, page.limit, page.offset, page.cursor, viewer_id=owner_id)
+def own_ids(*, owner_id: int, page: OwnQuery) -> EntryIds:
+    """One page of a member's own entries, the newest first or by their days."""
+    where = f"{OWN} {_OWN_FILTER[page.visibility]} {_IN_MONTH if page.month else ''}"
+    return _page(
+        where,
+        page.order_by,
+        page.limit,
+        page.offset,
+        page.cursor,
+        viewer_id=owner_id,
+        month=_first_day(page.month),
+    )
 
 
 def followed_ids(*, viewer_id: int, page: PageQuery) -> EntryIds:
@@ -151,9 +179,13 @@ def followed_ids(*, viewer_id: int, page: PageQuery) -> EntryIds:
     return _ids(rows, page.limit)
 
 
+def _first_day(month: str | None) -> str | None:
+    return f"{month}-01" if month else None
+
+
 def _page(
     where: str,
-    order: FeedOrder,
+    order: FeedOrder | ListOrder,
     limit: int,
     offset: int,
     cursor: str | None,

@@ -1,10 +1,12 @@
 """What an entry may hold beside its text, and how lists of entries are cut (spec 1 §5, §9)."""
 
 from collections.abc import Sequence
+from datetime import date
 from enum import StrEnum
 
 from hamsterd.content.limits import check_content, check_title
 from hamsterd.content.markup.plain import cut, plain_text
+from hamsterd.core.clock import kst_day
 from hamsterd.core.particles import with_particle
 
 FEED_DEFAULT = 10
@@ -15,6 +17,20 @@ HAMSTER_DEFAULT = 10
 """Entries of a hamster's page (spec 1 §9)."""
 COMMENTS_DEFAULT = 100
 """Comments in one answer; the spec does not page them."""
+
+
+MAX_YEARS_BACK = 10
+"""How long ago an entry's day may be (decisions §2, Entry's day)."""
+
+
+def check_entry_date(value: date) -> date:
+    """Today in Seoul or before, at most ten years ago."""
+    today = kst_day()
+    if value > today:
+        raise ValueError("오늘까지의 날짜를 골라 주세요")
+    if value.year < today.year - MAX_YEARS_BACK:
+        raise ValueError(f"최근 {MAX_YEARS_BACK}년 안의 날짜를 골라 주세요")
+    return value
 
 
 DERIVED_TITLE_MAX = 40
@@ -53,6 +69,15 @@ class FeedOrder(StrEnum):
     POPULAR = "popular"
     FOLLOWING = "following"
     """Of members the viewer follows, newest first; for who is signed in."""
+
+
+class ListOrder(StrEnum):
+    """How the entries of one member or hamster are sorted."""
+
+    LATEST = "latest"
+    """By publication, as everywhere."""
+    DAY = "day"
+    """By the day they are about: an album, a calendar."""
 
 
 class OwnFilter(StrEnum):

@@ -1,5 +1,6 @@
 """The shapes of a diary entry (spec 1 §3 and §7)."""
 
+from datetime import date
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, ValidationInfo
@@ -7,7 +8,7 @@ from pydantic import AfterValidator, Field, ValidationInfo
 from hamsterd.content import limits as writing
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.diaries import rules
-from hamsterd.diaries.rules import Activity, FeedOrder, Mood, OwnFilter, Weather
+from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
 from hamsterd.hamsters.schemas import HamsterRef
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Instant, MediaUrl, Out, Text, stated
@@ -43,6 +44,11 @@ def _require_hamster(value: int) -> int:
 HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, maximum=MAX_ID)]
 
 
+EntryDate = Annotated[date, AfterValidator(rules.check_entry_date)]
+Month = Annotated[str, Field(pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]
+"""A month of days that entries are about: `2026-11`."""
+
+
 class DiaryIn(Body):
     """The diary form. `tags` is accepted and always empty.
 
@@ -58,6 +64,8 @@ class DiaryIn(Body):
     mood: Mood | None = None
     weather: Weather | None = None
     activity: Activity | None = None
+    entry_date: EntryDate | None = None
+    """The day it is about; left out, today in Seoul."""
 
 
 class DiaryEdit(Body):
@@ -74,6 +82,7 @@ class DiaryEdit(Body):
     mood: Mood | None = None
     weather: Weather | None = None
     activity: Activity | None = None
+    entry_date: EntryDate | None = None
 
 
 class DiaryCard(Out):
@@ -95,6 +104,7 @@ class DiaryCard(Out):
     mood: str | None
     weather: str | None
     activity: str | None
+    entry_date: date
     created_at: Instant
     updated_at: Instant
     likes_count: int
@@ -114,10 +124,17 @@ class FeedQuery(PageQuery):
     order_by: FeedOrder = FeedOrder.LATEST
 
 
-class OwnQuery(PageQuery):
-    """One's own entries, by visibility."""
+class DaysQuery(PageQuery):
+    """Entries of one member or hamster, in their order of publication or by their days."""
 
     limit: int = Field(default=rules.OWN_DEFAULT, ge=1, le=MAX_LIMIT)
+    order_by: ListOrder = ListOrder.LATEST
+    month: Month | None = None
+
+
+class OwnQuery(DaysQuery):
+    """One's own entries, by visibility."""
+
     visibility: OwnFilter = OwnFilter.ALL
 
 
@@ -140,7 +157,7 @@ class ListQuery(PageQuery):
     limit: int = Field(default=rules.OWN_DEFAULT, ge=1, le=MAX_LIMIT)
 
 
-class HamsterDiariesQuery(PageQuery):
+class HamsterDiariesQuery(DaysQuery):
     """A page of a hamster's entries (spec 1 §9)."""
 
     limit: int = Field(default=rules.HAMSTER_DEFAULT, ge=1, le=MAX_LIMIT)

@@ -59,6 +59,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
         mood=form.mood,
         weather=form.weather,
         activity=form.activity,
+        entry_date=form.entry_date,
         is_public=form.is_public,
         popularity=now.timestamp() / HALF_LIFE_SECONDS,
         created_at=now,

@@ -1,6 +1,6 @@
 """Diary entries and what readers do with them: like, comment, bookmark."""
 
-from peewee import SQL, DoubleField, TextField
+from peewee import SQL, DateField, DoubleField, TextField
 
 from hamsterd.db.fields import (
     Key,
@@ -28,12 +28,21 @@ from hamsterd.models.hamsters import Hamster
 VISIBLE = f"is_public AND {LIVE}"
 
 
+def entry_date_of(t: str) -> str:
+    """SQL of the day that an entry `t` is about: its author's, else that of writing."""
+    return f"coalesce({t}.entry_date, ({t}.created_at AT TIME ZONE 'Asia/Seoul')::date)"
+
+
+ENTRY_DATE = entry_date_of("diary_entries")
+
+
 class DiaryEntry(Written):
     """One day of one hamster.
 
     `hidden_at`: awaiting a moderator (`hidden_reason` says why), `removed_at`: taken away by one,
     restorable, `deleted_at`: deleted by its author, who may restore it, `erased_at`: who wanted
     it gone for good, `announced_at`: its followers were told. Images are media URLs in order.
+    `entry_date`: the day it is about, where that is not the one on which it was written.
     """
 
     user_id: Key
@@ -49,6 +58,7 @@ class DiaryEntry(Written):
     mood = TextField(null=True)
     weather = TextField(null=True)
     activity = TextField(null=True)
+    entry_date = DateField(null=True)
     is_public = flag(default=True)
     likes_count = counter()
     comments_count = counter()

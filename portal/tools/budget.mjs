@@ -10,7 +10,7 @@ const parts = [
     name: 'member initial JS',
     roots: ['index.html', 'src/pages/home/HomePage.tsx'],
     kind: 'js',
-    limit: 99,
+    limit: 100,
   },
   {
     name: 'member CSS',

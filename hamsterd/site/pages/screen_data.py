@@ -198,7 +198,7 @@ def always(loads: Loads) -> Callable[[Visit], Loads]:
 OWN_HAMSTERS: Loads = {"hamsters": hamsters.own_hamsters.at()}
 OWN_PROFILE: Loads = {
     **OWN_HAMSTERS,
-    "entries": diaries.own_entries.at(visibility="all", limit=10),
+    "entries": diaries.own_entries.at(visibility="all", orderBy="day", limit=10),
 }
 OWN_BOOKMARKS: Loads = {"kept": diaries.bookmarked_entries.at(limit=20)}
 OWN_NOTIFICATIONS: Loads = {"notices": notifications.own_notifications.at(limit=30)}

@@ -81,6 +81,7 @@ export function entryWith(part: Partial<Shape<'DiaryCard'>> = {}): Shape<'DiaryC
     mood: 'happy',
     weather: 'snowy',
     activity: null,
+    entryDate: '2026-11-19',
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',
     likesCount: 7,

@@ -1,8 +1,11 @@
+import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
+import { koreanDayOf } from '@/shared/lib/relativeTime';
 import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import type { Entry } from './api';
 import { choicesOf } from './choices';
 import styles from './DiaryCard.module.css';
+import { text } from './text';
 
 /** The hamster's name tag and what the day was like. */
 export function EntryChips({ entry }: { entry: Entry }) {
@@ -28,6 +31,13 @@ export function EntryChips({ entry }: { entry: Entry }) {
           </Link>
         )}
       </li>
+      {/* What was kept for offline by an older release has no day. */}
+      {entry.entryDate && entry.entryDate !== koreanDayOf(new Date(entry.createdAt)) && (
+        <li className={styles.chip}>
+          <CalendarDays aria-hidden="true" />
+          <time dateTime={entry.entryDate}>{text.card.day(entry.entryDate)}</time>
+        </li>
+      )}
       {choicesOf(entry).map((choice) => (
         <li key={choice.label} className={styles.chip}>
           {choice.icon}

@@ -20,9 +20,10 @@ import type { Entry, EntryForm as EntryInput } from './api';
 import { ChoiceChips } from './ChoiceChips';
 import { ACTIVITIES, MOODS, WEATHERS } from './choices';
 import type { EntryDraft, EntryFields } from './draft';
+import { EntryDateField } from './EntryDateField';
 import styles from './EntryForm.module.css';
 import { formText } from './formText';
-import { checkHamster, titleOf } from './rules';
+import { checkEntryDate, checkHamster, titleOf } from './rules';
 import { VisibilityChoice } from './VisibilityChoice';
 
 type EntryFormProps = {
@@ -41,7 +42,7 @@ type EntryFormProps = {
 };
 
 const words = formText;
-const FIELDS = ['hamsterId', 'title', 'content'] as const;
+const FIELDS = ['hamsterId', 'title', 'content', 'entryDate'] as const;
 const CHOICES = [
   { name: 'mood', label: words.mood, choices: MOODS },
   { name: 'weather', label: words.weather, choices: WEATHERS },
@@ -73,6 +74,7 @@ function inputOf({ hamsterId, ...fields }: EntryFields, images: string[]): Entry
     mood: known(MOODS, fields.mood),
     weather: known(WEATHERS, fields.weather),
     activity: known(ACTIVITIES, fields.activity),
+    entryDate: fields.entryDate || null,
   };
 }
 
@@ -135,6 +137,10 @@ export function EntryForm(props: EntryFormProps) {
         />
       </div>
 
+      <EntryDateField
+        error={formState.errors.entryDate?.message}
+        {...register('entryDate', { validate: checkEntryDate })}
+      />
       <TitleField composer={composer} placeholder={titlePlaceholder} optional />
 
       <section className={styles.day} aria-label={words.optional}>

@@ -8,6 +8,8 @@ export type EntryFields = {
   mood: string | null;
   weather: string | null;
   activity: string | null;
+  /** `2026-11-20`; empty is today, whenever that is when it is sent. */
+  entryDate: string;
   title: string;
   content: string;
 };
@@ -22,6 +24,7 @@ export function newEntry(hamsterId: number): EntryDraft {
     mood: null,
     weather: null,
     activity: null,
+    entryDate: '',
     title: '',
     content: '',
     media: [],
@@ -29,7 +32,7 @@ export function newEntry(hamsterId: number): EntryDraft {
 }
 
 export function draftOf(entry: Entry): EntryDraft {
-  const { isPublic, mood, weather, activity, title, content, hamster, media } = entry;
+  const { isPublic, mood, weather, activity, entryDate, title, content, hamster, media } = entry;
   const hamsterId = hamster.id === null ? 'gone' : String(hamster.id);
-  return { hamsterId, isPublic, mood, weather, activity, title, content, media };
+  return { hamsterId, isPublic, mood, weather, activity, entryDate, title, content, media };
 }

@@ -10,6 +10,8 @@ export const formText = {
   visibility: '누가 볼 수 있나요?',
   public: '모두에게',
   private: '나만 보기',
+  entryDate: '언제의 이야기인가요?',
+  entryDateHint: '비워 두면 오늘이에요.',
   mood: '기분',
   weather: '날씨',
   activity: '한 일',

@@ -1,9 +1,23 @@
 import { cutCharacters } from '@/shared/lib/characters';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
+import { koreanToday } from '@/shared/lib/relativeTime';
 
 /** What an entry needs beside its text; the sentence is that of `hamsterd/diaries/rules.py`. */
 export function checkHamster(value: string): true | string {
   return value !== '' || '내 햄스터를 선택해주세요.';
+}
+
+const MAX_YEARS_BACK = 10;
+
+export function earliestEntryDate(): string {
+  return `${Number(koreanToday().slice(0, 4)) - MAX_YEARS_BACK}-01-01`;
+}
+
+/** As in `hamsterd/diaries/rules.py`; days in this form are sorted by their letters. */
+export function checkEntryDate(value: string): true | string {
+  if (!value) return true;
+  if (value > koreanToday()) return '오늘까지의 날짜를 골라 주세요';
+  return value >= earliestEntryDate() || `최근 ${MAX_YEARS_BACK}년 안의 날짜를 골라 주세요`;
 }
 
 const DERIVED_TITLE_MAX = 40;

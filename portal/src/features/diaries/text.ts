@@ -25,6 +25,8 @@ export const text = {
   },
   card: {
     private: '나만 보기',
+    /** `2026-11-03` is "2026. 11. 3.의 일기". */
+    day: (day: string) => `${day.split('-').map(Number).join('. ')}.의 일기`,
     edited: '수정됨',
     comments: '댓글',
     share: '공유',

@@ -67,6 +67,22 @@ it('begins with the hamster that was written about last', async () => {
   expect(await screen.findByLabelText('누구의 이야기인가요?')).toHaveValue('6');
 });
 
+it('can be about another day than today', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  const day = screen.getByLabelText('언제의 이야기인가요?');
+  await userEvent.type(day, '2999-01-01');
+  await publish();
+  expect(await screen.findByText('오늘까지의 날짜를 골라 주세요')).toBeVisible();
+  await userEvent.clear(day);
+  await userEvent.type(day, '2025-02-03');
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({ entryDate: '2025-02-03' });
+});
+
 it('shows the first line where the title will be', async () => {
   serve(signedIn);
   show(<CreateDiaryPage />, '/create-diary');
@@ -103,6 +119,7 @@ it('publishes photos in their order with the day, and goes home', async () => {
     mood: 'happy',
     weather: null,
     activity: null,
+    entryDate: null,
   });
   expect(localStorage).toHaveLength(0);
 });

@@ -66,7 +66,9 @@ function Diaries({ me }: { me: Me }) {
         value,
         label: text.diaries[value],
         count: counts[value],
-        content: <EntryPages path={ADDRESS} query={{ visibility: value }} empty={empty} />,
+        content: (
+          <EntryPages path={ADDRESS} query={{ visibility: value, orderBy: 'day' }} empty={empty} />
+        ),
       }))}
     />
   );

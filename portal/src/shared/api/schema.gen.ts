@@ -2507,7 +2507,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 내 일기, 비공개 포함. */
+        /** 내 일기, 비공개 포함. 최신순이나 일기의 날짜순(`orderBy=day`). */
         get: operations["MyDiaries_get"];
         put?: never;
         post?: never;
@@ -2524,7 +2524,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 회원의 공개 일기, 최신순. */
+        /** 회원의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`). */
         get: operations["MemberDiaries_get"];
         put?: never;
         post?: never;
@@ -2646,7 +2646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 햄스터의 공개 일기, 최신순. */
+        /** 햄스터의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`). */
         get: operations["HamsterDiaries_get"];
         put?: never;
         post?: never;
@@ -5027,6 +5027,11 @@ export interface components {
             content: string;
             /** Createdat */
             createdAt: string;
+            /**
+             * Entrydate
+             * Format: date
+             */
+            entryDate: string;
             hamster: components["schemas"]["HamsterRef"];
             /** Hamsterid */
             hamsterId: number | null;
@@ -5081,6 +5086,11 @@ export interface components {
              */
             content?: string | null;
             /**
+             * Entrydate
+             * @default null
+             */
+            entryDate?: string | null;
+            /**
              * Hamsterid
              * @default null
              */
@@ -5120,6 +5130,11 @@ export interface components {
              * @default
              */
             content?: string;
+            /**
+             * Entrydate
+             * @default null
+             */
+            entryDate?: string | null;
             /**
              * Hamsterid
              * @default 0
@@ -18765,7 +18780,9 @@ export interface operations {
             query?: {
                 cursor?: string | null;
                 limit?: number;
+                month?: string | null;
                 offset?: number;
+                orderBy?: "latest" | "day";
                 visibility?: "all" | "public" | "private";
             };
             header?: never;
@@ -18810,7 +18827,9 @@ export interface operations {
             query?: {
                 cursor?: string | null;
                 limit?: number;
+                month?: string | null;
                 offset?: number;
+                orderBy?: "latest" | "day";
             };
             header?: never;
             path: {
@@ -19333,7 +19352,9 @@ export interface operations {
             query?: {
                 cursor?: string | null;
                 limit?: number;
+                month?: string | null;
                 offset?: number;
+                orderBy?: "latest" | "day";
             };
             header?: never;
             path: {

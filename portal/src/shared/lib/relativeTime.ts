@@ -14,6 +14,15 @@ export function koreanDate(time: Date): string {
   return `${local.getUTCFullYear()}. ${local.getUTCMonth() + 1}. ${local.getUTCDate()}.`;
 }
 
+/** `2026-11-20`: the day of an instant in Seoul, as the server writes days. */
+export function koreanDayOf(time: Date): string {
+  return new Date(time.getTime() + KST_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+export function koreanToday(): string {
+  return koreanDayOf(new Date());
+}
+
 /** `2026. 11. 20. 21:05` in Korean time, for titles. */
 export function koreanDateTime(time: Date): string {
   const local = new Date(time.getTime() + KST_OFFSET_MS);
