@@ -12,7 +12,7 @@ from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilt
 from hamsterd.hamsters.schemas import HamsterRef
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Instant, MediaUrl, Out, Text, stated
-from hamsterd.media.schemas import MediaOut
+from hamsterd.media.schemas import FocusIn, MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
 
 
@@ -44,6 +44,8 @@ def _require_hamster(value: int) -> int:
 HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, maximum=MAX_ID)]
 
 
+Focuses = Annotated[dict[MediaUrl, FocusIn], Field(max_length=writing.MAX_MEDIA)]
+"""By address of a picture: what its author wants in sight. The others keep what was found."""
 EntryDate = Annotated[date, AfterValidator(rules.check_entry_date)]
 Month = Annotated[str, Field(pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]
 """A month of days that entries are about: `2026-11`."""
@@ -66,6 +68,7 @@ class DiaryIn(Body):
     activity: Activity | None = None
     entry_date: EntryDate | None = None
     """The day it is about; left out, today in Seoul."""
+    focus: Focuses = Field(default_factory=dict)
 
 
 class DiaryEdit(Body):
@@ -83,6 +86,7 @@ class DiaryEdit(Body):
     weather: Weather | None = None
     activity: Activity | None = None
     entry_date: EntryDate | None = None
+    focus: Focuses = Field(default_factory=dict)
 
 
 class DiaryCard(Out):

@@ -19,7 +19,7 @@ from hamsterd.diaries.queries import cards
 from hamsterd.diaries.rules import check_words, title_of, title_of_day
 from hamsterd.diaries.schemas import DiaryCard, DiaryEdit, DiaryIn
 from hamsterd.hamsters.locks import lock_hamster
-from hamsterd.media.service import attach_uploads
+from hamsterd.media.service import attach_uploads, move_focus
 from hamsterd.models.diaries import DiaryEntry
 from hamsterd.realtime.bus import drop_cached
 
@@ -70,6 +70,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry.id
         )
+    move_focus(target_type=ENTRY.name, target_id=entry.id, focus=form.focus)
     publish(ENTRY, entry.id, screened)
     drop_cached(FEEDS.name)
     return cards((entry.id,), viewer_id=author_id)[entry.id]
@@ -98,6 +99,7 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry_id
         )
+    move_focus(target_type=ENTRY.name, target_id=entry_id, focus=form.focus)
     DiaryEntry.update(changes).where(DiaryEntry.id == entry_id).execute()
     republish(ENTRY, before, screened)
     return own_card(entry_id, owner_id=author_id)
@@ -148,7 +150,7 @@ def _screened_edit(before: Row, form: DiaryEdit) -> Screened:
 
 def _sent(form: DiaryEdit) -> dict[str, object]:
     """The columns that the form speaks of, but the hamster's."""
-    sent = form.model_dump(include=form.model_fields_set - {"hamster_id"})
+    sent = form.model_dump(include=form.model_fields_set - {"hamster_id", "focus"})
     return {name: value for name, value in sent.items() if value is not None or name in CLEARABLE}
 
 

@@ -8,7 +8,8 @@ class CleanUpload:
     """Names of files in the folder it came in, and columns of `uploads`.
 
     `copies` are the smaller pictures beside it: the thumbnail, and the medium one of a large
-    picture. What a film's headers do not say is None, `duration` is in seconds.
+    picture. What a film's headers do not say is None, `duration` is in seconds,
+    the focus in shares of width and height.
     """
 
     file_name: str
@@ -19,4 +20,6 @@ class CleanUpload:
     height: int | None
     copies: tuple[str, ...] = ()
     dominant_color: str | None = None
+    focus_x: float | None = None
+    focus_y: float | None = None
     duration: float | None = None

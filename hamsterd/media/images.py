@@ -26,6 +26,7 @@ from hamsterd.media.errors import (
     UnsupportedFile,
     full_disk_as_refusal,
 )
+from hamsterd.media.focus import focus_of
 from hamsterd.media.gif import clean_gif
 from hamsterd.media.rules import (
     JPEG_QUALITY,
@@ -211,6 +212,7 @@ def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
         copies[medium_name(path.name)] = _copied(picture, MEDIUM_WIDTH)
     for name, copy in copies.items():
         _save(copy, path.with_name(name), Kind.WEBP)
+    focus_x, focus_y = focus_of(thumbnail)
     return CleanUpload(
         file_name=path.name,
         kind="image",
@@ -220,6 +222,8 @@ def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
         height=picture.height,
         bytes=path.stat().st_size,
         dominant_color=dominant_color(thumbnail),
+        focus_x=focus_x,
+        focus_y=focus_y,
     )
 
 

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.media.rules import MEDIUM_WIDTH, media_url, medium_url, thumbnail_url
-from hamsterd.media.schemas import MediaOut
+from hamsterd.media.schemas import FocusOut, MediaOut
 from hamsterd.media.sniff import Kind
 
-_COLUMNS = "file_name, kind, width, height, dominant_color, has_thumbnail, attached_id"
+_COLUMNS = """
+    file_name, kind, width, height, dominant_color, has_thumbnail, focus_x, focus_y, attached_id
+"""
 _OF_TARGETS = f"""
     SELECT {_COLUMNS} FROM uploads
      WHERE attached_type = %(target_type)s AND attached_id = ANY(%(target_ids)s)
@@ -58,7 +60,12 @@ def media_out(row: Row) -> MediaOut:
         width=row["width"],
         height=row["height"],
         color=row["dominant_color"],
+        focus=FocusOut(x=row["focus_x"], y=row["focus_y"]) if _has_focus(row) else None,
     )
+
+
+def _has_focus(row: Row) -> bool:
+    return row["focus_x"] is not None and row["focus_y"] is not None
 
 
 def _has_medium(row: Row) -> bool:

@@ -1,6 +1,27 @@
 """The shapes of an upload (spec 1 §7: `urls`, `url`; beside them what a card needs to draw)."""
 
-from hamsterd.http.schema import Out
+from typing import Annotated
+
+from pydantic import Field
+
+from hamsterd.http.schema import Body, Out
+
+Share = Annotated[float, Field(ge=0, le=1)]
+"""Of a picture's width or height, from the upper left corner."""
+
+
+class FocusIn(Body):
+    """Where its author looks in a picture."""
+
+    x: Share
+    y: Share
+
+
+class FocusOut(Out):
+    """What stays in sight where a picture is cropped, in shares of its width and height."""
+
+    x: float
+    y: float
 
 
 class MediaOut(Out):
@@ -13,6 +34,8 @@ class MediaOut(Out):
     width: int | None
     height: int | None
     color: str | None
+    focus: FocusOut | None
+    """Null is the middle."""
 
 
 class UploadsOut(Out):

@@ -4,7 +4,7 @@ An upload belongs to its author until something of theirs is published with it; 
 visibility is that thing's (decisions §1.3, §1.10).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageOnly
 from hamsterd.media.queries import media_out, uploads_by_names
 from hamsterd.media.rules import file_name_from_url, medium_name, thumbnail_name
-from hamsterd.media.schemas import MediaOut
+from hamsterd.media.schemas import FocusIn, MediaOut
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sha256_of
 from hamsterd.models.uploads import Upload
@@ -31,6 +31,12 @@ _DETACH = """
 _ATTACH = """
     UPDATE uploads SET attached_type = %(target_type)s, attached_id = %(target_id)s
      WHERE file_name = ANY(%(names)s)
+"""
+_MOVE_FOCUS = """
+    UPDATE uploads SET focus_x = moved.x, focus_y = moved.y
+      FROM unnest(%(names)s::text[], %(xs)s::float8[], %(ys)s::float8[]) AS moved (name, x, y)
+     WHERE file_name = moved.name AND kind = 'image'
+       AND attached_type = %(target_type)s AND attached_id = %(target_id)s
 """
 MEDIA_CACHE = "media"
 
@@ -108,6 +114,22 @@ def attach_uploads(
     if known:
         execute(_ATTACH, target_type=target_type, target_id=target_id, names=list(known))
     drop_cached(MEDIA_CACHE)
+
+
+@transactional
+def move_focus(*, target_type: str, target_id: int, focus: Mapping[str, FocusIn]) -> None:
+    """What stays in sight of the target's pictures, by URL; of other files nothing changes."""
+    names = {file_name_from_url(url): point for url, point in focus.items()}
+    moved = {name: point for name, point in names.items() if name}
+    if moved:
+        execute(
+            _MOVE_FOCUS,
+            names=list(moved),
+            xs=[point.x for point in moved.values()],
+            ys=[point.y for point in moved.values()],
+            target_type=target_type,
+            target_id=target_id,
+        )
 
 
 def _is_free(row: Row, target_type: str, target_id: int) -> bool:

@@ -19,7 +19,8 @@ class Upload(Table):
     """A stored file; who may see it is decided by what it is attached to.
 
     `file_name` is random and the last part of its URL. `bytes` is the stored size, `duration`
-    is in seconds. The sums are of the file and its smaller copies when they came; what was not as
+    is in seconds, the focus (what stays in sight where a picture is cropped) in shares of width and
+    height. The sums are of the file and its smaller copies when they came; what was not as
     they say when it was last looked at is named in `missing_files` and `damaged_files`.
     """
 
@@ -33,6 +34,8 @@ class Upload(Table):
     width = IntegerField(null=True)
     height = IntegerField(null=True)
     dominant_color = TextField(null=True)
+    focus_x = DoubleField(null=True)
+    focus_y = DoubleField(null=True)
     has_thumbnail = flag(default=False)
     duration = DoubleField(null=True)
     sha256 = TextField(null=True)

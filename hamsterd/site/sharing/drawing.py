@@ -7,6 +7,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw, ImageOps
 
+from hamsterd.media.focus import Point
 from hamsterd.members.levels.rules import TIER_NAMES, tier_of
 from hamsterd.site.sharing import shapes
 from hamsterd.site.sharing.rules import (
@@ -33,7 +34,7 @@ MARK = 38
 CHIP_HEIGHT = 32
 AVATAR = 232
 MASCOT = 236
-UPPER_THIRD = (0.5, 0.4)
+UPPER_THIRD: Point = (0.5, 0.4)
 """Where a photo that has to be cut is held: faces are above the middle."""
 
 UNTITLED = {
@@ -68,12 +69,13 @@ def draw_card(card: Card, photo: bytes | None) -> bytes:
 def _draw_panel(image: Image.Image, card: Card, photo: bytes | None) -> None:
     """The photo to the edges, a member's in a circle; the house hamster where there is none."""
     color = card.photo.color if card.photo else None
+    at = (card.photo.focus if card.photo else None) or UPPER_THIRD
     if photo is None:
         _draw_hamster(image, color or SOFT)
     elif card.kind is ShareKind.USER:
-        _draw_avatar(image, card, _cut(photo, (AVATAR, AVATAR), color or SOFT))
+        _draw_avatar(image, card, _cut(photo, (AVATAR, AVATAR), color or SOFT, at))
     else:
-        image.paste(_cut(photo, (PANEL, HEIGHT), color or SOFT), (WIDTH - PANEL, 0))
+        image.paste(_cut(photo, (PANEL, HEIGHT), color or SOFT, at), (WIDTH - PANEL, 0))
         edge = WIDTH - PANEL - 1  # a white photo ends somewhere, too
         ImageDraw.Draw(image).line((edge, 0, edge, HEIGHT), fill=LINE)
 
@@ -99,15 +101,15 @@ def _draw_avatar(image: Image.Image, card: Card, avatar: Image.Image) -> None:
     image.paste(avatar, place, shapes.rounded_mask((AVATAR, AVATAR), AVATAR // 2))
 
 
-def _cut(photo: bytes, size: tuple[int, int], color: str) -> Image.Image:
-    """The photo filling `size`, on its own colour where something shows through."""
+def _cut(photo: bytes, size: tuple[int, int], color: str, at: Point) -> Image.Image:
+    """The photo filling `size` around `at`, on its own colour where something shows through."""
     try:
         with Image.open(BytesIO(photo)) as opened:
             opened.draft("RGB", (size[0] * 2, size[1] * 2))
             picture = opened.convert("RGBA" if opened.has_transparency_data else "RGB")
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
         raise UnreadablePhoto from error
-    fitted = ImageOps.fit(picture, size, Image.Resampling.BICUBIC, centering=UPPER_THIRD)
+    fitted = ImageOps.fit(picture, size, Image.Resampling.BICUBIC, centering=at)
     paper = Image.new("RGB", size, color)
     paper.paste(fitted, (0, 0), fitted if fitted.mode == "RGBA" else None)
     return paper

@@ -16,7 +16,8 @@ from hamsterd.site.sharing.schemas import Card, Photo
 
 # A file is drawn only where it is attached to this very thing, so nobody else's can be named.
 _FILE = """
-    f.file_name, f.kind, f.width, f.height, f.dominant_color, f.has_thumbnail
+    f.file_name, f.kind, f.width, f.height, f.dominant_color, f.has_thumbnail,
+    f.focus_x, f.focus_y
 """
 _FIRST_PHOTO = f"""
       LEFT JOIN LATERAL (
@@ -93,7 +94,8 @@ def _photo(row: Row) -> Photo | None:
         return None
     media = media_out(row)
     name = file_name_from_url(media.medium_url or media.url)
-    return Photo(name, media.color) if name else None
+    focus = (media.focus.x, media.focus.y) if media.focus else None
+    return Photo(name, media.color, focus) if name else None
 
 
 _KINDS = {

@@ -10,10 +10,11 @@ from hamsterd.site.sharing.rules import DIGEST_LENGTH, TEMPLATE, ShareKind
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A stored picture to draw, and its colour `#rrggbb` where one is known."""
+    """A stored picture to draw, its colour `#rrggbb` and what stays in sight, where it is known."""
 
     file_name: str
     color: str | None
+    focus: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,7 @@ export function entryWith(part: Partial<Shape<'DiaryCard'>> = {}): Shape<'DiaryC
         width: 1440,
         height: 1080,
         color: '#aa8866',
+        focus: { x: 0.5, y: 0.7 },
       },
     ],
     isPublic: true,

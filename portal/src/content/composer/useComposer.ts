@@ -30,8 +30,8 @@ type ComposerOptions<Fields extends TextFields, Saved> = {
   /** The fields under which a refusal of the server is shown. */
   fields: readonly Path<Fields>[];
   failure: Failure | null;
-  /** Sends the form with the addresses of its files; rejects with the server's refusal. */
-  send: (fields: Fields, images: string[]) => Promise<Saved>;
+  /** Sends the form with its files; rejects with the server's refusal. */
+  send: (fields: Fields, images: string[], media: readonly Media[]) => Promise<Saved>;
   onSent: (saved: Saved) => void;
   /** The session ended; what was written is kept. */
   onSignedOut?: (() => void) | undefined;
@@ -110,8 +110,9 @@ export function useComposer<Fields extends TextFields, Saved>(
     isSubmitting.current = true;
     setStep('sending');
     try {
-      const images = items.flatMap((item) => item.media?.url ?? []);
-      const saved = await options.send(now, images);
+      const media = items.flatMap((item) => item.media ?? []);
+      const images = media.map(({ url }) => url);
+      const saved = await options.send(now, images, media);
       draft.end();
       options.onSent(saved);
     } catch (error) {

@@ -4,7 +4,7 @@ import { openDialog } from '@/shared/ui/dialogs';
 import { InlineVideo } from './InlineVideo';
 import styles from './MediaGrid.module.css';
 import { Photo } from './Photo';
-import { SIZES, srcSetOf } from './sizes';
+import { focusOf, SIZES, singleShapeOf, srcSetOf } from './sizes';
 import { text } from './text';
 
 type MediaGridProps = {
@@ -48,6 +48,7 @@ function Tile({ item, place, media, title, eager }: TileProps) {
           srcSet={srcSetOf(item)}
           sizes={media.length === 1 ? SIZES : HALF_WIDTH}
           alt=""
+          style={focusOf(item)}
           eager={eager && place === 0}
         />
       )}
@@ -56,13 +57,17 @@ function Tile({ item, place, media, title, eager }: TileProps) {
   );
 }
 
-/** The photos and videos of an entry in a box of fixed shape, so that nothing jumps. */
+/** The photos and videos of an entry in a box whose shape is known before they load. */
 export function MediaGrid(props: MediaGridProps) {
   const { media, title } = props;
   const [first] = media;
   if (!first) return null;
   return (
-    <div className={styles.grid} data-count={Math.min(media.length, SHOWN)}>
+    <div
+      className={styles.grid}
+      data-count={Math.min(media.length, SHOWN)}
+      style={media.length === 1 ? singleShapeOf(first) : undefined}
+    >
       {media.length === 1 && first.kind === 'video' ? (
         <div className={styles.tile} style={{ backgroundColor: first.color ?? undefined }}>
           <InlineVideo media={first} title={title} />

@@ -14,6 +14,10 @@ type MediaStackProps = {
   title: string;
 };
 
+function isPortrait({ width, height }: Media): boolean {
+  return (height ?? 0) > (width ?? 0);
+}
+
 /** Photos and videos of an entry, one below the other, whole. */
 export function MediaStack({ media, all, title }: MediaStackProps) {
   return (
@@ -38,6 +42,9 @@ export function MediaStack({ media, all, title }: MediaStackProps) {
               })
             }
           >
+            {isPortrait(item) && item.thumbnailUrl && (
+              <img className={styles.backdrop} src={item.thumbnailUrl} alt="" loading="lazy" />
+            )}
             <Photo
               src={item.url}
               srcSet={srcSetOf(item)}

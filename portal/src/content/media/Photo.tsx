@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useNearView } from '@/shared/hooks/useNearView';
 import { cx } from '@/shared/lib/cx';
 import styles from './Photo.module.css';
@@ -11,6 +11,7 @@ type PhotoProps = {
   srcSet?: string | undefined;
   sizes?: string | undefined;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
   /** Photos on the first screen are fetched before anything else. */
   eager?: boolean | undefined;
 };
@@ -19,7 +20,7 @@ type PhotoProps = {
  * A picture, or words in its place when it cannot be shown (spec 1 §2). Until it comes near the view
  * its box is left to whoever reserved it.
  */
-export function Photo({ src, alt, srcSet, sizes, className, eager = false }: PhotoProps) {
+export function Photo({ src, alt, srcSet, sizes, className, style, eager = false }: PhotoProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [picture, near] = useNearView<HTMLImageElement>(eager);
   if (broken === src) {
@@ -34,6 +35,7 @@ export function Photo({ src, alt, srcSet, sizes, className, eager = false }: Pho
     <img
       ref={picture}
       className={className}
+      style={style}
       src={near ? src : undefined}
       srcSet={near ? srcSet : undefined}
       sizes={sizes}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { parseMarkup } from '@/shared/lib/markup';
 import type { Media } from './upload/api';
 
@@ -9,6 +10,18 @@ export function srcSetOf({ thumbnailUrl, mediumUrl, url, width }: Media): string
   if (!thumbnailUrl || !width) return undefined;
   const medium = mediumUrl ? [`${mediumUrl} 960w`] : [];
   return [`${thumbnailUrl} ${Math.min(480, width)}w`, ...medium, `${url} ${width}w`].join(', ');
+}
+
+/** Keeps in sight what a picture is about, wherever a box cuts it. */
+export function focusOf({ focus }: Pick<Media, 'focus'>): CSSProperties {
+  // What was kept for offline by an older release has none.
+  return focus ? { objectPosition: `${focus.x * 100}% ${focus.y * 100}%` } : {};
+}
+
+/** A single photo keeps its shape between 4:5 and 16:9. */
+export function singleShapeOf({ width, height }: Media): CSSProperties {
+  if (!width || !height) return {};
+  return { aspectRatio: Math.min(16 / 9, Math.max(4 / 5, width / height)) };
 }
 
 /** The room a file will take, known before it loads. */

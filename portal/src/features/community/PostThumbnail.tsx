@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react';
 import { Photo } from '@/content/media/Photo';
+import { focusOf } from '@/content/media/sizes';
 import type { Shape } from '@/shared/api/types';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './PostRow.module.css';
@@ -12,7 +13,7 @@ export function PostThumbnail({ media }: { media: readonly Shape<'MediaOut'>[] }
   const shown = first.thumbnailUrl ?? (first.kind === 'image' ? first.url : null);
   return (
     <div className={styles.thumbnail} style={{ backgroundColor: first.color ?? undefined }}>
-      {shown && <Photo src={shown} alt="" />}
+      {shown && <Photo src={shown} alt="" style={focusOf(first)} />}
       {first.kind === 'video' && <Play className={styles.play} aria-hidden="true" />}
       {media.length > 1 && (
         <span className={styles.count} aria-hidden="true">

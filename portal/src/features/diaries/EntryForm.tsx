@@ -7,7 +7,7 @@ import { TitleField } from '@/content/composer/TitleField';
 import { useComposer } from '@/content/composer/useComposer';
 import type { SavedDraft } from '@/content/drafts/draftStore';
 import type { Draft } from '@/content/drafts/useDraft';
-import { DIARY_FILES } from '@/content/media/upload/api';
+import { DIARY_FILES, type Focus, type Media } from '@/content/media/upload/api';
 import { MediaPicker } from '@/content/media/upload/MediaPicker';
 import { useChosenPhotos } from '@/content/media/upload/useChosenPhotos';
 import type { Hamster } from '@/features/hamsters/api';
@@ -66,7 +66,16 @@ function optionsOf(hamsters: readonly Hamster[], entry: Entry | undefined) {
   return options;
 }
 
-function inputOf({ hamsterId, ...fields }: EntryFields, images: string[]): EntryInput {
+function movedFocus(media: readonly Media[]): Record<string, Focus> {
+  const moved = media.flatMap(({ url, focus, isFocusMoved }) =>
+    focus && isFocusMoved ? [[url, focus] as const] : [],
+  );
+  return Object.fromEntries(moved);
+}
+
+type Sent = { images: string[]; media: readonly Media[] };
+
+function inputOf({ hamsterId, ...fields }: EntryFields, { images, media }: Sent): EntryInput {
   return {
     ...fields,
     images,
@@ -75,6 +84,7 @@ function inputOf({ hamsterId, ...fields }: EntryFields, images: string[]): Entry
     weather: known(WEATHERS, fields.weather),
     activity: known(ACTIVITIES, fields.activity),
     entryDate: fields.entryDate || null,
+    focus: movedFocus(media),
   };
 }
 
@@ -86,7 +96,7 @@ export function EntryForm(props: EntryFormProps) {
     target: DIARY_FILES,
     version: entry?.updatedAt,
     fields: FIELDS,
-    send: (fields, images) => send(inputOf(fields, images)),
+    send: (fields, images, media) => send(inputOf(fields, { images, media })),
   });
   const { register, setValue, control, formState } = composer.form;
   useChosenPhotos(composer.uploads.add);
@@ -102,7 +112,7 @@ export function EntryForm(props: EntryFormProps) {
   return (
     <form className={styles.form} {...composer.formProps}>
       <div ref={composer.picker}>
-        <MediaPicker uploads={composer.uploads} />
+        <MediaPicker uploads={composer.uploads} hasFocus />
       </div>
       <div className={styles.content}>
         <ContentField

@@ -83,6 +83,23 @@ it('can be about another day than today', async () => {
   expect(body).toMatchObject({ entryDate: '2025-02-03' });
 });
 
+it('sends what its author wants in sight, moved by keys', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
+  const sent = receiveUploads();
+  show(<CreateDiaryPage />, '/create-diary');
+  await choose(photo('a.gif'));
+  await act(async () => sent[0]?.answer(200, { urls: [], files: [mediaAt('/media/0.jpg')] }));
+  await userEvent.click(screen.getByRole('button', { name: '1번째 사진에서 보일 곳 고르기' }));
+  const point = await screen.findByRole('button', { name: /보일 곳, 가로 50%, 세로 70%/ });
+  point.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+  await userEvent.click(screen.getByRole('button', { name: '여기로 할게요' }));
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({ focus: { '/media/0.jpg': { x: 0.47, y: 0.73 } } });
+});
+
 it('shows the first line where the title will be', async () => {
   serve(signedIn);
   show(<CreateDiaryPage />, '/create-diary');
@@ -120,6 +137,7 @@ it('publishes photos in their order with the day, and goes home', async () => {
     weather: null,
     activity: null,
     entryDate: null,
+    focus: {},
   });
   expect(localStorage).toHaveLength(0);
 });

@@ -75,6 +75,7 @@ it('opens its photos, leafs with the arrow keys and closes with Escape', async (
     width: 4,
     height: 3,
     color: null,
+    focus: null,
   }));
   serve({ 'GET /api/diary/12': entryWith({ media }) });
   visit();

@@ -5090,6 +5090,10 @@ export interface components {
              * @default null
              */
             entryDate?: string | null;
+            /** Focus */
+            focus?: {
+                [key: string]: components["schemas"]["FocusIn"];
+            };
             /**
              * Hamsterid
              * @default null
@@ -5135,6 +5139,10 @@ export interface components {
              * @default null
              */
             entryDate?: string | null;
+            /** Focus */
+            focus?: {
+                [key: string]: components["schemas"]["FocusIn"];
+            };
             /**
              * Hamsterid
              * @default 0
@@ -5392,6 +5400,26 @@ export interface components {
             userId: number;
             /** Words */
             words: string[];
+        };
+        /**
+         * FocusIn
+         * @description Where its author looks in a picture.
+         */
+        FocusIn: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+        };
+        /**
+         * FocusOut
+         * @description What stays in sight where a picture is cropped, in shares of its width and height.
+         */
+        FocusOut: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
         };
         /**
          * FollowedMember
@@ -5980,6 +6008,7 @@ export interface components {
         MediaOut: {
             /** Color */
             color: string | null;
+            focus: components["schemas"]["FocusOut"] | null;
             /** Height */
             height: number | null;
             /** Kind */

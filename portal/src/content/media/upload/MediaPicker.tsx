@@ -8,8 +8,14 @@ import { ACCEPT_MEDIA, MAX_FILES } from './rules';
 import { text } from './text';
 import type { Uploads } from './useUploads';
 
+type MediaPickerProps = {
+  uploads: Uploads;
+  /** What stays in sight where a photo is cropped may be chosen. */
+  hasFocus?: boolean | undefined;
+};
+
 /** Up to five photos and videos, in the order in which they will be shown. */
-export function MediaPicker({ uploads }: { uploads: Uploads }) {
+export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -70,6 +76,7 @@ export function MediaPicker({ uploads }: { uploads: Uploads }) {
             place={place}
             last={place === items.length - 1}
             uploads={uploads}
+            hasFocus={hasFocus}
           />
         ))}
         {items.length < MAX_FILES && (

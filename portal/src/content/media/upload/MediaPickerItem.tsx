@@ -1,7 +1,10 @@
-import { ChevronLeft, ChevronRight, CircleAlert, RotateCw, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, Crosshair, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
+import { openDialog } from '@/shared/ui/dialogs';
 import { IconButton } from '@/shared/ui/IconButton';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { focusOf } from '../sizes';
+import type { Focus } from './api';
 import styles from './MediaPicker.module.css';
 import { text } from './text';
 import type { UploadItem, Uploads } from './useUploads';
@@ -11,6 +14,7 @@ type MediaPickerItemProps = {
   place: number;
   last: boolean;
   uploads: Uploads;
+  hasFocus: boolean;
 };
 
 function Preview({ item }: { item: UploadItem }) {
@@ -21,10 +25,25 @@ function Preview({ item }: { item: UploadItem }) {
     return <video className={styles.preview} src={item.previewUrl} muted playsInline />;
   }
   if (broken && !source) return <span className={styles.fileName}>{item.name}</span>;
-  return <img className={styles.preview} src={source} alt="" onError={() => setBroken(true)} />;
+  return (
+    <img
+      className={styles.preview}
+      style={item.media && focusOf(item.media)}
+      src={source}
+      alt=""
+      onError={() => setBroken(true)}
+    />
+  );
 }
 
-export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemProps) {
+export function MediaPickerItem({ item, place, last, uploads, hasFocus }: MediaPickerItemProps) {
+  function openFocus() {
+    const { media } = item;
+    if (!media) return;
+    const onChosen = (focus: Focus) => uploads.setFocus(item.key, focus);
+    void openDialog(() => import('../focus/FocusDialog'), { media, onChosen });
+  }
+
   const percent = Math.round(item.progress * 100);
   return (
     <li className={styles.cell} data-state={item.state}>
@@ -38,6 +57,16 @@ export function MediaPickerItem({ item, place, last, uploads }: MediaPickerItemP
         tooltip={false}
         onClick={() => uploads.remove(item.key)}
       />
+      {hasFocus && item.kind === 'image' && item.media && (
+        <IconButton
+          className={styles.focus}
+          variant="overlay"
+          label={text.focus(place + 1)}
+          icon={<Crosshair aria-hidden="true" />}
+          tooltip={false}
+          onClick={openFocus}
+        />
+      )}
       {item.state === 'sending' && (
         <div className={styles.progress}>
           <span>{percent < 100 ? `${text.sending} ${percent}%` : text.preparing}</span>

@@ -3,7 +3,9 @@ import type { FailureWords } from '@/shared/api/failure';
 import type { Shape } from '@/shared/api/types';
 import { text } from './text';
 
-export type Media = Shape<'MediaOut'>;
+export type Focus = Shape<'FocusOut'>;
+/** A stored file; `isFocusMoved` while its author's focus has not been sent. */
+export type Media = Shape<'MediaOut'> & { isFocusMoved?: boolean };
 
 type Target = { address: string; field: string };
 /** Where the files of a form go, and what is said when one does not get there. */

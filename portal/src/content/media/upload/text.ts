@@ -30,6 +30,7 @@ export const text = {
   remove: (place: number) => `${place}번째 파일 빼기`,
   forward: (place: number) => `${place}번째 파일을 앞으로`,
   backward: (place: number) => `${place}번째 파일을 뒤로`,
+  focus: (place: number) => `${place}번째 사진에서 보일 곳 고르기`,
   cover: '대표',
   failedUploads: '올리지 못한 파일이 있어요. 다시 올리거나 빼 주세요.',
 } as const;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { tellFailure } from '@/shared/ui/tellFailure';
-import { DIARY_FILES, type FilesTarget, type Media, uploadMedia } from './api';
+import { DIARY_FILES, type FilesTarget, type Focus, type Media, uploadMedia } from './api';
 import { MAX_FILES, refusalOf } from './rules';
 import { shrinkImage } from './shrink';
 import { text } from './text';
@@ -35,6 +35,8 @@ export type Uploads = {
   retry: (key: number) => void;
   /** What has not reached the server and may still do so. */
   unsent: () => readonly File[];
+  /** What of a photo stays in sight where it is cropped. */
+  setFocus: (key: number, focus: Focus) => void;
   /** One place towards the front (-1) or the end (1). */
   move: (key: number, step: -1 | 1) => void;
 };
@@ -182,6 +184,14 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
     unsent: () =>
       items.flatMap(({ key, state, retriable }) =>
         state === 'done' || retriable === false ? [] : (files.current.get(key)?.file ?? []),
+      ),
+    setFocus: (key, focus) =>
+      setItems((now) =>
+        now.map((item) =>
+          item.key === key && item.media
+            ? { ...item, media: { ...item.media, focus, isFocusMoved: true } }
+            : item,
+        ),
       ),
     move: (key, step) => setItems((now) => moved(now, key, step)),
   };

@@ -89,8 +89,8 @@ it('says what is missing, begins with the first, and takes it back while it is m
   await screen.findByLabelText('제목');
   await press('게시하기');
   expect(await screen.findByText('게시판을 선택해주세요')).toBeVisible();
-  expect(screen.getByText('제목을 입력해주세요')).toBeVisible();
-  expect(screen.getByText('내용을 입력해주세요')).toBeVisible();
+  expect(await screen.findByText('제목을 입력해주세요')).toBeVisible();
+  expect(await screen.findByText('내용을 입력해주세요')).toBeVisible();
   expect(screen.getByLabelText('게시판')).toHaveFocus();
   await userEvent.type(screen.getByLabelText('제목'), '가'.repeat(101));
   expect(screen.getByText('101 / 100')).toBeInTheDocument();
