@@ -196,6 +196,7 @@ def always(loads: Loads) -> Callable[[Visit], Loads]:
 
 
 OWN_HAMSTERS: Loads = {"hamsters": hamsters.own_hamsters.at()}
+NEW_ENTRY: Loads = {**OWN_HAMSTERS, "last": diaries.own_entries.at(limit=1)}
 OWN_PROFILE: Loads = {
     **OWN_HAMSTERS,
     "entries": diaries.own_entries.at(visibility="all", orderBy="day", limit=10),

@@ -64,7 +64,7 @@ SCREENS = (
         "/create-diary",
         "일기 쓰기",
         "create-diary/CreateDiaryPage",
-        member_loads=always(first.OWN_HAMSTERS),
+        member_loads=always(first.NEW_ENTRY),
     ),
     Screen(
         "/diary/:id",
