@@ -27,7 +27,7 @@ class Described:
 
 NOUNS: dict[str, Described] = {
     "serve": Described("사이트를 띄웁니다.", "serve"),
-    "stats": Described("사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태.", "stats"),
+    "stats": Described("사이트를 한눈에 보여 줍니다: 오늘과 어제, 할 일, 작업, 상태.", "stats"),
     "site": Described("사이트 전체: 읽기 전용, 메일과 푸시 보내기.", "site"),
     "doctor": Described("사이트를 진찰하고 고칠 방법을 알려 줍니다.", "doctor"),
     "users": Described(
@@ -45,7 +45,7 @@ NOUNS: dict[str, Described] = {
     ),
     "blocks": Described("접속 차단: 목록, 막기, 풀기.", "blocks"),
     "protection": Described("보호 모드와 첫 글 검토: 보기, 켜기, 끄기.", "protection"),
-    "audit": Described("작업 기록: 운영자가 한 일을 보고 되돌리기.", "audit"),
+    "audit": Described("조치 기록: 운영자가 한 일을 보고 되돌리기.", "audit"),
     "boards": Described("게시판: 보기, 만들기, 고치기, 순서, 지우기.", "boards"),
     "mail": Described("보낼 편지함: 목록, 내용, 다시 보내기.", "mail"),
     "webhook": Described("직원 알림: 시험 삼아 보내기, 최근에 보낸 것.", "webhook"),

@@ -285,7 +285,7 @@ class Settings(BaseSettings):
         default=90,
         ge=90,
         le=365,
-        description="접속 주소, 다녀간 날, 작업 기록, 보낸 메일을 두는 기간 (일, 90-365)."
+        description="접속 주소, 다녀간 날, 조치 기록, 보낸 메일을 두는 기간 (일, 90-365)."
         " 개인정보처리방침이 따라 바뀝니다.",
     )
     retain_ads_days: int = Field(

@@ -21,7 +21,7 @@ def list_acts(
         str | None, typer.Option(metavar="누구", help="admin:12, cli:root 처럼.")
     ] = None,
     action: Annotated[
-        str | None, typer.Option(metavar="일", help="작업의 앞부분. 예: sanction")
+        str | None, typer.Option(metavar="일", help="조치의 앞부분. 예: sanction")
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 50,
 ) -> None:
@@ -35,7 +35,7 @@ def list_acts(
         asked = AdminListQuery.of(rows=limit, filter=filters)
         page = page_of_acts(asked)
     output.table(
-        "작업 기록",
+        "조치 기록",
         (
             Column("id", "번호", "right"),
             Column("createdAt", "때", show=local_minute),
@@ -66,7 +66,7 @@ def _named(act: AuditRow) -> dict[str, object]:
 @app.verb("undo", "hamster audit undo 128")
 def undo(
     output: ActOutput,
-    act_id: Annotated[int, typer.Argument(metavar="번호", help="작업 기록의 번호.")],
+    act_id: Annotated[int, typer.Argument(metavar="번호", help="조치 기록의 번호.")],
 ) -> None:
     """일 하나를 되돌립니다. 그 뒤에 같은 대상에 한 일이 있으면 거절합니다."""
     from hamsterd.moderation.audit.undo import undo_act  # noqa: PLC0415  # all that staff can do
@@ -75,4 +75,4 @@ def undo(
     with open_site() as site, rehearsed(dry_run=True) if output.dry_run else nullcontext():
         done = undo_act(act_id, actor=operator(), site=site.settings)
     facts = {"undone": act_id} if output.dry_run else {"undone": act_id, "id": done}
-    output.done(f"{act_id}번 작업을 되돌렸어요.", facts)
+    output.done(f"{act_id}번 조치를 되돌렸어요.", facts)

@@ -30,7 +30,7 @@ MARKS = {"healthy": Mark.GOOD, "warning": Mark.WARN, "critical": Mark.BAD}
 
 @app.verb("stats", "hamster stats", "hamster stats --json")
 def show_stats(output: Output) -> None:
-    """사이트를 한눈에 보여 줍니다: 오늘과 어제, 처리할 일, 작업, 상태."""
+    """사이트를 한눈에 보여 줍니다: 오늘과 어제, 할 일, 작업, 상태."""
     from hamsterd.operations.analytics.overview import day_figures  # noqa: PLC0415  # every domain
     from hamsterd.operations.analytics.realtime import realtime  # noqa: PLC0415  # as above
     from hamsterd.operations.monitoring.health import health  # noqa: PLC0415  # every check

@@ -6,24 +6,24 @@ from hamsterd.core.errors import Conflict, NotFound
 class ActNotFound(NotFound):
     """No such row in the audit log."""
 
-    message = "그런 작업 기록이 없어요."
+    message = "그런 조치 기록이 없어요."
 
 
 class AlreadyUndone(Conflict):
     """An act is undone once."""
 
-    message = "이미 되돌린 작업이에요."
+    message = "이미 되돌린 조치예요."
 
 
 class UndoConflict(Conflict):
     """Something was done to the same target afterwards, on top of this act."""
 
     message = (
-        "이 작업 뒤에 같은 대상에 다른 작업이 있어서 되돌릴 수 없어요. 나중 작업부터 되돌려 주세요."
+        "이 조치 뒤에 같은 대상에 다른 조치가 있어서 되돌릴 수 없어요. 나중 조치부터 되돌려 주세요."
     )
 
 
 class NotUndoable(Conflict):
     """The act has no inverse (an export, a mail)."""
 
-    message = "되돌릴 수 없는 작업이에요."
+    message = "되돌릴 수 없는 조치예요."

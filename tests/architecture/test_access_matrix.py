@@ -240,6 +240,7 @@ MATRIX = {
     ("get", "/api/analytics/user-behavior"): A,
     ("get", "/api/analytics/content-performance"): A,
     ("get", "/api/analytics/retention"): A,
+    ("get", "/api/analytics/week"): A,
     ("get", "/api/analytics/definitions"): A,
     ("get", "/api/admin/health"): A,
     ("get", "/api/admin/performance"): A,

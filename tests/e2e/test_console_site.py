@@ -30,7 +30,7 @@ def undo(page: Page) -> None:
 
 def test_it_opens_with_what_needs_doing(window: OpenWindow, chief: Person) -> None:
     page = sit_down(window, chief, "")
-    todo = page.get_by_role("region", name="처리할 일", exact=True)
+    todo = page.get_by_role("region", name="기다리는 일", exact=True)
     for what in ("신고", "이의 제기", "임시조치 요청", "검토 대기", "늦은 작업", "상태"):
         expect(todo.get_by_text(what, exact=True)).to_be_visible()
     site = page.get_by_role("region", name="사이트", exact=True)
@@ -183,6 +183,6 @@ def test_the_log_tells_what_was_changed(window: OpenWindow, chief: Person, key: 
     page = sit_down(window, chief, f'/audit?filter={{"targetType":"board","targetId":{board}}}')
     expect(page.get_by_role("row").filter(has_text="게시판 만들기")).to_be_visible()
     page.get_by_role("row").filter(has_text="게시판 고치기").get_by_text("게시판 고치기").click()
-    changes = page.get_by_role("table", name="작업 기록", exact=True)
+    changes = page.get_by_role("table", name="조치 기록", exact=True)
     expect(changes.get_by_role("row").filter(has_text=f"전 {key}")).to_contain_text(f"후 {key}")
     assert look(page, TABLET, DESKTOP) == []

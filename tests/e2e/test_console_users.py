@@ -140,10 +140,10 @@ def test_an_entry_is_removed_and_restored_from_the_log(
     assert chief.get(address).status_code == 404
 
     row.get_by_text(f"첫눈 온 날 {key}").click()
-    expect(page.get_by_role("heading", name="작업 기록", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="조치 기록", exact=True)).to_be_visible()
     expect(page.get_by_text("다른 분의 사진이에요.")).to_be_visible()
     assert look(page, TABLET, DESKTOP) == []
-    history = page.get_by_role("region", name="작업 기록", exact=True)
+    history = page.get_by_role("region", name="조치 기록", exact=True)
     dialog = dialog_after(page, history.get_by_role("button", name="되돌리기", exact=True))
     with page.expect_response("**/undo"):
         dialog.get_by_role("button", name="되돌리기", exact=True).click()

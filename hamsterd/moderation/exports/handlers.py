@@ -64,7 +64,7 @@ class AdminAuditExportHandler(_ExportHandler):
 
     @admin(limit="export_list", errors=(TooManyRows,))
     async def post(self, *, body: ListExportIn) -> Csv:
-        """작업 기록을 CSV로."""
+        """조치 기록을 CSV로."""
         return await self.export(list_exports.export_acts, body)
 
 

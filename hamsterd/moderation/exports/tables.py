@@ -111,18 +111,18 @@ CASE_TABLE: Table[CaseRow] = Table(
 )
 
 AUDIT_TABLE: Table[AuditRow] = Table(
-    "작업 기록",
+    "조치 기록",
     AUDIT,
     {
         "번호": lambda row: row.id,
         "때": lambda row: row.created_at,
         "누가": lambda row: actor_name(row.actor, row.actor_name),
-        "작업": lambda row: action_name(row.action),
+        "조치": lambda row: action_name(row.action),
         "대상": lambda row: target_name(row.target_type, row.target_id, row.target_name),
         "대상 번호": lambda row: row.target_id,
         "이유": lambda row: row.reason,
         "되돌린 때": lambda row: row.undone_at,
-        "되돌린 작업": lambda row: row.undoes_id,
-        "딸린 작업의 원래 작업": lambda row: row.part_of_id,
+        "되돌린 조치": lambda row: row.undoes_id,
+        "딸린 조치의 원래 조치": lambda row: row.part_of_id,
     },
 )

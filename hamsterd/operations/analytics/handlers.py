@@ -3,7 +3,7 @@
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.operations.analytics import content, members, realtime, retention
+from hamsterd.operations.analytics import content, members, realtime, retention, week
 from hamsterd.operations.analytics.definitions import DEFINITIONS
 from hamsterd.operations.analytics.schemas import (
     ContentPerformanceOut,
@@ -11,6 +11,7 @@ from hamsterd.operations.analytics.schemas import (
     RealtimeOut,
     RetentionOut,
     UserBehaviorOut,
+    WeekOut,
 )
 from hamsterd.operations.analytics.window import RangeQuery
 
@@ -43,6 +44,13 @@ class RetentionHandler(ApiHandler):
         return await self.in_thread(retention.retention, query.window)
 
 
+class WeekHandler(ApiHandler):
+    @endpoint(access=Access.ADMIN)
+    async def get(self) -> WeekOut:
+        """한눈에 보는 한 주: 가입, 글, 신고와 결정을 날마다, 오늘까지 이레."""
+        return await self.in_thread(week.week)
+
+
 class DefinitionsHandler(ApiHandler):
     @endpoint(access=Access.ADMIN)
     async def get(self) -> list[DefinitionOut]:
@@ -55,5 +63,6 @@ routes = [
     (r"/api/analytics/user-behavior", UserBehaviorHandler),
     (r"/api/analytics/content-performance", ContentPerformanceHandler),
     (r"/api/analytics/retention", RetentionHandler),
+    (r"/api/analytics/week", WeekHandler),
     (r"/api/analytics/definitions", DefinitionsHandler),
 ]

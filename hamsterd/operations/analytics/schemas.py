@@ -159,3 +159,21 @@ class DefinitionOut(Out):
     key: str
     name: str
     meaning: str
+
+
+class WeekDay(Out):
+    """What came in and was decided on one day in Seoul. `cases`: reported things, not reports."""
+
+    date: date
+    members: int
+    diaries: int
+    posts: int
+    comments: int
+    cases: int
+    decided: int
+
+
+class WeekOut(Dated):
+    """`GET /api/analytics/week`: seven days, the last is today so far."""
+
+    days: list[WeekDay]

@@ -83,7 +83,7 @@ class CacheClearHandler(ApiHandler):
 class TodoHandler(_MachineHandler):
     @endpoint(access=Access.ADMIN)
     async def get(self) -> TodoOut:
-        """처리할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
+        """할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
         return await self.in_thread(todo.todo, self.reporter, self.process.settings)
 
 

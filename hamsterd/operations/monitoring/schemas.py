@@ -232,10 +232,19 @@ class QueueOut(Out):
     oldest_at: Instant | None
 
 
+class CaseHolder(Out):
+    """A moderator who has claimed pending cases, and how many."""
+
+    id: int
+    nickname: str
+    count: int
+
+
 class CaseQueue(QueueOut):
-    """Pending cases; `oldestId` is where to begin."""
+    """Pending cases; `oldestId` is where to begin, `holders` are at work on some of them."""
 
     oldest_id: int | None
+    holders: list[CaseHolder]
 
 
 class JobsTodo(Out):

@@ -6,7 +6,7 @@ Queues are read from their partial indexes and counted up to a cap.
 from hamsterd.config import Settings
 from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import Row, fetch_all, fetch_row
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.totals import site_totals
 from hamsterd.moderation.review.flagged import WAITING
@@ -23,6 +23,12 @@ _QUEUE = f"""
 """
 _PENDING = """
     SELECT id, created_at AS at FROM {table} WHERE status = 'pending' ORDER BY created_at, id
+"""
+_HOLDERS = """
+    SELECT users.id, users.nickname, count(*)::int AS count
+      FROM report_cases JOIN users ON users.id = claimed_by_id
+     WHERE report_cases.status = 'pending' AND claimed_until > now()
+     GROUP BY users.id ORDER BY count DESC, users.id
 """
 _ALL_HELD = " UNION ALL ".join(
     f"SELECT id, {HiddenFor.REVIEW.column} AS at FROM {kind.table} WHERE {PENDING_REVIEW}"
@@ -45,7 +51,7 @@ def todo(reporter: Reporter | None, site: Settings) -> TodoOut:
         waiting = {name: queue(name) for name in QUEUES}
         totals = site_totals()
         return TodoOut(
-            cases=CaseQueue(**waiting.pop("cases")),
+            cases=CaseQueue(**waiting.pop("cases"), holders=fetch_all(_HOLDERS)),
             **{name: QueueOut(**row) for name, row in waiting.items()},
             jobs=jobs_in_trouble(),
             health=health(reporter, site).overall,

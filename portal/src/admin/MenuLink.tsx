@@ -3,10 +3,17 @@ import type { ComponentType } from 'react';
 import { useSidebarState } from 'react-admin';
 import { NavLink } from 'react-router';
 import styles from './Menu.module.css';
+import { layoutText } from './text';
 
-type MenuLinkProps = { to: string; label: string; icon: ComponentType<{ size?: number }> };
+type MenuLinkProps = {
+  to: string;
+  label: string;
+  icon: ComponentType<{ size?: number }>;
+  /** How much waits there; it is not said of nothing. */
+  waiting?: number | undefined;
+};
 
-export function MenuLink({ to, label, icon: Icon }: MenuLinkProps) {
+export function MenuLink({ to, label, icon: Icon, waiting = 0 }: MenuLinkProps) {
   const [isOpen, setOpen] = useSidebarState();
   // On a phone the menu lies over the page.
   const covers = useMediaQuery('(max-width: 599px)');
@@ -20,7 +27,8 @@ export function MenuLink({ to, label, icon: Icon }: MenuLinkProps) {
         onClick={() => covers && setOpen(false)}
       >
         <Icon size={18} />
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{label}</span>{' '}
+        {waiting > 0 && <span className={styles.waiting}>{layoutText.waiting(waiting)}</span>}
       </NavLink>
     </li>
   );

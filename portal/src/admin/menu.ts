@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin';
 
 /** The menu's headings in their order. */
 export const GROUPS = [
-  { key: 'work', label: '처리할 일' },
+  { key: 'work', label: '기다리는 일' },
   { key: 'community', label: '커뮤니티' },
   { key: 'operation', label: '운영' },
   { key: 'insight', label: '지표' },

@@ -17,6 +17,7 @@ export const nowhereText = {
 export const layoutText = {
   menu: '관리 메뉴',
   dashboard: '할 일',
+  waiting: (count: number) => (count > 99 ? '99+' : String(count)),
   site: '사이트로 가기',
   back: '목록으로',
   light: '밝은 화면으로',

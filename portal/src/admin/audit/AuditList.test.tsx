@@ -29,7 +29,7 @@ it('says in Korean what was done, and opens to what it changed', async () => {
   serve({ [LIST]: page([ACT]) });
   showInConsole('audit', <AuditList />);
   await userEvent.click(await screen.findByText('게시판 고치기'));
-  const changes = await screen.findByRole('table', { name: '작업 기록' });
+  const changes = await screen.findByRole('table', { name: '조치 기록' });
   expect(within(changes).getByRole('row', { name: '이름 질문 질문게시판' })).toBeInTheDocument();
 });
 
@@ -42,7 +42,7 @@ it('names who acted and on what', async () => {
 });
 
 it('undoes an act after a question, or says why it cannot', async () => {
-  const message = '그 뒤에 같은 대상에 한 작업이 있어요.';
+  const message = '그 뒤에 같은 대상에 한 조치가 있어요.';
   serve({ [LIST]: page([ACT]), 'POST /api/admin/audit/12/undo': () => refusal(409, { message }) });
   showInConsole('audit', <AuditList />);
   const table = await screen.findByRole('table');

@@ -1,7 +1,7 @@
 /** What the log remembers of an act, field by field; a field without a name here keeps its own. */
 const FIELDS: Readonly<Record<string, string>> = {
   action: '찾으면',
-  acts: '딸린 작업',
+  acts: '딸린 조치',
   bytes: '크기 (바이트)',
   caseId: '신고',
   cases: '신고',
@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   name: '이름',
   note: '이유',
   noteId: '메모',
-  parts: '딸린 작업',
+  parts: '딸린 조치',
   pattern: '말',
   personalData: '개인정보 담음',
   place: '자리',

@@ -14,7 +14,7 @@ export const commonText = {
   csv: 'CSV',
   csvOf: (title: string) => `${title} CSV 받기`,
   csvOfList: '이 목록을 CSV 파일로 내려받기',
-  csvSaved: '파일로 내려받았어요. 작업 기록에 남아요.',
+  csvSaved: '파일로 내려받았어요. 조치 기록에 남아요.',
   leftOut: (count: number, why: string) => `${count}개는 그대로예요: ${why}`,
   cancel: '취소',
   reason: '이유',

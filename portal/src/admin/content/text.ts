@@ -44,7 +44,7 @@ export const contentText = {
   restoreTitle: '이 내용을 되살릴까요?',
   restoreHelp: '운영 기록에 남아요.',
   restored: '내용을 되살렸어요.',
-  history: '작업 기록',
+  history: '조치 기록',
 };
 
 export const RESTORE_REASONS = ['다시 확인해 보니 문제가 없어요.', '이의 제기를 받아들였어요.'];

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
-import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { DateTime } from '../components/DateTime';
 import { count } from '../components/format';
@@ -8,14 +6,20 @@ import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Tile, Tiles } from '../components/Tile';
+import { useTodo } from './api';
 import { dashboardText, HEALTH } from './text';
+import { WeekPanel } from './WeekPanel';
 
-/** How often the page asks what is new. */
-const POLL_MS = 30_000;
+type QueueProps = {
+  name: string;
+  to: string;
+  queue: Shape<'QueueOut'>;
+  /** Who is at work on some of it. */
+  holders?: readonly Shape<'CaseHolder'>[];
+};
 
-type QueueProps = { name: string; to: string; queue: Shape<'QueueOut'> };
-
-function Queue({ name, to, queue: { count: waiting, oldestAt } }: QueueProps) {
+function Queue({ name, to, queue: { count: waiting, oldestAt }, holders = [] }: QueueProps) {
+  const names = holders.map((one) => dashboardText.holder(one.nickname, one.count)).join(', ');
   return (
     <Tile
       name={name}
@@ -25,6 +29,8 @@ function Queue({ name, to, queue: { count: waiting, oldestAt } }: QueueProps) {
         oldestAt ? (
           <>
             {dashboardText.oldest} <DateTime at={oldestAt} relative />
+            {names && <br />}
+            {names && dashboardText.holders(names)}
           </>
         ) : (
           dashboardText.clear
@@ -54,7 +60,7 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
     <>
       <Panel title={dashboardText.work}>
         <Tiles>
-          <Queue name={dashboardText.cases} to="/reports" queue={cases} />
+          <Queue name={dashboardText.cases} to="/reports" queue={cases} holders={cases.holders} />
           <Queue name={dashboardText.appeals} to="/appeals" queue={appeals} />
           <Queue name={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
           <Queue name={dashboardText.held} to="/held" queue={held} />
@@ -69,6 +75,7 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
           />
         </Tiles>
       </Panel>
+      <WeekPanel />
       <Panel title={dashboardText.site}>
         <Tiles>
           <Tile name={dashboardText.users} value={count(counts.users)} to="/users" />
@@ -80,13 +87,9 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
   );
 }
 
-/** The console opens with what needs doing, then how large the site is. */
+/** The console opens with what needs doing, then the week, then how large the site is. */
 export function Dashboard() {
-  const query = useQuery({
-    queryKey: ['todo'],
-    queryFn: ({ signal }) => api.get('/api/admin/todo', { signal }),
-    refetchInterval: POLL_MS,
-  });
+  const query = useTodo();
   return (
     <div className={layout.page}>
       <Title title={dashboardText.title} />

@@ -50,7 +50,7 @@ const NAMES: Record<string, string> = {
   ads: '광고',
   ad_days: '광고 수치',
   appeals: '이의 제기',
-  audit_log: '작업 기록',
+  audit_log: '조치 기록',
   began: '시작함',
   cases: '신고',
   emptied: '비움',

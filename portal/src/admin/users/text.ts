@@ -146,6 +146,6 @@ export const saveText = {
   title: '회원 목록을 파일로 내려받을까요?',
   verb: '내려받기',
   body: (count: number) =>
-    `지금의 필터와 정렬 그대로 ${count.toLocaleString('ko-KR')}명이에요. (한 번에 10만 명까지) 누가 내려받았는지 작업 기록에 남아요.`,
+    `지금의 필터와 정렬 그대로 ${count.toLocaleString('ko-KR')}명이에요. (한 번에 10만 명까지) 누가 내려받았는지 조치 기록에 남아요.`,
   personal: '사용자명과 이메일도 담기 (이유를 적고, 회원마다 열람 기록에 남아요)',
 };

@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 운영 작업 기록. 한 작업에 딸린 작업은 action, targetType, partOf로 찾을 때 나옵니다. */
+        /** 운영 조치 기록. 한 조치에 딸린 조치는 action, targetType, partOf로 찾을 때 나옵니다. */
         get: operations["AdminAudit_get"];
         put?: never;
         post?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 운영 작업 하나. */
+        /** 운영 조치 하나. */
         get: operations["AdminAct_get"];
         put?: never;
         post?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 작업 하나를 되돌립니다. 그 뒤에 같은 대상에 한 작업이 있으면 거절합니다. */
+        /** 조치 하나를 되돌립니다. 그 뒤에 같은 대상에 한 조치가 있으면 거절합니다. */
         post: operations["AdminUndo_post"];
         delete?: never;
         options?: never;
@@ -200,7 +200,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 작업 기록을 CSV로. */
+        /** 조치 기록을 CSV로. */
         post: operations["AdminAuditExport_post"];
         delete?: never;
         options?: never;
@@ -1281,7 +1281,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 처리할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계. */
+        /** 할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계. */
         get: operations["Todo_get"];
         put?: never;
         post?: never;
@@ -1679,6 +1679,23 @@ export interface paths {
         };
         /** 반응, 레벨 분포, 기간(없으면 최근 30일)의 가입. */
         get: operations["UserBehavior_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 한눈에 보는 한 주: 가입, 글, 신고와 결정을 날마다, 오늘까지 이레. */
+        get: operations["Week_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4515,6 +4532,18 @@ export interface components {
             version?: number | null;
         };
         /**
+         * CaseHolder
+         * @description A moderator who has claimed pending cases, and how many.
+         */
+        CaseHolder: {
+            /** Count */
+            count: number;
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string;
+        };
+        /**
          * CaseOutcome
          * @description A sanction that a case gave, as it stands, and the appeal against it.
          */
@@ -4598,11 +4627,13 @@ export interface components {
         };
         /**
          * CaseQueue
-         * @description Pending cases; `oldestId` is where to begin.
+         * @description Pending cases; `oldestId` is where to begin, `holders` are at work on some of them.
          */
         CaseQueue: {
             /** Count */
             count: number;
+            /** Holders */
+            holders: components["schemas"]["CaseHolder"][];
             /** Oldestat */
             oldestAt: string | null;
             /** Oldestid */
@@ -8765,6 +8796,39 @@ export interface components {
          * @enum {string}
          */
         Weather: "sunny" | "cloudy" | "rainy" | "snowy" | "windy" | "hot" | "cold";
+        /**
+         * WeekDay
+         * @description What came in and was decided on one day in Seoul. `cases`: reported things, not reports.
+         */
+        WeekDay: {
+            /** Cases */
+            cases: number;
+            /** Comments */
+            comments: number;
+            /**
+             * Date
+             * Format: date
+             */
+            date: string;
+            /** Decided */
+            decided: number;
+            /** Diaries */
+            diaries: number;
+            /** Members */
+            members: number;
+            /** Posts */
+            posts: number;
+        };
+        /**
+         * WeekOut
+         * @description `GET /api/analytics/week`: seven days, the last is today so far.
+         */
+        WeekOut: {
+            /** Computedat */
+            computedAt: string;
+            /** Days */
+            days: components["schemas"]["WeekDay"][];
+        };
         /**
          * WithdrawIn
          * @description Leaving the site; `password` where the account has one.
@@ -15540,6 +15604,44 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Week_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

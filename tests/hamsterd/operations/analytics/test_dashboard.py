@@ -6,14 +6,15 @@ import pytest
 
 from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_all
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.transaction import transaction
 from hamsterd.operations.analytics import schemas
 from hamsterd.operations.analytics.definitions import DEFINITIONS
 from tests.factories.community import a_board, a_post
 from tests.factories.diaries import an_entry, like, say
 from tests.people import PASSWORD, Person
 
-PATHS = ("realtime", "user-behavior", "content-performance", "retention", "definitions")
+PATHS = ("realtime", "user-behavior", "content-performance", "retention", "week", "definitions")
 
 
 @pytest.mark.parametrize("path", PATHS)
@@ -21,6 +22,33 @@ def test_only_admins_look(visitor: Person, owner: Person, admin: Person, path: s
     assert visitor.get(f"/api/analytics/{path}").status_code == 401
     assert owner.get(f"/api/analytics/{path}").status_code == 403
     assert admin.get(f"/api/analytics/{path}").status_code == 200
+
+
+def test_the_week_tells_each_day_apart(owner: Person, follower: Person, admin: Person):
+    a_board()
+    entry = an_entry(owner)
+    an_entry(owner, isPublic=False)
+    a_post(owner)
+    say(follower, entry)
+    with transaction():
+        execute("UPDATE users SET created_at = now() - interval '2 days' WHERE NOT is_admin")
+        execute(
+            """INSERT INTO report_cases (target_type, target_id, status, created_at, decided_at)
+               SELECT 'diary', came, status, now() - make_interval(days => came),
+                      now() - make_interval(days => decided)
+                 FROM (VALUES (1, 'pending', NULL), (1, 'resolved', 0), (9, 'resolved', 0),
+                              (9, 'resolved', 8)) AS made (came, status, decided)"""
+        )
+
+    days = admin.get("/api/analytics/week").json()["days"]
+
+    assert [one["date"] for one in days] == [
+        str(kst_day() - timedelta(days=n)) for n in range(6, -1, -1)
+    ]
+    today, yesterday, before = days[-1], days[-2], days[-3]
+    written = {"diaries": 1, "posts": 1, "comments": 1}
+    assert today == {"date": str(kst_day()), "members": 1, **written, "cases": 0, "decided": 2}
+    assert (yesterday["cases"], yesterday["decided"], before["members"]) == (2, 0, 2)
 
 
 def test_the_shapes_are_the_documents(owner: Person, follower: Person, admin: Person):

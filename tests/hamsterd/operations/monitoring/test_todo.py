@@ -19,7 +19,7 @@ def test_nothing_waits_on_a_quiet_site(admin: Person):
     shown = admin.get("/api/admin/todo").json()
 
     empty = {"count": 0, "oldestAt": None}
-    assert shown["cases"] == {**empty, "oldestId": None}
+    assert shown["cases"] == {**empty, "oldestId": None, "holders": []}
     assert shown["appeals"] == shown["takedowns"] == shown["held"] == empty
     assert shown["jobs"] == {"late": [], "failed": []}
     assert shown["counts"] == {"users": 1, "diaries": 0, "posts": 0}
@@ -48,10 +48,29 @@ def test_queues_name_how_many_wait_and_since_when(owner: Person, admin: Person):
 
     shown = admin.get("/api/admin/todo").json()
 
-    assert shown["cases"] == {"count": 2, "oldestAt": "2026-11-19T01:00:00.000Z", "oldestId": 12}
+    assert shown["cases"] == {
+        "count": 2,
+        "oldestAt": "2026-11-19T01:00:00.000Z",
+        "oldestId": 12,
+        "holders": [],
+    }
     assert shown["held"] == {"count": 1, "oldestAt": "2026-11-18T01:00:00.000Z"}
     assert (shown["appeals"]["count"], shown["takedowns"]["count"]) == (1, 1)
     assert shown["counts"] == {"users": 2, "diaries": 1, "posts": 1}
+
+
+def test_who_is_at_work_on_the_reports_is_named(admin: Person):
+    sql(
+        f"""INSERT INTO report_cases (target_type, target_id, claimed_by_id, claimed_until) VALUES
+            ('diary', 1, {admin.id}, now() + interval '5 minutes'),
+            ('diary', 2, {admin.id}, now() + interval '5 minutes'),
+            ('diary', 3, {admin.id}, now() - interval '5 minutes'),
+            ('diary', 4, NULL, NULL)"""
+    )
+
+    shown = admin.get("/api/admin/todo").json()["cases"]
+
+    assert shown["holders"] == [{"id": admin.id, "nickname": admin.nickname, "count": 2}]
 
 
 def test_runs_are_listed_filtered_and_opened(admin: Person):
