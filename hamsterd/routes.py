@@ -11,6 +11,7 @@ from hamsterd.diaries import handlers as diaries
 from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
 from hamsterd.hamsters import handlers as hamsters
+from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
@@ -61,6 +62,7 @@ ROUTES: list[Route] = [
     *recovery.routes,
     *google.routes,
     *follows.routes,
+    *hides.routes,
     *attendance.routes,
     *hamsters.routes,
     *ranking.routes,

@@ -25,7 +25,7 @@ _OPEN = "open"
 FRAGMENTS = Fragments(
     cards=CARDS,
     flags=FLAGS,
-    names=("isLiked",),
+    names=("isLiked", "isHidden"),
     load=queries.cards,
     load_flags=partial(flags, POST),
 )
@@ -85,8 +85,8 @@ def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
 def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     """A post right after writing it (in the transaction that wrote it)."""
     card = queries.cards((post_id,), viewer_id=viewer_id)[post_id]
-    (is_liked,) = flags(POST, (post_id,), viewer_id)[post_id]
-    return card.model_copy(update={"is_liked": is_liked})
+    is_liked, is_hidden = flags(POST, (post_id,), viewer_id)[post_id]
+    return card.model_copy(update={"is_liked": is_liked, "is_hidden": is_hidden})
 
 
 def _own(post_id: int, viewer_id: int | None) -> bytes | None:

@@ -27,7 +27,12 @@ from hamsterd.community.schemas import (
     PostIn,
     PostLikeOut,
 )
-from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner, ReplyToReply
+from hamsterd.content.comment_kind import (
+    CommentNotFound,
+    CommentsClosed,
+    NotCommentOwner,
+    ReplyToReply,
+)
 from hamsterd.content.reactions import toggle_like
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.http.access import Access
@@ -133,7 +138,7 @@ class PostCommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentNotFound, ReplyToReply, *SCREENED),
+        errors=(PostNotFound, CommentsClosed, CommentNotFound, ReplyToReply, *SCREENED),
         status=201,
     )
     async def post(self, post_id: int, *, body: PostCommentIn) -> PostCommentOut:

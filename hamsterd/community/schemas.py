@@ -176,6 +176,8 @@ class PostCard(Out):
     user: MemberRef
     board: BoardRef
     is_liked: bool = False
+    is_hidden: bool = False
+    """The viewer hid it, or blocks its author."""
 
 
 class PostsOut(Out):

@@ -22,6 +22,12 @@ class CommentNotFound(NotFound):
     message = "댓글을 찾을 수 없어요."
 
 
+class CommentsClosed(Forbidden):
+    """Whoever wrote what it would stand under blocks the writer, and does not say so."""
+
+    message = "이 글에는 댓글을 남길 수 없어요."
+
+
 class NotCommentOwner(Forbidden):
     """The comment is somebody else's."""
 

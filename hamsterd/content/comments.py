@@ -17,6 +17,7 @@ from hamsterd.content.comment_kind import (
     PAGES,
     CachedComments,
     CommentNotFound,
+    CommentsClosed,
     NotCommentOwner,
     ReplyToReply,
     thread_key,
@@ -28,12 +29,13 @@ from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen, seen
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.fragments import array
 from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.models.hides import blocks
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -71,7 +73,8 @@ _WAITING = f"""
       FROM {{place}} WHERE id = %(place_id)s AND {{place_seen}}
 """
 _LOCK_PLACE = """
-    SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
+    SELECT {closed} AS is_closed
+      FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
 """
 # The clock is read after the place is locked, so that comments stand in the order of their ids.
 _ADD = """
@@ -156,12 +159,13 @@ class Comments(Generic[T]):
         """Say something, or answer a comment; who is meant hears of it, who wrote earns.
 
         Held for review, nobody hears of it yet. Raises what the place's kind is refused with when
-        the writer may not see it, `CommentNotFound` when what is answered is gone, `ReplyToReply`,
-        or `WordRefused`.
+        the writer may not see it, `CommentsClosed` when its author blocks them, `CommentNotFound`
+        when what is answered is gone, `ReplyToReply`, or `WordRefused`.
         """
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
-        self._lock_place(place_id, author_id)
+        if self._lock_place(place_id, author_id)["is_closed"]:
+            raise CommentsClosed
         if answers_id is not None:
             self._require_top(answers_id, place_id)
         comment = fetch_row(
@@ -207,11 +211,11 @@ class Comments(Generic[T]):
             raise LookupError(f"{self.kind} stands under nothing")
         return self.kind.parent
 
-    def _lock_place(self, place_id: int, viewer_id: int) -> None:
+    def _lock_place(self, place_id: int, viewer_id: int) -> Row:
         place = self._place
-        sql = Prepared(_LOCK_PLACE.format(table=place.table, reactable=place.reactable))
-        if fetch_one(sql, place_id=place_id, viewer_id=viewer_id) is None:
-            raise place.not_found
+        closed = blocks(f"{place.table}.user_id", "%(viewer_id)s")
+        sql = _LOCK_PLACE.format(table=place.table, reactable=place.reactable, closed=closed)
+        return fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
 
     def _own(self, author_id: int, place_id: int, comment_id: int) -> Row:
         """The comment's state, with its place locked."""

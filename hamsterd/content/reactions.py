@@ -40,6 +40,15 @@ _COUNT = """, counted_{number} AS (
     )"""
 _AFTER = "AND (SELECT count(*) FROM counted_{number}) >= 0"
 _SCORE = POPULARITY.format(likes="(likes_count + step)", comments="comments_count")
+_HIDES = """
+    SELECT target_id AS id, {number} AS flag FROM member_hides
+     WHERE user_id = %(viewer_id)s AND target_type = '{kind}' AND target_id = ANY(%(ids)s)
+     UNION ALL
+    SELECT thing.id, {number} FROM {table} thing
+      JOIN member_hides h ON h.user_id = %(viewer_id)s AND h.target_type = 'user'
+                         AND h.target_id = thing.user_id
+     WHERE thing.id = ANY(%(ids)s)
+"""
 _BOOKMARKED = """
       FROM (SELECT id AS bookmark_id, {column}, created_at AS marked_at
               FROM {table} WHERE user_id = %(viewer_id)s) marked
@@ -87,13 +96,19 @@ def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Tog
 
 
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
-    """For each of `ids`: does the viewer like it, and where it can be kept, did they keep it?"""
+    """For each of `ids`: does the viewer like it, keep it where it can be kept, and hide it?
+
+    Hidden is what they hid, and all of whom they block.
+    """
     reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
-    found = {one: [False] * len(reactions) for one in ids}
-    sql = " UNION ALL ".join(
+    found = {one: [False] * (len(reactions) + 1) for one in ids}
+    asked = [
         f"SELECT {one.column} AS id, {number} AS flag FROM {one.table}"
         f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
         for number, one in enumerate(reactions)
+    ]
+    sql = " UNION ALL ".join(
+        [*asked, _HIDES.format(kind=kind.name, table=kind.table, number=len(reactions))]
     )
     for row in fetch_all(Prepared(sql), viewer_id=viewer_id, ids=list(ids)):
         found[row["id"]][row["flag"]] = True

@@ -29,7 +29,7 @@ from hamsterd.members.accounts.queries import member_is_visible
 FRAGMENTS = Fragments(
     cards=CARDS,
     flags=FLAGS,
-    names=("isLiked", "isBookmarked"),
+    names=("isLiked", "isBookmarked", "isHidden"),
     load=queries.cards,
     load_flags=partial(flags, ENTRY),
 )
@@ -103,8 +103,8 @@ def own_card(entry_id: int, *, owner_id: int) -> DiaryCard:
 
 def with_flags(card: DiaryCard, own: Flags) -> DiaryCard:
     """The card as that viewer sees it."""
-    liked, marked = own.get(card.id, (False, False))
-    return card.model_copy(update={"is_liked": liked, "is_bookmarked": marked})
+    liked, marked, hidden = own.get(card.id, (False, False, False))
+    return card.model_copy(update={"is_liked": liked, "is_bookmarked": marked, "is_hidden": hidden})
 
 
 def _feed_ids(key: FeedKey) -> EntryIds:

@@ -1,6 +1,6 @@
 """`/api/diary` (spec 1 §7, decisions §3)."""
 
-from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner
+from hamsterd.content.comment_kind import CommentNotFound, CommentsClosed, NotCommentOwner
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.diaries import loaders, service
@@ -84,7 +84,12 @@ class DiaryBookmarkHandler(ApiHandler):
 class CommentsHandler(ApiHandler):
     get = loaders.entry_comments.endpoint
 
-    @endpoint(access=Access.WRITER, limit="comment", errors=(EntryNotFound, *SCREENED), status=201)
+    @endpoint(
+        access=Access.WRITER,
+        limit="comment",
+        errors=(EntryNotFound, CommentsClosed, *SCREENED),
+        status=201,
+    )
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
         """댓글을 답니다."""
         return await self.in_thread(

@@ -119,6 +119,8 @@ class DiaryCard(Out):
     hamster: HamsterRef
     is_liked: bool = False
     is_bookmarked: bool = False
+    is_hidden: bool = False
+    """The viewer hid it, or blocks its author."""
 
 
 class FeedQuery(PageQuery):

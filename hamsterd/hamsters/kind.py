@@ -47,7 +47,7 @@ HAMSTER = ContentKind(
     title="name",
     text="description",
     portrait="profile_image",
-    snapshot="name, breed, description, profile_image, birth_date",
+    snapshot="name, breed, description, profile_image, birth_date, passed_on",
     record=KindRecord(
         "hamsters",
         "햄스터",

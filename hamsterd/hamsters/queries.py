@@ -14,8 +14,8 @@ VISIBLE = f"""
 """Over `hamsters h JOIN users u`."""
 
 _SELECT = f"""
-    SELECT h.id, h.name, h.breed, h.birth_date, h.profile_image, h.description, h.diaries_count,
-           h.likes_count, h.created_at, u.id AS owner_id, u.nickname, u.level,
+    SELECT h.id, h.name, h.breed, h.birth_date, h.passed_on, h.profile_image, h.description,
+           h.diaries_count, h.likes_count, h.created_at, u.id AS owner_id, u.nickname, u.level,
            u.profile_image AS owner_image
       FROM hamsters h JOIN users u ON u.id = h.user_id
      WHERE {VISIBLE}
@@ -62,6 +62,7 @@ def _out(row: Row) -> HamsterOut:
         name=row["name"],
         breed=row["breed"],
         birth_date=row["birth_date"],
+        passed_on=row["passed_on"],
         profile_image=row["profile_image"],
         description=row["description"],
         diary_count=row["diaries_count"],

@@ -1,5 +1,9 @@
 """What a hamster's form may say (spec 1 §5, decisions §2)."""
 
+from datetime import date
+
+from hamsterd.core.clock import kst_day
+
 NAME_MAX = 20
 BREED_MAX = 30
 DESCRIPTION_MAX = 500
@@ -13,6 +17,13 @@ def check_name(value: str) -> str:
         raise ValueError("이름을 입력해주세요")
     if len(value) > NAME_MAX:
         raise ValueError(f"이름은 {NAME_MAX}자까지 쓸 수 있어요")
+    return value
+
+
+def check_passed_on(value: date | None) -> date | None:
+    """Not in the future."""
+    if value is not None and value > kst_day():
+        raise ValueError("무지개다리를 건넌 날은 오늘까지만 고를 수 있어요.")
     return value
 
 

@@ -31,14 +31,20 @@ def _calendar_date(value: Any) -> Any:
     return value
 
 
-def _read_date(value: Any) -> Any:
-    try:
-        return _calendar_date(value)
-    except ValueError as error:
-        raise ValueError("태어난 날은 2025-03-01처럼 입력해 주세요.") from error
+def _date_called(name: str) -> BeforeValidator:
+    def read(value: Any) -> Any:
+        try:
+            return _calendar_date(value)
+        except ValueError as error:
+            raise ValueError(f"{name}은 2025-03-01처럼 입력해 주세요.") from error
+
+    return BeforeValidator(read)
 
 
-BirthDate = Annotated[date | None, BeforeValidator(_read_date)]
+BirthDate = Annotated[date | None, _date_called("태어난 날")]
+PassedOn = Annotated[
+    date | None, AfterValidator(rules.check_passed_on), _date_called("무지개다리를 건넌 날")
+]
 
 
 class HamsterIn(Body):
@@ -47,6 +53,7 @@ class HamsterIn(Body):
     name: Name = Field(default="", validate_default=True)
     breed: Breed = Field(default="", validate_default=True)
     birth_date: BirthDate = None
+    passed_on: PassedOn = None
     profile_image: str | None = Field(default=None, max_length=200)
     description: Text | None = Field(default=None, max_length=rules.DESCRIPTION_MAX)
 
@@ -66,6 +73,8 @@ class HamsterOut(Out):
     name: str
     breed: str
     birth_date: date | None
+    passed_on: date | None
+    """The day it crossed the rainbow bridge; its age stands still from then on."""
     profile_image: str | None
     description: str | None
     diary_count: int

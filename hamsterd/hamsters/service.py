@@ -65,6 +65,7 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
         name=form.name,
         breed=form.breed,
         birth_date=form.birth_date,
+        passed_on=form.passed_on,
         profile_image=form.profile_image or None,
         description=form.description or None,
     )
@@ -83,6 +84,7 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
         name=form.name,
         breed=form.breed,
         birth_date=form.birth_date,
+        passed_on=form.passed_on,
         profile_image=form.profile_image or None,
         description=form.description or None,
         updated_at=utc_now(),

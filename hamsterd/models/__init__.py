@@ -13,6 +13,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     exports,
     follows,
     hamsters,
+    hides,
     levels,
     limits,
     moderation,

@@ -15,6 +15,7 @@ class Hamster(Written):
     name = TextField()
     breed = TextField()
     birth_date = DateField(null=True)
+    passed_on = DateField(null=True)
     profile_image = TextField(null=True)
     description = TextField(null=True)
     # Kept counts over its visible diaries.

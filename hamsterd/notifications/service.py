@@ -14,6 +14,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.service import queue_push
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery
+from hamsterd.models.hides import blocks
 from hamsterd.notifications.queries import (
     Seen,
     notification,
@@ -54,7 +55,7 @@ _JOIN_GROUP = Prepared(f"""
                                    group_key, title, message, actors_count)
         SELECT %(member_id)s, %(kind)s, %(actor_id)s, %(target_type)s, %(target_id)s, %(url)s,
                %(group_key)s, '', '', 0
-         WHERE {_ON_SITE}
+         WHERE {_ON_SITE} AND NOT {blocks("%(member_id)s", "%(actor_id)s")}
            AND NOT EXISTS (SELECT 1 FROM notification_mutes
                             WHERE user_id = %(member_id)s AND target_type = %(target_type)s
                               AND target_id = %(target_id)s)

@@ -16,6 +16,10 @@ _ROWS = (
     "DELETE FROM notification_preferences WHERE user_id = %(member_id)s",
     "DELETE FROM notification_settings WHERE user_id = %(member_id)s",
     "DELETE FROM notification_mutes WHERE user_id = %(member_id)s",
+    """
+    DELETE FROM member_hides
+     WHERE user_id = %(member_id)s OR (target_type = 'user' AND target_id = %(member_id)s)
+    """,
     "DELETE FROM ranking_rows WHERE kind <> 'popular-hamsters' AND subject_id = %(member_id)s",
     """
     DELETE FROM ranking_rows WHERE kind = 'popular-hamsters'

@@ -6,14 +6,18 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.follows import loaders, service
-from hamsterd.members.follows.errors import FollowsOneself
+from hamsterd.members.follows.errors import FollowRefused, FollowsOneself
 from hamsterd.members.follows.schemas import FollowedMember, FollowOut, FollowsQuery
 
 
 class FollowHandler(ApiHandler):
     """Following and unfollowing; both may be repeated without harm."""
 
-    @endpoint(access=Access.WRITER, limit="follow", errors=(MemberNotFound, FollowsOneself))
+    @endpoint(
+        access=Access.WRITER,
+        limit="follow",
+        errors=(MemberNotFound, FollowsOneself, FollowRefused),
+    )
     async def post(self, member_id: int) -> FollowOut:
         """회원을 팔로우합니다."""
         return await self.in_thread(service.follow, follower_id=self.member.id, member_id=member_id)

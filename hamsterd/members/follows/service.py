@@ -9,8 +9,9 @@ from hamsterd.http.paging import PageQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.follows import queries
-from hamsterd.members.follows.errors import FollowsOneself
+from hamsterd.members.follows.errors import FollowRefused, FollowsOneself
 from hamsterd.members.follows.schemas import FollowedMember, FollowOut
+from hamsterd.models.hides import blocks
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import forget_new_entries, notify, retract
 from hamsterd.realtime.bus import drop_cached
@@ -22,6 +23,10 @@ FLAGS: Cache[Flags] = Cache("follow_flags", max_entries=20_000, ttl_seconds=60)
 _LOCK = """
     SELECT 1 FROM users WHERE id IN (%(follower_id)s, %(member_id)s) ORDER BY id
        FOR NO KEY UPDATE
+"""
+_IS_REFUSED = f"""
+    SELECT {blocks("%(member_id)s", "%(follower_id)s")}
+        OR {blocks("%(follower_id)s", "%(member_id)s")}
 """
 _FOLLOW = """
     INSERT INTO follows (follower_id, following_id, created_at)
@@ -57,10 +62,12 @@ _DROP = (
 def follow(*, follower_id: int, member_id: int) -> FollowOut:
     """Follow a member, who hears of it; following again changes nothing.
 
-    Raises `FollowsOneself` (422) or `MemberNotFound`.
+    Raises `FollowsOneself` (422), `MemberNotFound`, or `FollowRefused` where one blocks the other.
     """
     _lock(follower_id, member_id)
     _require_visible(member_id)
+    if fetch_value(_IS_REFUSED, follower_id=follower_id, member_id=member_id):
+        raise FollowRefused
     added = execute(_FOLLOW, follower_id=follower_id, member_id=member_id)
     if added:
         notify(

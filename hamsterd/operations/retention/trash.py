@@ -60,6 +60,7 @@ _BELLS = "DELETE FROM notifications WHERE target_type = %(kind)s AND target_id =
 _MUTES = """
     DELETE FROM notification_mutes WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)
 """
+_HIDES = "DELETE FROM member_hides WHERE target_type = %(kind)s AND target_id = ANY(%(ids)s)"
 _DELETE = "DELETE FROM {table} WHERE id = ANY(%(ids)s)"
 # Who restores one of them at this moment is waited for, and finds nothing to restore.
 _PICK_ERASED = f"""
@@ -204,6 +205,7 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
     if kind.parent is None:
         execute(_BELLS, kind=kind.name, ids=ids)
         execute(_MUTES, kind=kind.name, ids=ids)
+        execute(_HIDES, kind=kind.name, ids=ids)
         names = fetch_column(_FILES, kind=kind.name, ids=ids)
     if kind.searched_as:
         forget(kind.searched_as, ids)

@@ -100,9 +100,10 @@ def moment(instant: str) -> str:
     return f"{day(instant)} {datetime.fromisoformat(instant).astimezone(KST):%H:%M}"
 
 
-def age(birth_date: str) -> str:
-    """`8개월`, or `1년 2개월` from a year on (decisions §2, Age)."""
-    return age_of(datetime.fromisoformat(birth_date).date(), kst_day())
+def age(birth_date: str, passed_on: str | None = None) -> str:
+    """`8개월`, or `1년 2개월` from a year on; since `passed_on` it stands still (decisions §2)."""
+    until = datetime.fromisoformat(passed_on).date() if passed_on else kst_day()
+    return age_of(datetime.fromisoformat(birth_date).date(), until)
 
 
 def thumbnail(url: str) -> str:

@@ -44,7 +44,7 @@ _POST = f"""
       JOIN users u ON u.id = t.user_id JOIN boards b ON b.id = t.board_id {_FIRST_PHOTO}
 """
 _HAMSTER = f"""
-    SELECT t.name, t.breed, t.birth_date, t.diaries_count, t.nickname, t.level, {_FILE}
+    SELECT t.name, t.breed, t.birth_date, t.passed_on, t.diaries_count, t.nickname, t.level, {_FILE}
       FROM (SELECT h.*, u.nickname, u.level FROM hamsters h JOIN users u ON u.id = h.user_id
              WHERE h.id = %(id)s AND {HAMSTER_VISIBLE}) t {_PROFILE_PHOTO}
 """
@@ -74,7 +74,8 @@ def _post(row: Row) -> tuple[str, str, str]:
 
 def _hamster(row: Row) -> tuple[str, str, str]:
     birth_date = row["birth_date"]
-    age = f"{age_of(birth_date, kst_day())} · " if birth_date else ""
+    until = row["passed_on"] or kst_day()
+    age = f"{age_of(birth_date, until)} · " if birth_date else ""
     return age + row["breed"], row["name"], f"일기 {row['diaries_count']:,}편"
 
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as restoring from '@/content/actions/restore';
 import * as reports from '@/content/actions/sendReport';
 import * as comments from '@/content/comments/api';
+import * as hides from '@/content/hides/api';
 import * as reactions from '@/content/reactions/api';
 import * as accounts from '@/features/accounts/api';
 import * as community from '@/features/community/api';
@@ -66,6 +67,11 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     notifications.useRemoveNotification,
     '삭제 실패',
     '알림을 지우지 못했어요.',
+  ],
+  useSetHidden: [
+    () => hides.useSetHidden({ targetType: 'user', targetId: 9 }),
+    '오류',
+    '숨기기를 바꾸지 못했어요.',
   ],
   useSetMute: [
     () => mutes.useSetMute({ targetType: 'diary', targetId: 3 }),

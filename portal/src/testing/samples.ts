@@ -49,6 +49,7 @@ export const HAMSTER: Shape<'HamsterOut'> = {
   name: '뭉치',
   breed: '골든 햄스터',
   birthDate: '2025-03-14',
+  passedOn: null,
   profileImage: null,
   description: '먹보',
   diaryCount: 1234,
@@ -92,6 +93,7 @@ export function entryWith(part: Partial<Shape<'DiaryCard'>> = {}): Shape<'DiaryC
     hamster: { id: 5, name: '뭉치', breed: '골든 햄스터' },
     isLiked: false,
     isBookmarked: false,
+    isHidden: false,
     ...part,
   };
 }
@@ -150,6 +152,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     user: { id: 9, nickname: '봄봄', profileImage: null, level: 52 },
     board: { id: 2, name: '질문게시판' },
     isLiked: false,
+    isHidden: false,
     ...part,
   };
 }

@@ -85,3 +85,11 @@ def test_fifty_hamsters_are_enough(owner: Person):
 def test_a_visitor_has_none(visitor: Person):
     assert visitor.post("/api/hamsters", {}).status_code == 401
     assert visitor.get("/api/hamsters/my").status_code == 401
+
+
+def test_the_day_of_the_rainbow_bridge_is_kept_and_not_in_the_future(owner: Person):
+    form = {"name": "찹쌀", "breed": "펄", "birthDate": "2024-09-20", "passedOn": "2025-09-12"}
+    hamster = a_hamster(owner, **form)
+    assert hamster["passedOn"] == "2025-09-12"
+    answer = owner.put(f"/api/hamsters/{hamster['id']}", {**form, "passedOn": "2999-01-01"})
+    assert (answer.status_code, list(answer.json()["fields"])) == (422, ["passedOn"])

@@ -23,7 +23,7 @@ from hamsterd.operations.exports.records.acts import (
     NOTIFICATIONS,
     VISITS,
 )
-from hamsterd.operations.exports.records.choices import DEVICES, MUTES, PREFERENCES
+from hamsterd.operations.exports.records.choices import DEVICES, HIDES, MUTES, PREFERENCES
 from hamsterd.operations.exports.records.record import Record
 from hamsterd.operations.exports.records.standing import REPORTS, SANCTIONS, TAKEDOWNS
 from hamsterd.operations.exports.records.trash import TRASH
@@ -43,6 +43,7 @@ RECORDS = (
     NOTIFICATIONS,
     PREFERENCES,
     MUTES,
+    HIDES,
     DEVICES,
     REPORTS,
     SANCTIONS,

@@ -37,6 +37,15 @@ MUTES = Record(
     """,
     {"url": "글의 주소", "createdAt": "끈 시각"},
 )
+HIDES = Record(
+    "hides",
+    "숨긴 글과 차단한 회원",
+    f"""
+    SELECT CASE target_type {_URLS} WHEN 'user' THEN '/user/' || target_id END AS url, created_at
+      FROM member_hides WHERE user_id = %(viewer_id)s ORDER BY created_at DESC
+    """,
+    {"url": "글이나 회원의 주소", "createdAt": "숨기거나 차단한 시각"},
+)
 DEVICES = Record(
     "devices",
     "푸시 알림을 받는 기기",

@@ -17,6 +17,11 @@ export async function sharePage({ path, title }: Shared): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
+  await copyLink(path);
+}
+
+export async function copyLink(path: string): Promise<void> {
+  const url = `${window.location.origin}${path}`;
   try {
     await navigator.clipboard.writeText(url);
     toast({ ...text.share.copied, tone: 'good' });

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { useIsBlocked } from '@/content/hides/api';
+import { text as hides } from '@/content/hides/text';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { useAddComment } from './api';
 import { CommentRow } from './CommentRow';
@@ -18,10 +20,11 @@ type OneProps = {
 
 function One({ parent, comment, isReply, children }: OneProps) {
   const view = viewOf(comment);
-  if (!view) {
+  const isBlocked = useIsBlocked(view?.userId ?? null);
+  if (!view || isBlocked) {
     return (
       <li className={styles.gone}>
-        <p>{text.deleted}</p>
+        <p>{view ? hides.ofBlocked : text.deleted}</p>
         {children}
       </li>
     );

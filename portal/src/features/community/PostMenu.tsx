@@ -2,6 +2,7 @@ import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useReport } from '@/content/actions/report';
 import { useHasCommented } from '@/content/comments/api';
+import { safetyMenuItem } from '@/content/hides/safetyMenuItem';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -13,7 +14,10 @@ import { useComposeLink } from './compose/useComposeLink';
 import styles from './PostHead.module.css';
 import { postText } from './postText';
 
-/** The author edits and deletes, everybody else reports (spec 2 §2); who hears its news silences them. */
+/**
+ * The author edits and deletes, others hide it, block its author or report (spec 2 §2); who hears its
+ * news silences them.
+ */
 export function PostMenu({ post }: { post: Post }) {
   const { me } = useSession();
   const report = useReport();
@@ -21,12 +25,20 @@ export function PostMenu({ post }: { post: Post }) {
   const isOwn = me?.id === post.userId;
   const hasCommented = useHasCommented({ kind: 'community', ...post }, me?.id);
   useComposeLink(isOwn ? { mode: 'edit', post } : null);
+  const leave = () => navigate('/community', { replace: true });
+  const safety = safetyMenuItem({
+    targetType: 'community',
+    thing: post,
+    url: `/community/post/${post.id}`,
+    onHidden: leave,
+  });
   const own: MenuItem[] = [
     {
       label: postText.edit,
       icon: <Pencil aria-hidden="true" />,
       onSelect: () => openCompose({ mode: 'edit', post }),
     },
+    safety,
     muteMenuItem('community', post.id),
     {
       label: postText.remove,
@@ -35,11 +47,12 @@ export function PostMenu({ post }: { post: Post }) {
       onSelect: () =>
         void openDialog(() => import('./RemovePostDialog'), {
           id: post.id,
-          onRemoved: () => navigate('/community', { replace: true }),
+          onRemoved: leave,
         }),
     },
   ];
   const others: MenuItem[] = [
+    safety,
     // Whoever commented here hears of the replies.
     ...(hasCommented ? [muteMenuItem('community', post.id)] : []),
     {

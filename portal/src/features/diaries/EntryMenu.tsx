@@ -1,5 +1,6 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/content/actions/report';
+import { safetyMenuItem } from '@/content/hides/safetyMenuItem';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -15,16 +16,23 @@ type EntryMenuProps = {
   onRemoved?: (() => void) | undefined;
 };
 
-/** The author edits, deletes and silences its news; everybody else only reports (spec 1 §2). */
+/** The author edits, deletes and silences its news; others hide it, block its author or report (spec 1 §2). */
 export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
   const { me } = useSession();
   const report = useReport();
+  const safety = safetyMenuItem({
+    targetType: 'diary',
+    thing: entry,
+    url: `/diary/${entry.id}`,
+    onHidden: onRemoved,
+  });
   const own: MenuItem[] = [
     {
       label: text.card.edit,
       icon: <Pencil aria-hidden="true" />,
       onSelect: () => void openDialog(() => import('./EditEntryDialog'), { id: entry.id }),
     },
+    safety,
     muteMenuItem('diary', entry.id),
     {
       label: text.card.remove,
@@ -35,6 +43,7 @@ export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
     },
   ];
   const others: MenuItem[] = [
+    safety,
     {
       label: text.card.report,
       icon: <Flag aria-hidden="true" />,

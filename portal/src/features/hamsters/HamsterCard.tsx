@@ -11,8 +11,8 @@ import { text } from './text';
 
 /** A hamster among its owner's others. */
 export function HamsterCard({ hamster }: { hamster: Hamster }) {
-  const { name, breed, birthDate, description } = hamster;
-  const age = birthDate ? hamsterAge(birthDate) : null;
+  const { name, breed, description } = hamster;
+  const age = hamsterAge(hamster);
   return (
     <article className={styles.card}>
       <Avatar name={name} src={hamster.profileImage} size={72} />

@@ -22,29 +22,32 @@ type Draft = {
   name: string;
   breed: string;
   birthDate: string;
+  passedOn: string;
   description: string;
   profileImage: string | null;
 };
 
 const words = text.form;
 
-const FIELDS = ['name', 'breed', 'birthDate', 'description'] as const;
+const FIELDS = ['name', 'breed', 'birthDate', 'passedOn', 'description'] as const;
 
 function draftOf(hamster: Hamster | undefined): Draft {
   return {
     name: hamster?.name ?? '',
     breed: hamster?.breed ?? '',
     birthDate: hamster?.birthDate?.slice(0, 10) ?? '',
+    passedOn: hamster?.passedOn ?? '',
     description: hamster?.description ?? '',
     profileImage: hamster?.profileImage ?? null,
   };
 }
 
 /** Spec 1 §5: the birth date is sent as a date at midnight UTC, or null when empty. */
-function formOf({ birthDate, description, ...rest }: Draft): HamsterForm {
+function formOf({ birthDate, passedOn, description, ...rest }: Draft): HamsterForm {
   return {
     ...rest,
     birthDate: birthDate ? `${birthDate}T00:00:00.000Z` : null,
+    passedOn: passedOn || null,
     description: description.trim() || null,
   };
 }
@@ -118,6 +121,16 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />
+      {hamster && (
+        <TextField
+          label={words.passedOn}
+          hint={words.passedOnHint}
+          type="date"
+          max={new Date().toISOString().slice(0, 10)}
+          error={errors.passedOn?.message}
+          {...register('passedOn')}
+        />
+      )}
       <TextArea
         label={words.description}
         placeholder={words.descriptionPlaceholder}

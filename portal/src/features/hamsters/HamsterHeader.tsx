@@ -81,8 +81,8 @@ function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
 
 /** A hamster's portrait, figures and person. */
 export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean }) {
-  const { name, breed, birthDate, description } = hamster;
-  const age = birthDate ? hamsterAge(birthDate) : null;
+  const { name, breed, passedOn, description } = hamster;
+  const age = hamsterAge(hamster);
   const report = useReport();
   return (
     <header className={styles.card}>
@@ -93,6 +93,9 @@ export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean
           <p className={styles.facts}>
             <span>{breed}</span>
             {age && <span>{age}</span>}
+            {passedOn && (
+              <span>{words.passed(koreanDate(new Date(`${passedOn}T00:00:00+09:00`)))}</span>
+            )}
           </p>
         </div>
         {!own && (

@@ -16,5 +16,10 @@ it.each([
   ['2026-12-01', null],
 ])('born %s: %s', (birthDate, words) => {
   // 16:00 UTC is already the 21st in Korea.
-  expect(hamsterAge(birthDate, now)).toBe(words);
+  expect(hamsterAge({ birthDate, passedOn: null }, now)).toBe(words);
+});
+
+it('stands still after the rainbow bridge', () => {
+  const hamster = { birthDate: '2024-09-20', passedOn: '2026-09-12' };
+  expect(hamsterAge(hamster, now)).toBe('1년 11개월');
 });

@@ -11,17 +11,24 @@ function daysBetween(from: Day, to: Day): number {
   return (at(to) - at(from)) / 86_400_000;
 }
 
+type Born = { birthDate: string | null; passedOn: string | null };
+
+const dayOf = (date: string): Day => {
+  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number);
+  return [year, month, day];
+};
+
 /**
- * "8개월" under a year, else "1년 2개월" or "2년" (decisions §2, Age), from a calendar date; of the first
- * month in days. Null for a day still to come.
+ * "8개월" under a year, else "1년 2개월" or "2년" (decisions §2, Age), of the first month in days; it
+ * stands still from the day of the rainbow bridge. Null where the birth date is unknown or to come.
  */
-export function hamsterAge(birthDate: string, now: Date = new Date()): string | null {
-  const [year = 0, month = 0, day = 0] = birthDate.slice(0, 10).split('-').map(Number);
-  const [thisYear, thisMonth, today] = koreanToday(now);
-  const months = (thisYear - year) * 12 + thisMonth - month - (today < day ? 1 : 0);
+export function hamsterAge({ birthDate, passedOn }: Born, now: Date = new Date()): string | null {
+  if (!birthDate) return null;
+  const born = dayOf(birthDate);
+  const until = passedOn ? dayOf(passedOn) : koreanToday(now);
+  const months = (until[0] - born[0]) * 12 + until[1] - born[1] - (until[2] < born[2] ? 1 : 0);
   if (months < 0) return null;
-  if (months === 0)
-    return `생후 ${daysBetween([year, month, day], [thisYear, thisMonth, today])}일`;
+  if (months === 0) return `생후 ${daysBetween(born, until)}일`;
   const years = Math.floor(months / 12);
   if (years === 0) return `${months}개월`;
   return months % 12 === 0 ? `${years}년` : `${years}년 ${months % 12}개월`;

@@ -26,7 +26,8 @@ function Row({ label, hint, children }: RowProps) {
 /** The member's account and how the site looks to them. */
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
-  const { sessions, theme, notifications, sanctions, reports, record, trash, withdrawal } = text;
+  const { sessions, theme, notifications, sanctions, reports, record, hides, trash, withdrawal } =
+    text;
   return (
     <ul className={styles.list}>
       <Row
@@ -79,6 +80,16 @@ export function Settings({ me }: { me: Me }) {
         <LinkButton to="/export" variant="outline" size="small">
           {record.open}
         </LinkButton>
+      </Row>
+      <Row label={hides.label} hint={hides.hint}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${hides.label} ${hides.open}`}
+          onClick={() => void openDialog(() => import('@/content/hides/HidesDialog'), {})}
+        >
+          {hides.open}
+        </Button>
       </Row>
       <Row label={trash.label} hint={trash.hint}>
         <LinkButton to="/trash" variant="outline" size="small">

@@ -16,6 +16,7 @@ export const keys = {
   site: ['/api/site'],
   boards: ['/api/boards'],
   trash: ['/api/trash'],
+  hides: ['/api/hides'],
   sanctions: ['/api/sanctions/my'],
   search: ['/api/search'],
 

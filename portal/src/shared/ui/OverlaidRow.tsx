@@ -8,9 +8,9 @@ type OverlaidRowProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A row of a list: drawn alone when an act changes its item, and gone with it. */
-export function OverlaidRow<Item extends object>(props: OverlaidRowProps<Item>) {
+/** A row of a list: drawn alone when an act changes its item, gone with it, or with what the member hides. */
+export function OverlaidRow<Item extends { isHidden?: boolean }>(props: OverlaidRowProps<Item>) {
   const { item, target, children } = props;
   const shown = useOverlaid(target, item);
-  return shown && <li>{children(shown)}</li>;
+  return shown && !shown.isHidden && <li>{children(shown)}</li>;
 }

@@ -14,7 +14,9 @@ type PagedListProps<Item> = Omit<ComponentProps<typeof PagedStates<Item>>, 'chil
 };
 
 /** A list in pages, row under row, in its four states. */
-export function PagedList<Item extends { id: number; kind?: string }>(props: PagedListProps<Item>) {
+export function PagedList<Item extends { id: number; kind?: string; isHidden?: boolean }>(
+  props: PagedListProps<Item>,
+) {
   const { className, targetOf, between, children, ...states } = props;
   return (
     <PagedStates {...states}>

@@ -9,8 +9,8 @@ import type { CardContent } from './facts';
 import { loadCardFont } from './font';
 
 function contentOf(hamster: Hamster, siteName: string): CardContent {
-  const { name, breed, birthDate, description, owner } = hamster;
-  const age = birthDate ? hamsterAge(birthDate) : null;
+  const { name, breed, description, owner } = hamster;
+  const age = hamsterAge(hamster);
   return { name, breed, age, description, owner: owner.nickname, siteName };
 }
 

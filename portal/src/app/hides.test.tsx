@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import HidesDialog from '@/content/hides/HidesDialog';
+import DiaryPage from '@/pages/diary/DiaryPage';
+import HomePage from '@/pages/home/HomePage';
+import { json, serve } from '@/testing/network';
+import { entryWith, MEMBER } from '@/testing/samples';
+import { show } from '@/testing/screen';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const THEIRS = entryWith({ userId: 9 });
+const BLOCKED = {
+  targetType: 'user',
+  targetId: 9,
+  name: '봄봄',
+  profileImage: null,
+  url: '/user/9',
+  createdAt: '2026-11-01T00:00:00Z',
+};
+const signedIn = { 'GET /api/auth/me': MEMBER, 'GET /api/hides': [] };
+const menu = async () =>
+  userEvent.click((await screen.findAllByRole('button', { name: '일기 메뉴' }))[0] as HTMLElement);
+const choose = async (name: RegExp) =>
+  userEvent.click(await screen.findByRole('menuitem', { name }));
+
+it('hides an entry from the feed and brings it back', async () => {
+  const heard = serve({
+    ...signedIn,
+    'GET /api/diary': [THEIRS],
+    'PUT /api/hides/diary/12': { isHidden: true },
+    'DELETE /api/hides/diary/12': { isHidden: false },
+  });
+  show(<HomePage />);
+  await menu();
+  await choose(/이 글 숨기기/);
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
+  expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
+  expect(heard.map(({ call }) => call)).toContain('DELETE /api/hides/diary/12');
+});
+
+it('blocks an author after saying what that means', async () => {
+  const heard = serve({
+    ...signedIn,
+    'GET /api/diary': [THEIRS],
+    'PUT /api/hides/user/9': { isHidden: true },
+  });
+  show(<HomePage />);
+  await menu();
+  await choose(/차단/);
+  expect(await screen.findByText(/나를 팔로우하거나 내 글에 댓글을/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
+  await waitFor(() => expect(heard.map(({ call }) => call)).toContain('PUT /api/hides/user/9'));
+});
+
+it('offers a visitor the address alone beside the report', async () => {
+  serve({ 'GET /api/diary': [THEIRS] });
+  show(<HomePage />);
+  await menu();
+  expect(await screen.findByRole('menuitem', { name: '링크 복사' })).toBeInTheDocument();
+  expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+});
+
+it('shows nothing of what is hidden already, and no words of whom one blocks', async () => {
+  const comment = { id: 3, content: '나쁜 말', userId: 9, user: THEIRS.user, isHeld: false };
+  const at = { createdAt: THEIRS.createdAt, updatedAt: THEIRS.createdAt };
+  serve({
+    ...signedIn,
+    'GET /api/hides': [BLOCKED],
+    'GET /api/diary/12': entryWith(),
+    'GET /api/diary/12/comments': [{ ...comment, ...at }],
+  });
+  show(
+    <Route path="/diary/:id">
+      <DiaryPage />
+    </Route>,
+    '/diary/12',
+  );
+  expect(await screen.findByText('차단한 회원의 댓글이에요')).toBeInTheDocument();
+  expect(screen.queryByText('나쁜 말')).not.toBeInTheDocument();
+});
+
+it('lists what is hidden, each with the way back', async () => {
+  let hides = [BLOCKED];
+  serve({
+    ...signedIn,
+    'GET /api/hides': () => json(hides),
+    'DELETE /api/hides/user/9': () => {
+      hides = [];
+      return json({ isHidden: false });
+    },
+  });
+  show(<HidesDialog onClose={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: '봄봄 차단 풀기' }));
+  expect(await screen.findByText('숨긴 글도 차단한 회원도 없어요.')).toBeInTheDocument();
+});

@@ -1,0 +1,63 @@
+import { Eye, EyeOff, Link2, UserRoundX } from 'lucide-react';
+import { copyLink } from '@/content/actions/share';
+import { useSession } from '@/shared/api/session';
+import { openDialog } from '@/shared/ui/dialogs';
+import { MenuRow } from '@/shared/ui/MenuRow';
+import { toast } from '@/shared/ui/toast';
+import { useHideWithUndo, useIsBlocked, useSetHidden } from './api';
+import type { Written } from './safetyMenuItem';
+import { text } from './text';
+
+function HideRows({ targetType, thing, onHidden }: Written) {
+  const { id, user, isHidden } = thing;
+  const change = useHideWithUndo({ targetType, targetId: id });
+  const isBlocked = useIsBlocked(user.id);
+  const block = useSetHidden({ targetType: 'user', targetId: user.id });
+  const { nickname } = user;
+
+  async function press() {
+    if ((await change(!isHidden)) && !isHidden) onHidden?.();
+  }
+  async function unblock() {
+    await block.mutateAsync(false);
+    toast({ ...text.unblocked(nickname), tone: 'good' });
+  }
+
+  const hide = isHidden
+    ? { label: text.show, icon: <Eye aria-hidden="true" /> }
+    : { label: text.hide, icon: <EyeOff aria-hidden="true" /> };
+  return (
+    <>
+      {/* What is hidden only because of its author comes back with them. */}
+      {!isBlocked && <MenuRow item={{ ...hide, onSelect: () => void press() }} />}
+      <MenuRow
+        item={{
+          label: isBlocked ? text.unblock(nickname) : text.block(nickname),
+          icon: <UserRoundX aria-hidden="true" />,
+          onSelect: () =>
+            isBlocked
+              ? void unblock().catch(() => {})
+              : void openDialog(() => import('./BlockDialog'), { member: user }),
+        }}
+      />
+    </>
+  );
+}
+
+/** The lines of a menu by which anybody takes an address along, and a member looks away. */
+export default function SafetyItems(props: Written) {
+  const { me } = useSession();
+  const { url, thing } = props;
+  return (
+    <>
+      <MenuRow
+        item={{
+          label: text.copy,
+          icon: <Link2 aria-hidden="true" />,
+          onSelect: () => void copyLink(url),
+        }}
+      />
+      {me && me.id !== thing.user.id && <HideRows {...props} />}
+    </>
+  );
+}

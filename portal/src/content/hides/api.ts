@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { useSession } from '@/shared/api/session';
+import type { Shape } from '@/shared/api/types';
+import { useAction } from '@/shared/api/useAction';
+import { keys } from '@/shared/query/keys';
+import { overlayOf } from '@/shared/query/overlay';
+import { toast } from '@/shared/ui/toast';
+import { text } from './text';
+
+export type HiddenThing = Shape<'HiddenThing'>;
+
+/** What can be hidden; of a member it is a block. */
+type HideType = 'diary' | 'community' | 'user';
+
+/** Something that can be hidden, or somebody who can be blocked. */
+export type HideTarget = { targetType: HideType; targetId: number };
+
+/** All that the member does not want to see; visitors hide nothing. */
+export function useHides() {
+  const { me } = useSession();
+  return useQuery({
+    queryKey: keys.hides,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/hides', { signal })) as (HiddenThing & HideTarget)[],
+    enabled: me !== null,
+  });
+}
+
+/** Whether the member blocks whoever wrote something. */
+export function useIsBlocked(memberId: number | null): boolean {
+  const { data = [] } = useHides();
+  return data.some(({ targetType, targetId }) => targetType === 'user' && targetId === memberId);
+}
+
+/** Hides a thing or lets it be seen; its rows go and come back at once. */
+export function useSetHidden({ targetType, targetId }: HideTarget) {
+  const client = useQueryClient();
+  const path = { path: { target_type: targetType, target_id: targetId } };
+  return useAction({
+    failure: text.failed,
+    mutationFn: (isHidden: boolean) =>
+      isHidden
+        ? api.put('/api/hides/{target_type}/{target_id}', path)
+        : api.delete('/api/hides/{target_type}/{target_id}', path),
+    onSuccess: ({ isHidden }) => {
+      void client.invalidateQueries({ queryKey: keys.hides });
+      if (targetType !== 'user') {
+        const patch = (thing: object) => ({ ...thing, isHidden });
+        overlayOf(client).settle([[`${targetType}:${targetId}`, patch]]);
+        return;
+      }
+      // All that they wrote goes or comes back, and neither follows the other any more.
+      for (const queryKey of [
+        keys.diaries,
+        keys.community,
+        keys.search,
+        keys.follows,
+        keys.members,
+      ])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The same of an entry or a post, with words and a way back. */
+export function useHideWithUndo(target: HideTarget) {
+  const set = useSetHidden(target);
+  // Awaited, because the menu it was pressed in takes callbacks with it when it closes.
+  return async function change(isHidden: boolean) {
+    try {
+      await set.mutateAsync(isHidden);
+    } catch {
+      // The action has said so.
+      return false;
+    }
+    const action = { label: text.undo, onClick: () => void change(!isHidden) };
+    toast({ ...(isHidden ? text.hidden : text.shown), tone: 'good', action });
+    return true;
+  };
+}

@@ -1,0 +1,79 @@
+"""Hiding entries and posts from oneself, and blocking members: the blocked cannot reach one."""
+
+from tests.factories.community import a_post
+from tests.people import Person
+
+
+def _entry(author: Person, title: str = "첫눈") -> int:
+    hamster = author.post("/api/hamsters", {"name": "콩이", "breed": "골든"}).json()["id"]
+    form = {"title": title, "content": "눈이 왔다", "hamsterId": hamster}
+    return author.post("/api/diary", form).json()["id"]
+
+
+def _hidden(viewer: Person, path: str = "/api/diary") -> dict[int, bool]:
+    return {entry["id"]: entry["isHidden"] for entry in viewer.get(path).json()}
+
+
+def test_an_entry_is_hidden_from_who_hid_it_alone(owner: Person, follower: Person):
+    entry, other = _entry(owner), _entry(owner, "둘째 눈")
+    assert _hidden(follower) == {entry: False, other: False}
+
+    answer = follower.put(f"/api/hides/diary/{entry}", {})
+
+    assert (answer.status_code, answer.json()) == (200, {"isHidden": True})
+    assert _hidden(follower) == {entry: True, other: False}
+    assert _hidden(owner) == {entry: False, other: False}
+    [line] = follower.get("/api/hides").json()
+    assert (line["name"], line["url"]) == ("첫눈", f"/diary/{entry}")
+
+    assert follower.delete(f"/api/hides/diary/{entry}").json() == {"isHidden": False}
+    assert _hidden(follower) == {entry: False, other: False}
+    assert follower.get("/api/hides").json() == []
+
+
+def test_a_post_is_hidden(owner: Person, follower: Person):
+    post = a_post(owner)["id"]
+    follower.put(f"/api/hides/community/{post}", {})
+    [listed] = follower.get("/api/community").json()["posts"]
+    assert listed["isHidden"]
+    assert follower.get(f"/api/community/{post}").json()["isHidden"]
+
+
+def test_a_block_hides_all_and_ends_following_both_ways(owner: Person, follower: Person):
+    entry = _entry(owner)
+    follower.post(f"/api/follow/{owner.id}")
+    owner.post(f"/api/follow/{follower.id}")
+
+    assert follower.put(f"/api/hides/user/{owner.id}", {}).status_code == 200
+
+    assert _hidden(follower) == {entry: True}
+    assert follower.get(f"/api/follow/status/{owner.id}").json() is False
+    assert owner.get(f"/api/follow/status/{follower.id}").json() is False
+    for one, other in ((owner, follower), (follower, owner)):
+        refused = one.post(f"/api/follow/{other.id}")
+        assert (refused.status_code, refused.json()["code"]) == (403, "follow_refused")
+
+
+def test_the_blocked_neither_comments_nor_rings(owner: Person, follower: Person, stranger: Person):
+    entry = _entry(owner)
+    owner.put(f"/api/hides/user/{follower.id}", {})
+
+    refused = follower.post(f"/api/diary/{entry}/comments", {"content": "안녕"})
+    assert (refused.status_code, refused.json()["code"]) == (403, "comments_closed")
+    follower.post(f"/api/diary/{entry}/like")
+    assert owner.get("/api/notifications").json() == []
+
+    assert stranger.post(f"/api/diary/{entry}/comments", {"content": "안녕"}).status_code == 201
+    owner.delete(f"/api/hides/user/{follower.id}")
+    again = follower.post(f"/api/diary/{entry}/comments", {"content": "안녕"})
+    assert again.status_code == 201
+
+
+def test_what_cannot_be_hidden(owner: Person, follower: Person):
+    assert owner.put(f"/api/hides/user/{owner.id}", {}).json()["code"] == "blocks_oneself"
+    assert owner.put("/api/hides/diary/999", {}).status_code == 404
+    assert owner.put("/api/hides/board/1", {}).status_code == 404
+    hamster = follower.post("/api/hamsters", {"name": "비밀", "breed": "골든"}).json()["id"]
+    form = {"title": "비밀", "content": "쉿", "hamsterId": hamster, "isPublic": False}
+    private = follower.post("/api/diary", form).json()["id"]
+    assert owner.put(f"/api/hides/diary/{private}", {}).status_code == 404
