@@ -5,8 +5,8 @@ import { openDialog } from '@/shared/ui/dialogs';
 import { MenuRow } from '@/shared/ui/MenuRow';
 import { toast } from '@/shared/ui/toast';
 import { useHideWithUndo, useIsBlocked, useSetHidden } from './api';
-import type { Written } from './safetyMenuItem';
 import { text } from './text';
+import type { Written } from './written';
 
 function HideRows({ targetType, thing, onHidden }: Written) {
   const { id, user, isHidden } = thing;
