@@ -2707,6 +2707,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 숨긴 일기와 글, 차단한 회원. 최근 순. */
+        get: operations["Hides_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hides/{target_type}/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 일기나 글을 나에게서 숨기거나 회원을 차단합니다. 상대는 알 수 없습니다. */
+        put: operations["Hide_put"];
+        post?: never;
+        /** 다시 봅니다. */
+        delete: operations["Hide_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -5078,6 +5113,11 @@ export interface components {
             /** Isheld */
             isHeld: boolean;
             /**
+             * Ishidden
+             * @default false
+             */
+            isHidden: boolean;
+            /**
              * Isliked
              * @default false
              */
@@ -5628,6 +5668,11 @@ export interface components {
              */
             name?: string;
             /**
+             * Passedon
+             * @default null
+             */
+            passedOn?: string | null;
+            /**
              * Profileimage
              * @default null
              */
@@ -5653,6 +5698,8 @@ export interface components {
             /** Name */
             name: string;
             owner: components["schemas"]["MemberRef"];
+            /** Passedon */
+            passedOn: string | null;
             /** Profileimage */
             profileImage: string | null;
             /** Totallikes */
@@ -5741,6 +5788,32 @@ export interface components {
             id: number;
             /** Words */
             words: string[];
+        };
+        /**
+         * HiddenThing
+         * @description One line of the list: a title or a nickname, and where it is.
+         */
+        HiddenThing: {
+            /** Createdat */
+            createdAt: string;
+            /** Name */
+            name: string;
+            /** Profileimage */
+            profileImage: string | null;
+            /** Targetid */
+            targetId: number;
+            /** Targettype */
+            targetType: string;
+            /** Url */
+            url: string;
+        };
+        /**
+         * HideOut
+         * @description Whether the member does not want to see a thing.
+         */
+        HideOut: {
+            /** Ishidden */
+            isHidden: boolean;
         };
         /**
          * HourCount
@@ -6906,6 +6979,11 @@ export interface components {
             images: string[];
             /** Isheld */
             isHeld: boolean;
+            /**
+             * Ishidden
+             * @default false
+             */
+            isHidden: boolean;
             /**
              * Isliked
              * @default false
@@ -17985,7 +18063,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description suspended */
+            /** @description comments_closed, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18688,7 +18766,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description suspended */
+            /** @description comments_closed, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19030,7 +19108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description suspended */
+            /** @description follow_refused, suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19577,6 +19655,144 @@ export interface operations {
             };
             /** @description member_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Hides_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenThing"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Hide_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: number;
+                target_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HideOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hide_target_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_hides */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description blocks_oneself */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Hide_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: number;
+                target_type: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HideOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
