@@ -44,6 +44,31 @@ def test_a_suspended_member_is_told_where_they_would_write_and_appeals(
     expect(page.get_by_label("제목", exact=True)).to_be_visible()
 
 
+def test_a_suspended_member_is_told_on_every_page_and_offered_nothing_that_is_refused(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    member = sign_up(server.url, f"sup{key}", f"멈춘콩이{key}")
+    other = sign_up(server.url, f"nbr{key}", f"이웃{key}")
+    entry = an_entry(other)
+    server.hamster("users", "suspend", member.username, "--days", "7", "--reason", REASON)
+    page = window(PHONE)
+    seat(page, member)
+
+    for path in ("/", "/ranking", "/community", f"/diary/{entry['id']}", f"/user/{other.id}"):
+        page.goto(path)
+        line = page.get_by_text("까지 글쓰기가 제한되어 있어요").first
+        expect(line).to_be_visible()
+        for name in ("일기 쓰기", "글쓰기", "팔로우", "북마크"):
+            expect(page.get_by_role("link", name=name, exact=True)).to_have_count(0)
+            expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+        assert axe_findings(page) == [], path
+    page.goto(f"/diary/{entry['id']}")
+    expect(page.get_by_role("button", name="좋아요")).to_be_disabled()
+    page.get_by_role("button", name="일기 메뉴").click()
+    expect(page.get_by_role("menuitem", name="링크 복사")).to_be_visible()
+    expect(page.get_by_role("menuitem", name="신고")).to_have_count(0)
+
+
 def test_a_banned_member_appeals_from_the_refused_sign_in(
     window: OpenWindow, server: Server, key: str
 ) -> None:

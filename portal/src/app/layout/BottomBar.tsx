@@ -1,12 +1,14 @@
 import { House, MessagesSquare, Plus, Trophy } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { openCameraRoll } from '@/content/media/upload/cameraRoll';
+import { useMayWrite } from '@/shared/api/suspension';
 import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import styles from './BottomBar.module.css';
 import { NavLink } from './NavLink';
 
 /** The five ways wherever there is no side panel: home, ranking, write, hamsters, community. */
 export function BottomBar() {
+  const mayWrite = useMayWrite();
   const [location] = useLocation();
   // The form's own bar is alone there: a thumb on its way to it finds nothing else.
   if (location === '/create-diary') return null;
@@ -19,12 +21,14 @@ export function BottomBar() {
         <Trophy aria-hidden="true" />
         랭킹
       </NavLink>
-      <NavLink to="/create-diary" className={styles.write} onClick={openCameraRoll}>
-        <span className={styles.plus}>
-          <Plus aria-hidden="true" />
-        </span>
-        <span className={styles.hidden}>일기 쓰기</span>
-      </NavLink>
+      {mayWrite && (
+        <NavLink to="/create-diary" className={styles.write} onClick={openCameraRoll}>
+          <span className={styles.plus}>
+            <Plus aria-hidden="true" />
+          </span>
+          <span className={styles.hidden}>일기 쓰기</span>
+        </NavLink>
+      )}
       <NavLink to="/hamsters" className={styles.item}>
         <HamsterIcon />
         햄스터

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { LevelProgress } from '@/features/members/LevelProgress';
 import type { Me } from '@/shared/api/session';
+import { isSuspended } from '@/shared/api/suspension';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -19,7 +20,7 @@ export function ProfileCard({ me }: { me: Me }) {
         </span>
       </Link>
       <LevelProgress level={me.level} experience={me.experience} />
-      {location !== '/create-diary' && (
+      {location !== '/create-diary' && !isSuspended(me) && (
         <LinkButton to="/create-diary" fullWidth icon={<Pencil aria-hidden="true" />}>
           일기 쓰기
         </LinkButton>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useSession } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
+import { isSuspended } from '@/shared/api/suspension';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { BottomBar } from './BottomBar';
@@ -10,6 +12,7 @@ import { TopBar } from './TopBar';
 
 const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
+const SuspendedLine = lazyPart(() => import('./SuspendedLine'), { pending: null });
 
 /**
  * Bars around every screen. Where there is room the side panel is loaded, elsewhere its ways are in the
@@ -18,6 +21,7 @@ const SidePanel = lazyPart(() => import('./SidePanel'));
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   const { data: site } = useSite();
+  const { me } = useSession();
   return (
     <div className={styles.shell}>
       <a href="#main" className={styles.skip}>
@@ -26,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <OfflineNote />
       {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
+      {me?.suspendedUntil && isSuspended(me) && <SuspendedLine until={me.suspendedUntil} />}
       <div className={styles.frame}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

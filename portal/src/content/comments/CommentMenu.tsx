@@ -1,5 +1,6 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/content/actions/report';
+import { useMayWrite } from '@/shared/api/suspension';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
@@ -16,8 +17,11 @@ type CommentMenuProps = {
 
 export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProps) {
   const report = useReport();
+  const mayWrite = useMayWrite();
   const own: MenuItem[] = [
-    { label: text.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+    ...(mayWrite
+      ? [{ label: text.edit.open, icon: <Pencil aria-hidden="true" />, onSelect: onEdit }]
+      : []),
     {
       label: text.remove,
       icon: <Trash2 aria-hidden="true" />,
@@ -36,6 +40,8 @@ export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProp
       onSelect: () => report(COMMENT_KIND[parent.kind], comment.id, comment.userId),
     },
   ];
+  // What is left of others' menus is the report, which the server would refuse.
+  if (!isMine && !mayWrite) return null;
   return (
     <Menu
       className={styles.menu ?? ''}

@@ -1,7 +1,7 @@
 import { useSignInToast } from '@/content/actions/signIn';
-import { isSuspended } from '@/content/suspension/api';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { useSession } from '@/shared/api/session';
+import { isSuspended } from '@/shared/api/suspension';
 import { CommentForm } from './CommentForm';
 import styles from './Comments.module.css';
 import { text } from './text';

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useIsBlocked } from '@/content/hides/api';
 import { text as hides } from '@/content/hides/text';
 import { notifyPublished } from '@/content/screening/notifyPublished';
+import { useMayWrite } from '@/shared/api/suspension';
 import { useAddComment } from './api';
 import { CommentRow } from './CommentRow';
 import styles from './Comments.module.css';
@@ -49,6 +50,7 @@ type ThreadProps = {
 export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
   const { comment, replies } = thread;
   const add = useAddComment(parent);
+  const mayWrite = useMayWrite();
   const opener = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -65,7 +67,7 @@ export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
   const name = viewOf(comment)?.user.nickname;
   return (
     <One parent={parent} comment={comment}>
-      {name && (
+      {name && mayWrite && (
         <button
           ref={opener}
           type="button"

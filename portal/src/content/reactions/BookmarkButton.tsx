@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useSignInToast } from '@/content/actions/signIn';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import styles from './Actions.module.css';
 import { useBookmark } from './api';
 import { text } from './text';
@@ -13,6 +14,9 @@ export function BookmarkButton({ entry }: BookmarkButtonProps) {
   const { me } = useSession();
   const askToSignIn = useSignInToast();
   const bookmark = useBookmark(entry.id);
+  const mayWrite = useMayWrite();
+
+  if (!mayWrite) return null;
 
   function press() {
     if (!me) return askToSignIn(words.signIn);

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSignInToast } from '@/content/actions/signIn';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Count } from '@/shared/ui/Count';
 import { toast } from '@/shared/ui/toast';
 import styles from './Actions.module.css';
@@ -21,7 +22,10 @@ export function LikeButton({ kind, thing }: LikeButtonProps) {
   /** Counts presses that gave a heart; a new one restarts its small jump. */
   const [hearts, setHearts] = useState(0);
   const isCommunity = kind === 'community';
-  const off = isCommunity && !me && !isPending;
+  const mayWrite = useMayWrite();
+  const off = !mayWrite || (isCommunity && !me && !isPending);
+
+  const why = mayWrite ? words.community.hint : words.suspended;
 
   function tellDone({ liked }: { liked: boolean }) {
     const { liked: given, unliked } = words.community;
@@ -30,6 +34,7 @@ export function LikeButton({ kind, thing }: LikeButtonProps) {
 
   function press() {
     if (!me) return askToSignIn(words.signIn);
+    if (!mayWrite) return;
     const on = !thing.isLiked;
     if (like.toggle(on, tellDone) && on) setHearts(hearts + 1);
   }
@@ -42,7 +47,7 @@ export function LikeButton({ kind, thing }: LikeButtonProps) {
       aria-pressed={thing.isLiked}
       aria-disabled={off || undefined}
       aria-describedby={off ? hint : undefined}
-      title={off ? words.community.hint : undefined}
+      title={off ? why : undefined}
       onClick={press}
     >
       <span key={hearts} className={styles.heart} data-pop={hearts > 0 || undefined}>
@@ -52,7 +57,7 @@ export function LikeButton({ kind, thing }: LikeButtonProps) {
       <Count value={thing.likesCount} />
       {off && (
         <span id={hint} hidden>
-          {words.community.hint}
+          {why}
         </span>
       )}
     </button>

@@ -3,6 +3,7 @@ export const text = {
   like: {
     label: '좋아요',
     signIn: '좋아요를 누르려면 로그인이 필요합니다.',
+    suspended: '글쓰기가 제한된 동안에는 누를 수 없어요.',
     failed: { title: '오류', description: '좋아요를 남기지 못했어요.' },
     /** The community says more (spec 2 §2). */
     community: {

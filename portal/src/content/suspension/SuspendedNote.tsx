@@ -2,6 +2,7 @@ import { CirclePause } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Me } from '@/shared/api/session';
 import { cx } from '@/shared/lib/cx';
+import { koreanMonthDay } from '@/shared/lib/relativeTime';
 import { useOwnSanctions } from './api';
 import styles from './SuspendedNote.module.css';
 import { text } from './text';
@@ -12,17 +13,6 @@ type SuspendedNoteProps = {
   small?: boolean | undefined;
 };
 
-const DAY = new Intl.DateTimeFormat('ko-KR', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'Asia/Seoul',
-});
-
-/** `11월 28일` in Korean time. */
-function koreanDay(at: string): string {
-  return DAY.format(new Date(at));
-}
-
 /** Stands where a suspended member would write: until when they may not, why, and where to object. */
 export function SuspendedNote({ me, small = false }: SuspendedNoteProps) {
   const { data } = useOwnSanctions();
@@ -31,7 +21,9 @@ export function SuspendedNote({ me, small = false }: SuspendedNoteProps) {
     <section className={cx(styles.note, small && styles.small)} aria-label={text.label}>
       <CirclePause aria-hidden="true" />
       <div>
-        <p className={styles.title}>{text.title(koreanDay(me.suspendedUntil ?? ''))}</p>
+        <p className={styles.title}>
+          {text.title(koreanMonthDay(new Date(me.suspendedUntil ?? '')))}
+        </p>
         {reason && <p>{text.reason(reason)}</p>}
         {!small && <p>{text.kept}</p>}
         <Link href="/sanctions">{text.details}</Link>

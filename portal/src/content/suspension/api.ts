@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
-import type { Me, Shape } from '@/shared/api/types';
+import type { Shape } from '@/shared/api/types';
 import { keys } from '@/shared/query/keys';
 
 export type OwnSanction = Shape<'OwnSanctionOut'>;
@@ -13,9 +13,4 @@ export function useOwnSanctions() {
     // A moderator may have answered since.
     staleTime: 0,
   });
-}
-
-/** Whether a member may not write right now; a suspension ends by itself. */
-export function isSuspended({ suspendedUntil }: Pick<Me, 'suspendedUntil'>): boolean {
-  return suspendedUntil !== null && new Date(suspendedUntil) > new Date();
 }

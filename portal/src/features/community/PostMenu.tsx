@@ -5,6 +5,7 @@ import { useHasCommented } from '@/content/comments/api';
 import { safetyMenuItem } from '@/content/hides/safetyMenuItem';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
@@ -21,6 +22,7 @@ import { postText } from './postText';
 export function PostMenu({ post }: { post: Post }) {
   const { me } = useSession();
   const report = useReport();
+  const mayWrite = useMayWrite();
   const [, navigate] = useLocation();
   const isOwn = me?.id === post.userId;
   const hasCommented = useHasCommented({ kind: 'community', ...post }, me?.id);
@@ -33,11 +35,15 @@ export function PostMenu({ post }: { post: Post }) {
     onHidden: leave,
   });
   const own: MenuItem[] = [
-    {
-      label: postText.edit,
-      icon: <Pencil aria-hidden="true" />,
-      onSelect: () => openCompose({ mode: 'edit', post }),
-    },
+    ...(mayWrite
+      ? [
+          {
+            label: postText.edit,
+            icon: <Pencil aria-hidden="true" />,
+            onSelect: () => openCompose({ mode: 'edit', post }),
+          },
+        ]
+      : []),
     safety,
     muteMenuItem('community', post.id),
     {
@@ -55,11 +61,15 @@ export function PostMenu({ post }: { post: Post }) {
     safety,
     // Whoever commented here hears of the replies.
     ...(hasCommented ? [muteMenuItem('community', post.id)] : []),
-    {
-      label: postText.report,
-      icon: <Flag aria-hidden="true" />,
-      onSelect: () => report('community', post.id, post.userId),
-    },
+    ...(mayWrite
+      ? [
+          {
+            label: postText.report,
+            icon: <Flag aria-hidden="true" />,
+            onSelect: () => report('community', post.id, post.userId),
+          },
+        ]
+      : []),
   ];
   return (
     <Menu

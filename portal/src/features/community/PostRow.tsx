@@ -2,6 +2,7 @@ import { Heart, MessageCircle, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
+import { isSuspended } from '@/shared/api/suspension';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -37,7 +38,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
         {post.preview && <p className={styles.preview}>{post.preview}</p>}
       </div>
       <PostThumbnail media={post.media} />
-      {me?.id === post.userId && (
+      {me?.id === post.userId && !isSuspended(me) && (
         <IconButton
           className={styles.edit}
           label={text.edit(post.title)}

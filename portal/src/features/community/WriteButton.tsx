@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
 import type { Compose } from './compose/ComposeOverlay';
 import { openCompose } from './compose/openCompose';
@@ -15,6 +16,8 @@ type WriteButtonProps = {
 export function WriteButton({ boardId, className }: WriteButtonProps) {
   const what: Compose = { mode: 'create', boardId: boardId ?? undefined };
   useComposeLink(what);
+  const mayWrite = useMayWrite();
+  if (!mayWrite) return null;
   return (
     <Button
       className={className}

@@ -3,6 +3,7 @@ import { useReport } from '@/content/actions/report';
 import { safetyMenuItem } from '@/content/hides/safetyMenuItem';
 import { muteMenuItem } from '@/features/notifications/muteMenuItem';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
@@ -20,6 +21,7 @@ type EntryMenuProps = {
 export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
   const { me } = useSession();
   const report = useReport();
+  const mayWrite = useMayWrite();
   const safety = safetyMenuItem({
     targetType: 'diary',
     thing: entry,
@@ -27,11 +29,15 @@ export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
     onHidden: onRemoved,
   });
   const own: MenuItem[] = [
-    {
-      label: text.card.edit,
-      icon: <Pencil aria-hidden="true" />,
-      onSelect: () => void openDialog(() => import('./EditEntryDialog'), { id: entry.id }),
-    },
+    ...(mayWrite
+      ? [
+          {
+            label: text.card.edit,
+            icon: <Pencil aria-hidden="true" />,
+            onSelect: () => void openDialog(() => import('./EditEntryDialog'), { id: entry.id }),
+          },
+        ]
+      : []),
     safety,
     muteMenuItem('diary', entry.id),
     {
@@ -44,11 +50,15 @@ export function EntryMenu({ entry, onRemoved }: EntryMenuProps) {
   ];
   const others: MenuItem[] = [
     safety,
-    {
-      label: text.card.report,
-      icon: <Flag aria-hidden="true" />,
-      onSelect: () => report('diary', entry.id, entry.userId),
-    },
+    ...(mayWrite
+      ? [
+          {
+            label: text.card.report,
+            icon: <Flag aria-hidden="true" />,
+            onSelect: () => report('diary', entry.id, entry.userId),
+          },
+        ]
+      : []),
   ];
   return (
     <Menu

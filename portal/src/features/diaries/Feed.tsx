@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PagedList } from '@/shared/ui/PagedList';
@@ -24,6 +25,7 @@ export function FeedSkeleton() {
 
 function Empty() {
   const { me } = useSession();
+  const mayWrite = useMayWrite();
   const { empty } = text;
   return (
     <EmptyState
@@ -32,7 +34,7 @@ function Empty() {
       text={me ? empty.member : empty.visitor}
       action={
         me ? (
-          <LinkButton to="/create-diary">{empty.write}</LinkButton>
+          mayWrite && <LinkButton to="/create-diary">{empty.write}</LinkButton>
         ) : (
           <>
             <LinkButton to="/login" variant="outline">

@@ -1,6 +1,7 @@
 import { EllipsisVertical, Flag, IdCard, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { useReport } from '@/content/actions/report';
+import { useMayWrite } from '@/shared/api/suspension';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -55,6 +56,7 @@ function Owner({ owner }: { owner: Hamster['owner'] }) {
 }
 
 function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
+  const mayWrite = useMayWrite();
   return (
     <div className={styles.actions}>
       <Button
@@ -65,7 +67,7 @@ function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
       >
         {words.card}
       </Button>
-      {own && (
+      {own && mayWrite && (
         <Button
           variant="outline"
           size="small"
@@ -84,6 +86,7 @@ export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean
   const { name, breed, passedOn, description } = hamster;
   const age = hamsterAge(hamster);
   const report = useReport();
+  const mayWrite = useMayWrite();
   return (
     <header className={styles.card}>
       <div className={styles.person}>
@@ -98,7 +101,7 @@ export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean
             )}
           </p>
         </div>
-        {!own && (
+        {!own && mayWrite && (
           <Menu
             className={styles.menu ?? ''}
             label={text.menuOf(name)}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { signInPath } from '@/shared/lib/signIn';
 import { Button, type ButtonSize, type ButtonVariant } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
@@ -29,7 +30,8 @@ export function FollowButton(props: FollowButtonProps) {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const follow = useFollow(id);
-  if (me?.id === id) return null;
+  const mayWrite = useMayWrite();
+  if (me?.id === id || !mayWrite) return null;
 
   function toLogin() {
     onLeave?.();

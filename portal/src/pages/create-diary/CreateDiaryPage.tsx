@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter';
 import { ComposerLoading } from '@/content/composer/ComposerLoading';
-import { isSuspended } from '@/content/suspension/api';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { formText } from '@/features/diaries/formText';
+import { isSuspended } from '@/shared/api/suspension';
 import styles from './CreateDiaryPage.module.css';
 import { EditEntry } from './EditEntry';
 import { WriteEntry } from './WriteEntry';

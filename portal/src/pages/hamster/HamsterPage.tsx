@@ -7,6 +7,7 @@ import { text } from '@/features/hamsters/text';
 import { TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -27,13 +28,14 @@ function goBack() {
 function Profile({ hamster }: { hamster: Hamster }) {
   const { me } = useSession();
   const own = me?.id === hamster.owner.id;
+  const mayWrite = useMayWrite();
   const empty = (
     <EmptyState
       heading="h3"
       pose="writing"
       title={words.emptyTitle}
       text={own ? words.emptyOwner(hamster.name) : words.emptyOther}
-      action={own && <LinkButton to="/create-diary">{words.write}</LinkButton>}
+      action={own && mayWrite && <LinkButton to="/create-diary">{words.write}</LinkButton>}
     />
   );
   return (

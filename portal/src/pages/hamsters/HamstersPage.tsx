@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSuspended } from '@/content/suspension/api';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { useMyHamsters } from '@/features/hamsters/api';
@@ -8,6 +7,7 @@ import { HamsterCard } from '@/features/hamsters/HamsterCard';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { text } from '@/features/hamsters/text';
 import type { Me } from '@/shared/api/session';
+import { isSuspended } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';

@@ -14,6 +14,12 @@ export function koreanDate(time: Date): string {
   return `${local.getUTCFullYear()}. ${local.getUTCMonth() + 1}. ${local.getUTCDate()}.`;
 }
 
+/** `11월 20일` in Korean time. */
+export function koreanMonthDay(time: Date): string {
+  const local = new Date(time.getTime() + KST_OFFSET_MS);
+  return `${local.getUTCMonth() + 1}월 ${local.getUTCDate()}일`;
+}
+
 /** `2026-11-20`: the day of an instant in Seoul, as the server writes days. */
 export function koreanDayOf(time: Date): string {
   return new Date(time.getTime() + KST_OFFSET_MS).toISOString().slice(0, 10);

@@ -1,0 +1,13 @@
+import { useSession } from './session';
+import type { Me } from './types';
+
+/** Whether a member may not write right now; a suspension ends by itself. */
+export function isSuspended({ suspendedUntil }: Pick<Me, 'suspendedUntil'>): boolean {
+  return suspendedUntil !== null && new Date(suspendedUntil) > new Date();
+}
+
+/** What the server would refuse is not offered. A visitor may: they are asked to sign in. */
+export function useMayWrite(): boolean {
+  const { me } = useSession();
+  return me === null || !isSuspended(me);
+}
