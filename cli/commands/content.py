@@ -18,8 +18,8 @@ from hamsterd.moderation.content import lists as content_lists
 from hamsterd.moderation.content.removal import remove_content, restore_content
 from hamsterd.moderation.content.schemas import (
     AdminCommentPage,
-    AdminDiaryPage,
-    AdminPostPage,
+    AdminDiaryRow,
+    AdminPostRow,
     ContentRow,
 )
 
@@ -47,7 +47,7 @@ LISTS: dict[What, Listing[Any]] = {
     What.COMMENT: content_lists.COMMENTS[diaries.COMMENT.name],
     What.POST_COMMENT: content_lists.COMMENTS[community.COMMENT.name],
 }
-PAGES: dict[What, type[ContentRow]] = {What.DIARY: AdminDiaryPage, What.POST: AdminPostPage}
+PAGES: dict[What, type[ContentRow]] = {What.DIARY: AdminDiaryRow, What.POST: AdminPostRow}
 STATES = {
     "visible": "보임",
     "hidden": "가려짐",

@@ -49,11 +49,9 @@ def columns(kind: ContentKind, *, in_full: bool = False) -> str:
                   t.{kind.parent_id} AS parent_id"""
         return f"{shown}, {own}, {text} AS content" if in_full else f"{shown}, {own}"
     title = _masked(kind, f"t.{kind.title}", in_full=in_full)
-    shown = f"{shown}, t.id, {kind.staff_list.columns}, {title} AS title, {text} AS content"
-    if not in_full:
-        return shown
-    files = _masked(kind, f"t.{kind.files}", in_full=True)
-    return f"{shown}, coalesce({files}, '{{}}') AS images"
+    files = _masked(kind, f"t.{kind.files}", in_full=in_full)
+    return f"""{shown}, t.id, {kind.staff_list.columns}, {title} AS title, {text} AS content,
+               coalesce({files}, '{{}}') AS images"""
 
 
 def filters(kind: ContentKind, found: str) -> Mapping[str, str]:

@@ -20,10 +20,8 @@ from hamsterd.moderation.content.removal import remove_content, restore_content
 from hamsterd.moderation.content.schemas import (
     AdminCommentPage,
     AdminCommentRow,
-    AdminDiaryPage,
     AdminDiaryRow,
     AdminHamsterRow,
-    AdminPostPage,
     AdminPostRow,
     RemoveIn,
     RestoreWithReasonIn,
@@ -48,14 +46,14 @@ class AdminDiariesHandler(AdminHandler):
 
 class AdminDiaryHandler(_ContentHandler):
     @admin(errors=(ContentNotFound,))
-    async def get(self, diary_id: int) -> AdminDiaryPage:
+    async def get(self, diary_id: int) -> AdminDiaryRow:
         """일기 하나. 비공개 일기는 신고나 이의 제기, 권리 침해 신고를 처리하는 동안만 보입니다.
 
         그때 본 것은 열람 기록에 남습니다.
         """
         return await self.in_thread(
             content_lists.in_full,
-            AdminDiaryPage,
+            AdminDiaryRow,
             ENTRY,
             diary_id,
             actor=self.actor,
@@ -90,10 +88,10 @@ class AdminPostsHandler(AdminHandler):
 
 class AdminPostHandler(_ContentHandler):
     @admin(errors=(ContentNotFound,))
-    async def get(self, post_id: int) -> AdminPostPage:
+    async def get(self, post_id: int) -> AdminPostRow:
         """글 하나."""
         return await self.in_thread(
-            content_lists.in_full, AdminPostPage, POST, post_id, actor=self.actor
+            content_lists.in_full, AdminPostRow, POST, post_id, actor=self.actor
         )
 
     @admin(errors=(PostNotFound, BoardNotFound))

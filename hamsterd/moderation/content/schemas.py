@@ -19,7 +19,10 @@ DEFAULT_REASON = "운영 원칙에 어긋나는 내용이에요."
 
 
 class ContentRow(Out):
-    """What every kind has. Title, text and preview are null where staff may not read (private)."""
+    """What every kind has. Title, text and preview are null where staff may not read (private).
+
+    There `images`, of a kind that has any, is empty.
+    """
 
     state: ContentState
     hidden_reason: str | None
@@ -40,6 +43,7 @@ class AdminDiaryRow(ContentRow):
     id: int
     title: str | None
     content: str | None
+    images: list[str]
     is_public: bool
     hamster_name: str
     hamster: HamsterRef
@@ -53,6 +57,7 @@ class AdminPostRow(ContentRow):
     id: int
     title: str | None
     content: str | None
+    images: list[str]
     board_id: int
     board: BoardRef
     is_pinned: bool
@@ -77,18 +82,6 @@ class AdminCommentRow(ContentRow):
     comment_id: int
     parent_id: int
     """The diary or post it stands under."""
-
-
-class AdminDiaryPage(AdminDiaryRow):
-    """A diary entry with its pictures, as far as staff may see it."""
-
-    images: list[str]
-
-
-class AdminPostPage(AdminPostRow):
-    """A post with its pictures."""
-
-    images: list[str]
 
 
 class AdminCommentPage(AdminCommentRow):

@@ -20,7 +20,7 @@ import { isRemovable } from './states';
 import { addressOf, targetOf } from './targets';
 import { contentText } from './text';
 
-type Content = Shape<'AdminDiaryPage'> | Shape<'AdminPostPage'> | Shape<'AdminCommentPage'>;
+type Content = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentPage'>;
 
 function Title() {
   const { options } = useResourceDefinition();

@@ -3,7 +3,7 @@ import type { Column } from '../components/columns';
 import { HamsterFilter } from '../components/NameFilters';
 import styles from './Content.module.css';
 import { ContentList } from './ContentList';
-import { ANSWERS, AUTHOR, ID, LAST, PREVIEW, STATE, TITLE } from './columns';
+import { ANSWERS, AUTHOR, ID, LAST, PICTURE, PREVIEW, STATE, TITLE } from './columns';
 import { contentFilters } from './filters';
 import { contentText } from './text';
 
@@ -17,7 +17,7 @@ const HAMSTER: Column<Shape<'AdminDiaryRow'>> = {
   show: ({ hamsterName }) => <span className={styles.author}>{hamsterName}</span>,
 };
 
-const COLUMNS = [ID, TITLE, PREVIEW, AUTHOR, HAMSTER, STATE, ...ANSWERS, ...LAST];
+const COLUMNS = [ID, PICTURE, TITLE, PREVIEW, AUTHOR, HAMSTER, STATE, ...ANSWERS, ...LAST];
 
 /** Diary entries. */
 export default function DiaryList() {

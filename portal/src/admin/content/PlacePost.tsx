@@ -10,7 +10,7 @@ import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { contentText } from './text';
 
-type PlacePostProps = { post: Shape<'AdminPostPage'> };
+type PlacePostProps = { post: Shape<'AdminPostRow'> };
 
 const ALL = {
   sort: { field: 'sortOrder', order: 'ASC' },

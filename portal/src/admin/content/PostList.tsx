@@ -3,7 +3,7 @@ import type { Column } from '../components/columns';
 import { BoardFilter } from '../components/NameFilters';
 import { Tag } from '../components/Tag';
 import { ContentList } from './ContentList';
-import { ANSWERS, AUTHOR, ID, LAST, PREVIEW, STATE, TITLE } from './columns';
+import { ANSWERS, AUTHOR, ID, LAST, PICTURE, PREVIEW, STATE, TITLE } from './columns';
 import { contentFilters } from './filters';
 import { contentText } from './text';
 
@@ -21,7 +21,7 @@ const BOARD: Column<Shape<'AdminPostRow'>> = {
   ),
 };
 
-const COLUMNS = [ID, TITLE, PREVIEW, AUTHOR, BOARD, STATE, ...ANSWERS, ...LAST];
+const COLUMNS = [ID, PICTURE, TITLE, PREVIEW, AUTHOR, BOARD, STATE, ...ANSWERS, ...LAST];
 
 /** Posts of the community. */
 export default function PostList() {

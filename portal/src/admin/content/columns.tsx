@@ -6,12 +6,19 @@ import { MemberLink } from '../components/MemberLink';
 import { ActCell } from './ActCell';
 import styles from './Content.module.css';
 import { StateTag } from './StateTag';
+import { Thumbnail } from './Thumbnail';
 import { contentText } from './text';
 
 type Titled = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'>;
 type Row = Titled | Shape<'AdminCommentRow'>;
 
 export const ID: Column<Titled> = { label: contentText.id, value: ({ id }) => id, sortBy: 'id' };
+
+export const PICTURE: Column<Titled> = {
+  label: contentText.pictureShort,
+  show: ({ images }) => <Thumbnail urls={images} />,
+  isForDesktop: true,
+};
 
 export const TITLE: Column<Titled> = {
   label: contentText.title,

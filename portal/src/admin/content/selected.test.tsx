@@ -10,7 +10,7 @@ import { lightTheme } from '../theme';
 import { PlacePost } from './PlacePost';
 import PostList from './PostList';
 
-const POST: Shape<'AdminPostPage'> = {
+const POST: Shape<'AdminPostRow'> = {
   id: 21,
   title: '해바라기씨 나눔',
   content: '나눔해요.',

@@ -3,7 +3,7 @@ import type { Shape } from '@/shared/api/types';
 /** What the audit log and the reports call a kind of content. */
 type Kind = Shape<'AdminCommentRow'>['kind'] | 'diary' | 'community';
 
-type Content = Pick<Shape<'AdminDiaryPage'>, 'id'> | Pick<Shape<'AdminCommentPage'>, 'commentId'>;
+type Content = Pick<Shape<'AdminDiaryRow'>, 'id'> | Pick<Shape<'AdminCommentPage'>, 'commentId'>;
 type Comment = Shape<'AdminCommentPage'>;
 
 /** How the audit log names a record of the content lists. */

@@ -22,6 +22,8 @@ export const contentText = {
   details: '정보',
   body: '내용',
   pictures: '사진과 동영상',
+  pictureShort: '사진',
+  picturesOf: (count: number) => `사진과 동영상 ${count}개`,
   picture: (place: number) => `${place}번째 사진`,
   onSite: '사이트에서 보기',
   unreadable: '비공개 내용이라 신고되거나 검토 대기일 때만 볼 수 있어요.',

@@ -12,6 +12,7 @@ from tests.factories.community import a_post, comment_on
 from tests.factories.content import set_hidden
 from tests.factories.diaries import an_entry, say
 from tests.factories.moderation import a_case, bells, drift, undone
+from tests.factories.pictures import a_photo
 from tests.people import Person
 from tests.statements import counted
 
@@ -68,6 +69,14 @@ def test_search_finds_parts_of_words_but_no_private_ones(admin, owner):
     assert ids(admin, "diaries", q="바라기") == [found]
     assert ids(admin, "posts", q="사료") == [post]
     assert ids(admin, "posts", q="없는말") == []
+
+
+def test_a_row_has_its_pictures_but_a_private_one_has_none(admin, owner):
+    shown, private = (owner.send_file("/api/upload", a_photo()).json()["urls"][0] for _ in range(2))
+    an_entry(owner, images=[shown])
+    an_entry(owner, images=[private], isPublic=False)
+
+    assert [row["images"] for row in listed(admin, "diaries")] == [[], [shown]]
 
 
 def test_a_private_entry_shows_no_words_until_it_is_reported(admin, owner, follower):
