@@ -3746,53 +3746,6 @@ export interface components {
             userId: number;
         };
         /**
-         * AdminDiaryPage
-         * @description A diary entry with its pictures, as far as staff may see it.
-         */
-        AdminDiaryPage: {
-            /** Casescount */
-            casesCount: number;
-            /** Commentscount */
-            commentsCount: number;
-            /** Content */
-            content: string | null;
-            /** Createdat */
-            createdAt: string;
-            /** Deletedat */
-            deletedAt: string | null;
-            hamster: components["schemas"]["HamsterRef"];
-            /** Hamstername */
-            hamsterName: string;
-            /** Hiddenreason */
-            hiddenReason: string | null;
-            /** Id */
-            id: number;
-            /** Images */
-            images: string[];
-            /** Ispublic */
-            isPublic: boolean;
-            /** Likescount */
-            likesCount: number;
-            /** Nickname */
-            nickname: string;
-            /** Preview */
-            preview: string | null;
-            /** Removedat */
-            removedAt: string | null;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
-            /** Title */
-            title: string | null;
-            /** Updatedat */
-            updatedAt: string;
-            user: components["schemas"]["MemberRef"];
-            /** Userid */
-            userId: number;
-        };
-        /**
          * AdminDiaryRow
          * @description A diary entry.
          */
@@ -3814,6 +3767,8 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: number;
+            /** Images */
+            images: string[];
             /** Ispublic */
             isPublic: boolean;
             /** Likescount */
@@ -3852,53 +3807,6 @@ export interface components {
             userId: number;
         };
         /**
-         * AdminPostPage
-         * @description A post with its pictures.
-         */
-        AdminPostPage: {
-            board: components["schemas"]["BoardRef"];
-            /** Boardid */
-            boardId: number;
-            /** Casescount */
-            casesCount: number;
-            /** Commentscount */
-            commentsCount: number;
-            /** Content */
-            content: string | null;
-            /** Createdat */
-            createdAt: string;
-            /** Deletedat */
-            deletedAt: string | null;
-            /** Hiddenreason */
-            hiddenReason: string | null;
-            /** Id */
-            id: number;
-            /** Images */
-            images: string[];
-            /** Ispinned */
-            isPinned: boolean;
-            /** Likescount */
-            likesCount: number;
-            /** Nickname */
-            nickname: string;
-            /** Preview */
-            preview: string | null;
-            /** Removedat */
-            removedAt: string | null;
-            /**
-             * State
-             * @enum {string}
-             */
-            state: "visible" | "hidden" | "removed" | "deleted" | "private" | "gone";
-            /** Title */
-            title: string | null;
-            /** Updatedat */
-            updatedAt: string;
-            user: components["schemas"]["MemberRef"];
-            /** Userid */
-            userId: number;
-        };
-        /**
          * AdminPostRow
          * @description A post.
          */
@@ -3920,6 +3828,8 @@ export interface components {
             hiddenReason: string | null;
             /** Id */
             id: number;
+            /** Images */
+            images: string[];
             /** Ispinned */
             isPinned: boolean;
             /** Likescount */
@@ -11088,7 +10998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminDiaryPage"];
+                    "application/json": components["schemas"]["AdminDiaryRow"];
                 };
             };
             /** @description not_signed_in */
@@ -12424,7 +12334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AdminPostPage"];
+                    "application/json": components["schemas"]["AdminPostRow"];
                 };
             };
             /** @description not_signed_in */
