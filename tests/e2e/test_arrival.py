@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
 from tests.e2e.test_first_journey import fill_registration
+from tests.factories.diaries import entries
 from tests.people import sign_up
 from tests.processes import Server
 
@@ -60,7 +61,10 @@ def test_the_callback_page_takes_a_member_home(
     expect(page.get_by_text("반가워요!", exact=True)).to_be_visible()
 
 
-def test_a_banner_is_counted_when_seen_and_when_clicked(window: OpenWindow) -> None:
+def test_a_banner_is_counted_when_seen_and_when_clicked(
+    window: OpenWindow, server: Server, key: str
+) -> None:
+    entries(sign_up(server.url, f"ad{key}", f"배너{key}"), 3)
     page = window(PHONE)
     ad = {
         "id": 1,
@@ -75,8 +79,10 @@ def test_a_banner_is_counted_when_seen_and_when_clicked(window: OpenWindow) -> N
     page.route("**/api/ads/1/*", lambda route: route.fulfill(status=204))
 
     page.goto("/login")  # the page at `/` brings its banners along; a second page asks for them
+    expect(page.get_by_label("사용자명")).to_be_visible()  # the server's own page has no form
+    page.get_by_role("banner").get_by_role("link", name="햄찌일기").click()
     with page.expect_request("**/api/ads/1/view"):
-        page.get_by_role("banner").get_by_role("link", name="햄찌일기").click()
+        page.get_by_role("link", name=re.compile("햇해바라기")).scroll_into_view_if_needed()
     with page.expect_request("**/api/ads/1/click"):
         page.get_by_role("link", name=re.compile("햇해바라기")).click()
     page.wait_for_url(re.compile("/login"))

@@ -1,23 +1,13 @@
-import { text } from './text';
-import type { Media } from './upload/api';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import type { VideoPlayerProps } from './video/VideoPlayer';
 
-type InlineVideoProps = {
-  media: Pick<Media, 'url' | 'thumbnailUrl'>;
-  /** What it belongs to, for those who do not see it. */
-  title: string;
-};
+const VideoPlayer = lazyPart(() => import('./video/VideoPlayer'), { pending: null });
 
-/** A video where it stands; silent until somebody wants its sound. */
-export function InlineVideo({ media, title }: InlineVideoProps) {
-  return (
-    <video
-      src={media.url}
-      poster={media.thumbnailUrl ?? undefined}
-      aria-label={text.video(title)}
-      controls
-      muted
-      playsInline
-      preload="metadata"
-    />
-  );
+function Plain({ media, title }: VideoPlayerProps) {
+  return <video src={media.url} aria-label={title} controls muted playsInline preload="metadata" />;
+}
+
+/** A video where it stands, with our controls, or where their code cannot be had the browser's. */
+export function InlineVideo(props: VideoPlayerProps) {
+  return <VideoPlayer {...props} failed={() => <Plain {...props} />} />;
 }

@@ -4,5 +4,13 @@ export const text = {
   photo: (place: number, all: number) => `사진 ${all}장 가운데 ${place}번째`,
   openPhoto: (place: number, all: number) => `사진 크게 보기, ${all}개 가운데 ${place}번째`,
   openVideo: (place: number, all: number) => `동영상 보기, ${all}개 가운데 ${place}번째`,
+  player: {
+    play: '재생',
+    pause: '멈춤',
+    position: '재생 위치',
+    mute: '소리 끄기',
+    unmute: '소리 켜기',
+    fullscreen: '전체 화면',
+  },
   video: (title: string) => `동영상: ${title}`,
 } as const;

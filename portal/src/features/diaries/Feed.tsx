@@ -3,15 +3,13 @@ import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { PagedList } from '@/shared/ui/PagedList';
+import { type Between, PagedList } from '@/shared/ui/PagedList';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { entryTarget, type FeedOrder, useFeed } from './api';
 import { DiaryCard } from './DiaryCard';
 import { DiaryCardSkeleton } from './DiaryCardSkeleton';
 import styles from './Feed.module.css';
 import { text } from './text';
-
-const BETWEEN_AFTER = 5;
 
 export function FeedSkeleton() {
   return (
@@ -52,8 +50,7 @@ type FeedProps = {
   order: FeedOrder;
   /** Stands where there is no entry. */
   empty?: ReactNode | undefined;
-  /** Stands once, after the fifth entry. */
-  between?: ReactNode | undefined;
+  between?: readonly Between[] | undefined;
 };
 
 /** Entries in one order, in its four states. */
@@ -65,7 +62,7 @@ export function Feed({ order, empty = <Empty />, between }: FeedProps) {
       targetOf={entryTarget}
       loading={<FeedSkeleton />}
       empty={empty}
-      between={{ after: BETWEEN_AFTER, content: between }}
+      between={between}
       auto
       end={<p className={styles.end}>{text.end}</p>}
     >

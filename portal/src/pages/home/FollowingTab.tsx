@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { Feed, FeedSkeleton } from '@/features/diaries/Feed';
 import { useSession } from '@/shared/api/session';
 import { lazyPart } from '@/shared/ui/lazyPart';
+import type { Between } from '@/shared/ui/PagedList';
 
 const LOADING = { pending: <FeedSkeleton /> };
 const FollowingPrompt = lazyPart(() => import('./FollowingPrompt'), LOADING);
 const WhoToFollow = lazyPart(() => import('@/features/members/WhoToFollow'), LOADING);
 
 /** The entries of those one follows; a visitor reads what it is for, and who follows nobody whom. */
-export function FollowingTab({ between }: { between?: ReactNode }) {
+export function FollowingTab({ between }: { between?: readonly Between[] }) {
   const { me, isPending } = useSession();
   if (isPending) return <FeedSkeleton />;
   if (!me) return <FollowingPrompt />;

@@ -141,6 +141,27 @@ it('says whom to follow where nobody is followed, and shows the entries after a 
 
 const sixEntries = [1, 2, 3, 4, 5, 6].map((id) => entryWith({ id, title: `일기 ${id}` }));
 
+const BANNER = {
+  id: 1,
+  title: '작은 동물 병원',
+  description: null,
+  image: '/images/ads/a.webp',
+  link: '/community',
+  label: '광고',
+  target: '_self',
+};
+
+it.each([
+  ['the third card', sixEntries, 3],
+  ['the last of fewer', sixEntries.slice(0, 2), 2],
+])('shows the banners after %s, not before what people came for', async (_, entries, place) => {
+  serve({ 'GET /api/diary': entries, 'GET /api/ads': [BANNER] });
+  show(<HomePage />);
+  const banner = await screen.findByText(BANNER.title);
+  const items = [...(screen.getAllByRole('article')[0]?.closest('ul')?.children ?? [])];
+  expect(items[place]).toContainElement(banner);
+});
+
 it('has one place for the ads of a provider, after the fifth entry', async () => {
   serve({
     'GET /api/diary': sixEntries,
@@ -150,8 +171,8 @@ it('has one place for the ads of a provider, after the fifth entry', async () =>
   show(<HomePage />);
   const frame = await screen.findByTitle('광고');
   const items = [...(frame.closest('ul')?.children ?? [])];
-  expect(items).toHaveLength(7);
-  expect(items[5]).toContainElement(frame);
+  expect(items).toHaveLength(8);
+  expect(items[6]).toContainElement(frame);
 });
 
 it.each([
@@ -162,6 +183,6 @@ it.each([
   show(<HomePage />);
   expect(await screen.findAllByRole('article')).toHaveLength(entries.length);
   await waitFor(() => expect(heard.some(({ call }) => call === 'GET /api/site')).toBe(true));
-  expect(screen.queryByText('광고')).not.toBeInTheDocument();
+  expect(screen.queryByTitle('광고')).not.toBeInTheDocument();
   expect(heard.some(({ call }) => call === 'HEAD /ad-frame')).toBe(false);
 });

@@ -13,9 +13,12 @@ import { useArrival } from './useArrival';
 
 /** Banners come after the feed's own code; where they fail the page stands without them. */
 const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
-  pending: <div className={styles.banners} data-waiting="" />,
+  pending: <div className={styles.banners} />,
   failed: () => null,
 });
+
+const BANNERS_AFTER = 3;
+const PROVIDER_AFTER = 5;
 
 /** Of those one follows nothing is asked before it is known who is here. */
 function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
@@ -23,11 +26,17 @@ function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
   return null;
 }
 
-/** The public feed in two orders and the feed of those one follows, under the banners. */
+/** The public feed in two orders and the feed of those one follows; banners after the third card. */
 export default function HomePage() {
   const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
   const { data: site } = useSite();
-  const ads = site?.adProvider && <ProviderSlot height={site.adProvider.height} />;
+  const between = [
+    { after: BANNERS_AFTER, content: <AdCarousel />, orLast: true },
+    {
+      after: PROVIDER_AFTER,
+      content: site?.adProvider && <ProviderSlot height={site.adProvider.height} />,
+    },
+  ];
   useArrival();
   return (
     <div className={styles.home}>
@@ -35,7 +44,6 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
-      <AdCarousel />
       <Tabs
         label={text.tabs.label}
         value={order}
@@ -44,17 +52,17 @@ export default function HomePage() {
           {
             value: 'following',
             label: text.tabs.following,
-            content: <FollowingTab between={ads} />,
+            content: <FollowingTab between={between} />,
           },
           {
             value: 'latest',
             label: text.tabs.latest,
-            content: <Feed order="latest" between={ads} />,
+            content: <Feed order="latest" between={between} />,
           },
           {
             value: 'popular',
             label: text.tabs.popular,
-            content: <Feed order="popular" between={ads} />,
+            content: <Feed order="popular" between={between} />,
           },
         ]}
       />

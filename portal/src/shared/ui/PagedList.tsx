@@ -4,12 +4,14 @@ import { rowKey } from '@/shared/query/usePagedQuery';
 import { OverlaidRow } from './OverlaidRow';
 import { PagedStates } from './PagedStates';
 
+/** Stands once, after so many rows; `orLast`: after the last of fewer. */
+export type Between = { after: number; content: ReactNode; orLast?: boolean };
+
 type PagedListProps<Item> = Omit<ComponentProps<typeof PagedStates<Item>>, 'children'> & {
   className: string | undefined;
   /** What acts upon an item are laid over; without it rows show what the server said. */
   targetOf?: (item: Item) => Target;
-  /** Stands once, after so many rows. */
-  between?: { after: number; content: ReactNode } | undefined;
+  between?: readonly Between[] | undefined;
   children: (item: Item, place: number) => ReactNode;
 };
 
@@ -17,7 +19,7 @@ type PagedListProps<Item> = Omit<ComponentProps<typeof PagedStates<Item>>, 'chil
 export function PagedList<Item extends { id: number; kind?: string; isHidden?: boolean }>(
   props: PagedListProps<Item>,
 ) {
-  const { className, targetOf, between, children, ...states } = props;
+  const { className, targetOf, between = [], children, ...states } = props;
   return (
     <PagedStates {...states}>
       {(items) => (
@@ -27,7 +29,13 @@ export function PagedList<Item extends { id: number; kind?: string; isHidden?: b
               <OverlaidRow item={item} target={targetOf?.(item) ?? null}>
                 {(shown) => children(shown, place)}
               </OverlaidRow>
-              {between?.content && place + 1 === between.after && <li>{between.content}</li>}
+              {between.map(
+                ({ after, orLast, content }) =>
+                  content &&
+                  place + 1 === (orLast ? Math.min(after, items.length) : after) && (
+                    <li key={`after ${after}`}>{content}</li>
+                  ),
+              )}
             </Fragment>
           ))}
         </ul>

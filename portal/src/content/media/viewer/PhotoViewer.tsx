@@ -20,6 +20,7 @@ type PhotoViewerProps = DialogControl & {
 const words = {
   title: '사진 보기',
   close: '닫기',
+  strip: '사진들, 화살표 키로 넘겨요',
   previous: '이전 사진',
   next: '다음 사진',
 };
@@ -85,7 +86,8 @@ export default function PhotoViewer({ media, title, start, onClose }: PhotoViewe
               />
             </Radix.Close>
           </div>
-          <ul ref={open} className={styles.strip}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+          <ul ref={open} className={styles.strip} tabIndex={0} aria-label={words.strip}>
             {media.map((item, at) => (
               <li key={item.url} className={styles.slide} inert={at !== place}>
                 {item.kind === 'video' ? (

@@ -1,0 +1,101 @@
+import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Media } from '@/content/media/upload/api';
+import { IconButton } from '@/shared/ui/IconButton';
+import { text } from '../text';
+import { usePlayInView } from './usePlayInView';
+import styles from './VideoPlayer.module.css';
+
+export type VideoPlayerProps = {
+  media: Pick<Media, 'url' | 'thumbnailUrl'>;
+  /** What it belongs to, for those who do not see it. */
+  title: string;
+};
+
+const words = text.player;
+/** Some browsers draw nothing before the first frame is asked for by name. */
+const FIRST_FRAME = '#t=0.001';
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Plays by itself and silently while it is in view, unless its viewer wants rest or to save data. */
+export default function VideoPlayer({ media, title }: VideoPlayerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isMuted, setMuted] = useState(true);
+  const [time, setTime] = useState(0);
+  const [duration, setDuration] = useState(0);
+  const byHand = usePlayInView(video);
+
+  function toggle() {
+    byHand();
+    if (isPlaying) video.current?.pause();
+    else video.current?.play()?.catch(() => {});
+  }
+
+  return (
+    <fieldset className={styles.player} aria-label={text.video(title)} data-playing={isPlaying}>
+      <video
+        ref={video}
+        src={media.url + FIRST_FRAME}
+        poster={media.thumbnailUrl ?? undefined}
+        muted={isMuted}
+        loop
+        playsInline
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={toggle}
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => setTime(event.currentTarget.currentTime)}
+        onLoadedMetadata={(event) => setDuration(event.currentTarget.duration || 0)}
+      />
+      <div className={styles.bar}>
+        <IconButton
+          variant="overlay"
+          label={isPlaying ? words.pause : words.play}
+          icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          tooltip={false}
+          onClick={toggle}
+        />
+        <input
+          type="range"
+          className={styles.range}
+          aria-label={words.position}
+          aria-valuetext={`${clock(time)} / ${clock(duration)}`}
+          min={0}
+          max={duration || 1}
+          step={0.1}
+          value={Math.min(time, duration || 1)}
+          onChange={(event) => {
+            byHand();
+            if (video.current) video.current.currentTime = Number(event.target.value);
+          }}
+        />
+        <span className={styles.time} aria-hidden="true">
+          {clock(time)} / {clock(duration)}
+        </span>
+        <IconButton
+          variant="overlay"
+          label={isMuted ? words.unmute : words.mute}
+          icon={isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+          tooltip={false}
+          onClick={() => setMuted(!isMuted)}
+        />
+        {document.fullscreenEnabled && (
+          <IconButton
+            variant="overlay"
+            label={words.fullscreen}
+            icon={<Maximize aria-hidden="true" />}
+            tooltip={false}
+            onClick={() => void video.current?.requestFullscreen().catch(() => {})}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
