@@ -33,6 +33,12 @@ RESTORABLE = [kind for kind in KINDS.values() if kind.is_restorable]
 EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
 """What every kept number of the site must be, by table and column."""
 
+_FIRST_PICTURE = """
+    SELECT file
+      FROM {kind.table} thing, unnest(thing.{kind.files}) WITH ORDINALITY AS f (file, place)
+     WHERE thing.id = n.target_id AND file !~* '\\.(mp4|webm|ogg|mov|avi)$'
+     ORDER BY place LIMIT 1
+"""
 TARGET_VISIBILITY = seen_when(
     {
         **{
@@ -44,5 +50,6 @@ TARGET_VISIBILITY = seen_when(
         "user": NOTIFIED_MEMBER,
     },
     threads={kind.parent.name for kind in KINDS.values() if kind.parent is not None},
+    pictures={kind.name: _FIRST_PICTURE.format(kind=kind) for kind in KINDS.values() if kind.files},
 )
 """Who may hear of a thing, for the bell, push and the daily mail alike (decisions §1.3)."""

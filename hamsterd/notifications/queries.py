@@ -22,14 +22,22 @@ class Seen:
     targets: Mapping[str, str] = field(default_factory=dict)
     threads: frozenset[str] = frozenset()
     """Target types that can be muted, because much is said under them."""
+    picture: str = "NULL::text"
+    """SQL of the first picture of what a line `n` is about, if it has one."""
 
 
-def seen_when(targets: Mapping[str, str], threads: Iterable[str] = ()) -> Seen:
+def seen_when(
+    targets: Mapping[str, str],
+    threads: Iterable[str] = (),
+    pictures: Mapping[str, str] | None = None,
+) -> Seen:
     """The condition made of each target type's own.
 
     `targets` holds, by target type, a SELECT of the target `n.target_id` that finds a row when
-    `%(viewer_id)s` may see it. A type without one is always shown.
+    `%(viewer_id)s` may see it. A type without one is always shown. `pictures` holds a SELECT of
+    the target's first picture, where there can be one.
     """
+    cases = " ".join(f"WHEN '{kind}' THEN ({select})" for kind, select in (pictures or {}).items())
     return Seen(
         " AND ".join(
             f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
@@ -38,6 +46,7 @@ def seen_when(targets: Mapping[str, str], threads: Iterable[str] = ()) -> Seen:
         or "TRUE",
         targets,
         frozenset(threads),
+        f"CASE n.target_type {cases} END" if cases else "NULL::text",
     )
 
 
@@ -51,6 +60,7 @@ NOT_MUTED = f"NOT {_MUTE}"
 _SELECT = f"""
     SELECT n.id, n.kind AS type, n.title, n.message, n.is_read, n.updated_at AS created_at,
            n.actors_count, n.target_type, n.target_id, n.url, {_MUTE} AS is_muted,
+           {{picture}} AS picture,
            a.id AS actor_id, a.nickname, a.profile_image
       FROM notifications n LEFT JOIN users a ON a.id = n.actor_id
 """
@@ -73,21 +83,21 @@ _LIST = (
 
 def notification(*, notification_id: int, member_id: int, seen: Seen) -> NotificationOut | None:
     """One of a member's notifications."""
-    sql = _ONE.format(seen=seen.condition)
+    sql = _ONE.format(seen=seen.condition, picture=seen.picture)
     row = fetch_one(sql, notification_id=notification_id, viewer_id=member_id)
     return _out(row) if row else None
 
 
 def notification_of_group(*, group_key: str, member_id: int, seen: Seen) -> NotificationOut | None:
     """The latest of a member's notifications that were grouped under this key."""
-    sql = _OF_GROUP.format(seen=seen.condition)
+    sql = _OF_GROUP.format(seen=seen.condition, picture=seen.picture)
     row = fetch_one(sql, group_key=group_key, viewer_id=member_id)
     return _out(row) if row else None
 
 
 def notification_page(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:
     """A member's notifications, the latest news first."""
-    sql = _LIST.format(seen=seen.condition)
+    sql = _LIST.format(seen=seen.condition, picture=seen.picture)
     # What follows a cursor is planned for it, to begin there.
     rows = fetch_all(sql if page.cursor else Prepared(sql), viewer_id=member_id, **page.by_time)
     return Page([_out(row) for row in rows], next_cursor(rows, page.limit, "created_at", "id"))

@@ -30,6 +30,8 @@ class NotificationOut(Out):
     target_id: int | None
     url: str | None
     is_muted: bool
+    picture: str | None
+    """The first picture of what it is about."""
 
 
 class NotificationQuery(PageQuery):

@@ -111,6 +111,7 @@ export const NOTICE: Shape<'NotificationOut'> = {
   targetId: 12,
   url: '/diary/12',
   isMuted: false,
+  picture: null,
 };
 
 export const BOARDS: Shape<'BoardOut'>[] = [

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories.diaries import a_crowd, an_entry, entries, like
+from tests.factories.pictures import a_photo
 from tests.people import Person
 
 
@@ -138,3 +139,16 @@ def test_a_crowd_is_counted(owner, site):
         like(member, entry)
 
     assert bell(owner)[0]["message"].startswith("관객4님 외 3명이")
+
+
+def test_a_line_carries_the_first_picture_of_what_it_is_about(owner: Person, follower: Person):
+    images = [owner.send_file("/api/upload", a_photo()).json()["urls"][0] for _ in range(2)]
+    with_pictures, without = an_entry(owner, images=images), an_entry(owner, title="글만")
+    like(follower, with_pictures)
+    like(follower, without)
+    follower.post(f"/api/follow/{owner.id}")
+
+    pictures = {line["targetId"]: line["picture"] for line in bell(owner)[1:]}
+
+    assert pictures == {with_pictures["id"]: images[0], without["id"]: None}
+    assert bell(owner)[0]["picture"] is None

@@ -29,10 +29,10 @@ it('keeps what it shows when it cannot be asked for anew, and says so beside it'
   });
   const client = show(<NotificationBell />);
   await userEvent.click(await screen.findByRole('button', { name: '알림, 읽지 않음 1개' }));
-  expect(await screen.findByText('새로운 좋아요')).toBeVisible();
+  expect(await screen.findByText(/봄봄님이/)).toBeVisible();
   await act(() => client.invalidateQueries({ queryKey: keys.notifications }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(screen.getByText('새로운 좋아요')).toBeVisible();
+  expect(screen.getByText(/봄봄님이/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('새로운 알림이 없어요')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

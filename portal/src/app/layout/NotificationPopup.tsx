@@ -34,7 +34,7 @@ const EMPTY = (
 function Content({ onOpen }: { onOpen: (item: Notification) => void }) {
   return (
     <QueryStates query={useNotifications()} loading={LOADING} empty={EMPTY} heading="h3">
-      {(items) => <NotificationList items={items} onOpen={onOpen} />}
+      {(items) => <NotificationList items={items} onOpen={onOpen} heading="h3" />}
     </QueryStates>
   );
 }

@@ -12,6 +12,9 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { thumbnailOf } from '@/shared/lib/media';
+import { dayHeading, koreanDayOf } from '@/shared/lib/relativeTime';
+import { Avatar } from '@/shared/ui/Avatar';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -26,6 +29,8 @@ import { text } from './text';
 type NotificationListProps = {
   items: readonly Notification[];
   onOpen: (item: Notification) => void;
+  /** Of the days. */
+  heading: 'h2' | 'h3';
 };
 
 const ICONS: Record<string, ReactNode> = {
@@ -55,7 +60,9 @@ function RowMenu({ item, row }: RowMenuProps) {
     if (remove.isPending) return;
     // The focus goes on to a neighbour, for the button it is on leaves with its row; but only when
     // the closing menu has given it back.
-    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    const rows = [...document.querySelectorAll(`.${styles.row}`)];
+    const place = row.current ? rows.indexOf(row.current) : -1;
+    const neighbour = rows[place + 1] ?? rows[place - 1];
     try {
       await remove.mutateAsync(item.id);
       setTimeout(() => neighbour?.querySelector('button')?.focus());
@@ -74,11 +81,35 @@ function RowMenu({ item, row }: RowMenuProps) {
   return (
     <Menu
       className={styles.menu ?? ''}
-      label={text.menuOf(item.title)}
+      label={text.menuOf(item.message)}
       trigger={<EllipsisVertical aria-hidden="true" />}
       items={acts}
     />
   );
+}
+
+/** Who it was, with what they did; without a person what it is alone. */
+function Face({ item }: { item: Notification }) {
+  const { actor } = item;
+  const icon = ICONS[item.type] ?? <Bell aria-hidden="true" />;
+  return (
+    <span className={styles.face}>
+      {actor && <Avatar name={actor.nickname} src={actor.profileImage} size={40} />}
+      <span className={styles.icon} data-alone={!actor || undefined}>
+        {icon}
+      </span>
+    </span>
+  );
+}
+
+/** Lines of one Korean day, days as they come. */
+function daysOf(items: readonly Notification[]) {
+  const days = new Map<string, Notification[]>();
+  for (const item of items) {
+    const day = koreanDayOf(new Date(item.createdAt));
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days];
 }
 
 type RowProps = { item: Notification; onOpen: (item: Notification) => void };
@@ -94,13 +125,12 @@ function Row({ item, onOpen }: RowProps) {
         data-kind={item.type}
         onClick={() => onOpen(item)}
       >
-        <span className={styles.icon}>{ICONS[item.type] ?? <Bell aria-hidden="true" />}</span>
+        <Face item={item} />
         <span className={styles.words}>
-          <span className={styles.title}>
-            {item.title}
+          <span className={styles.sentence}>
+            {item.message}
             {!item.isRead && <VisuallyHidden> ({text.unread})</VisuallyHidden>}
           </span>
-          <span>{item.message}</span>
           <span className={styles.time}>
             <TimeAgo at={item.createdAt} />
             {item.isMuted && (
@@ -111,19 +141,33 @@ function Row({ item, onOpen }: RowProps) {
             )}
           </span>
         </span>
+        {item.picture && (
+          <img
+            className={styles.picture}
+            src={thumbnailOf(item.picture)}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
       </button>
       <RowMenu item={item} row={row} />
     </li>
   );
 }
 
-/** Each leads to what it is about; the menu beside it silences that, or removes the line. */
-export function NotificationList({ items, onOpen }: NotificationListProps) {
-  return (
-    <ul className={styles.list}>
-      {items.map((item) => (
-        <Row key={item.id} item={item} onOpen={onOpen} />
-      ))}
-    </ul>
-  );
+/** Day by day, each line leading to what it is about; the menu beside it silences that, or removes it. */
+export function NotificationList({ items, onOpen, heading: Heading }: NotificationListProps) {
+  return daysOf(items).map(([day, lines]) => (
+    <section key={day} className={styles.day}>
+      <Heading className={styles.heading}>{dayHeading(day)}</Heading>
+      <ul className={styles.list}>
+        {lines.map((item) => (
+          <Row key={item.id} item={item} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -12,7 +12,7 @@ const signedIn = { 'GET /api/auth/me': MEMBER };
 
 /** Of the first line's menu. */
 async function choose(act: string) {
-  await userEvent.click(await screen.findByRole('button', { name: '새로운 좋아요 메뉴' }));
+  await userEvent.click(await screen.findByRole('button', { name: /봄봄님이 .* 메뉴$/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: act }));
 }
 
@@ -41,7 +41,7 @@ it('marks one read and goes where it leads', async () => {
     'PATCH /api/notifications/1/read': { ...NOTICE, isRead: true },
   });
   show(<NotificationsPage />, '/notifications');
-  await userEvent.click(await screen.findByRole('button', { name: /^새로운 좋아요(?! 메뉴)/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^봄봄님이 (?!.*메뉴$)/ }));
   await waitFor(() => expect(window.location.pathname).toBe('/diary/12'));
   expect(heard.map(({ call }) => call)).toContain('PATCH /api/notifications/1/read');
 });
@@ -49,7 +49,7 @@ it('marks one read and goes where it leads', async () => {
 it('loads older ones', async () => {
   const pages = [
     json([NOTICE], { 'X-Next-Cursor': 'abc' }),
-    json([{ ...NOTICE, id: 2, title: '옛 소식' }]),
+    json([{ ...NOTICE, id: 2, message: '옛 소식' }]),
   ];
   serve({ ...signedIn, 'GET /api/notifications': () => pages.shift() ?? refusal(500) });
   show(<NotificationsPage />);
@@ -71,7 +71,7 @@ it('removes one', async () => {
 });
 
 it('hands the focus to the next one when one is removed', async () => {
-  const next = { ...NOTICE, id: 2, title: '다음 소식' };
+  const next = { ...NOTICE, id: 2, message: '다음 소식' };
   const heard = serve({
     ...signedIn,
     'GET /api/notifications': () =>
@@ -94,7 +94,7 @@ it('keeps one that could not be removed, and says so', async () => {
   show(<NotificationsPage />);
   await choose('알림 지우기');
   expect(await screen.findByText('삭제 실패')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /^새로운 좋아요(?! 메뉴)/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^봄봄님이 (?!.*메뉴$)/ })).toBeInTheDocument();
 });
 
 it('silences what one is about, and takes it back', async () => {
@@ -125,6 +125,25 @@ it('offers no silence about what is no thread', async () => {
     'GET /api/notifications': [{ ...NOTICE, type: 'follow', targetType: 'user', targetId: 9 }],
   });
   show(<NotificationsPage />);
-  await userEvent.click(await screen.findByRole('button', { name: '새로운 좋아요 메뉴' }));
+  await userEvent.click(await screen.findByRole('button', { name: /봄봄님이 .* 메뉴$/ }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+});
+
+it('shows who and what, day by day', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+  const face = { id: 9, nickname: '봄봄', profileImage: '/media/face.jpg' };
+  serve({
+    ...signedIn,
+    'GET /api/notifications': [
+      { ...NOTICE, id: 1, actor: face, picture: '/media/snow.jpg', createdAt: day(0) },
+      { ...NOTICE, id: 2, createdAt: day(1) },
+    ],
+  });
+  show(<NotificationsPage />);
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map((each) => each.textContent)).toEqual(['오늘', '어제']);
+  const sources = [...document.querySelectorAll('li img')].map((each) => each.getAttribute('src'));
+  expect(sources).toContain('/media/face.thumb.webp');
+  expect(sources).toContain('/media/snow.thumb.webp');
+  expect(screen.queryByText('새로운 좋아요')).not.toBeInTheDocument();
 });

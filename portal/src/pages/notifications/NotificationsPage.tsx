@@ -22,9 +22,8 @@ function Loading() {
       <VisuallyHidden>{text.loading}</VisuallyHidden>
       {SKELETONS.map((key) => (
         <div key={key} className={styles.ghost}>
-          <Skeleton width={36} height={36} shape="circle" />
+          <Skeleton width={40} height={40} shape="circle" />
           <div>
-            <Skeleton width={88} height={15} />
             <Skeleton height={15} />
             <Skeleton width={56} height={13} />
           </div>
@@ -86,7 +85,7 @@ function Notifications() {
       >
         {(items) => (
           <div className={styles.box}>
-            <NotificationList items={items} onOpen={open} />
+            <NotificationList items={items} onOpen={open} heading="h2" />
           </div>
         )}
       </PagedStates>

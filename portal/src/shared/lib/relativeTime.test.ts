@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { koreanDateTime, relativeTime } from './relativeTime';
+import { dayHeading, koreanDateTime, relativeTime } from './relativeTime';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -22,4 +22,14 @@ it.each([
 
 it('writes the exact time in Korean time', () => {
   expect(koreanDateTime(new Date('2026-11-20T15:05:00Z'))).toBe('2026. 11. 21. 00:05');
+});
+
+it.each([
+  ['2026-11-21', '오늘'],
+  ['2026-11-20', '어제'],
+  ['2026-11-19', '11월 19일'],
+  ['2025-11-19', '2025. 11. 19.'],
+])('%s is headed %s', (day, words) => {
+  // Already the 21st in Korea.
+  expect(dayHeading(day, new Date('2026-11-20T16:00:00Z'))).toBe(words);
 });

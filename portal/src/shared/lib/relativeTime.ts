@@ -25,6 +25,15 @@ export function koreanDayOf(time: Date): string {
   return new Date(time.getTime() + KST_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** 오늘, 어제, `11월 20일`, of another year `2025. 11. 20.`: above what happened on a day. */
+export function dayHeading(day: string, now: Date = new Date()): string {
+  const today = koreanDayOf(now);
+  if (day === today) return '오늘';
+  if (day === koreanDayOf(new Date(now.getTime() - DAY_MS))) return '어제';
+  const noon = new Date(`${day}T12:00:00+09:00`);
+  return day.slice(0, 4) === today.slice(0, 4) ? koreanMonthDay(noon) : koreanDate(noon);
+}
+
 export function koreanToday(): string {
   return koreanDayOf(new Date());
 }
