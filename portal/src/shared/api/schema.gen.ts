@@ -6439,6 +6439,8 @@ export interface components {
             isRead: boolean;
             /** Message */
             message: string;
+            /** Picture */
+            picture: string | null;
             /** Targetid */
             targetId: number | null;
             /** Targettype */
