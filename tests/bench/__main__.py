@@ -34,11 +34,8 @@ from tests.postgres import running_cluster, throwaway_settings
 ROOT = Path(__file__).resolve().parents[2]
 AUTOCANNON = ROOT / "portal" / "node_modules" / ".bin" / "autocannon"
 CONNECTIONS = 16
-SERVE = (
-    *("cli", "serve", "--host", "127.0.0.1", "--port", "0", "--workers", "1", "--json"),
-    # Or a backup of a large site is measured along with what is asked.
-    "--no-scheduler",
-)
+# Without the jobs, or a backup of a large site is measured along with what is asked.
+SERVE = ("cli", "serve", "--host", "127.0.0.1", "--port", "0", "--json", "--no-scheduler")
 
 
 @dataclass(frozen=True)
@@ -73,7 +70,8 @@ def main() -> None:
         init_database(dsn, throwaway_settings())
         sizes = Sizes(options.members, options.entries, options.posts)
         load_site(sizes=sizes, seed=1, data_dir=None, progress=lambda *_: None)
-        with process(*SERVE, environment=server_environment(dsn, folder)) as (url, server):
+        serve = (*SERVE, "--workers", str(options.workers))
+        with process(*serve, environment=server_environment(dsn, folder)) as (url, server):
             report(url, (server, postmaster()), options, Path(folder))
         database.close_all()
         cluster.drop(dsn)
@@ -84,6 +82,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--members", type=int, default=2_000)
     parser.add_argument("--entries", type=int, default=50_000)
     parser.add_argument("--posts", type=int, default=50_000)
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", default="", help="measure the cases whose name holds this")
     parser.add_argument("--seconds", type=int, default=5, help="seconds per case")
     parser.add_argument("--save", type=Path, help="keep the ratios in this JSON file")

@@ -105,10 +105,20 @@ def resolve_by_keyboard(page: Page, author: Person) -> None:
     dialog = dialog_of(page, "이 신고에 조치할까요?")
     expect(dialog.get_by_role("radio", name="권고대로: 7일 정지")).to_be_checked()
     expect(dialog.get_by_role("textbox", name="이유")).to_be_focused()
+    assert axe_findings(page) == []
+    stands_beside(dialog, page.locator("[data-case] > div").first)
     page.keyboard.type("장터가 아닌 곳의 판매 글이에요.")
     dialog.get_by_role("button", name="조치하기").press("Enter")
     expect(page.get_by_text("조치했어요.", exact=True)).to_be_visible()
     expect(dialog).to_have_count(0)
+
+
+def stands_beside(dialog: Locator, text: Locator) -> None:
+    """What is decided about can be read while it is decided."""
+    left, right = text.bounding_box(), dialog.bounding_box()
+    assert left
+    assert right
+    assert left["x"] + left["width"] <= right["x"]
 
 
 def appeal(page: Page) -> None:

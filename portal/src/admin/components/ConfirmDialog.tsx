@@ -1,4 +1,12 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  type DialogProps,
+  DialogTitle,
+} from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isSubmitShortcut } from '../forms/submitShortcut';
 import { clearDrafts } from '../forms/useDraft';
@@ -18,6 +26,8 @@ type ConfirmDialogProps = {
   draftKey?: string;
   /** What else a key does here. */
   onKey?: (event: KeyboardEvent) => void;
+  /** Stands at the side of a wide screen, so that what is decided about can be read meanwhile. */
+  isBeside?: boolean;
   /** Whether it is closed by who opened it: a first step shows what a second would do. */
   staysOpen?: boolean;
   /** Throws to keep the dialog open with the refusal in it. */
@@ -26,13 +36,23 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
+/** The page behind stays as bright as it was, and scrolls. */
+const BESIDE: Partial<DialogProps> = {
+  disableScrollLock: true,
+  slotProps: {
+    container: { className: styles.beside ?? '' },
+    paper: { className: styles.sheet ?? '' },
+    backdrop: { className: styles.clear ?? '' },
+  },
+};
+
 /**
  * Asks before an act; a refusal is shown inside, and nothing that was typed is lost. Ctrl+Enter
  * sends, Escape closes.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, verb, isGrave = false, lock = null, staysOpen = false, draftKey, onKey } = props;
-  const { onConfirm, onClose, children } = props;
+  const { isBeside = false, onConfirm, onClose, children } = props;
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -73,6 +93,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={id}
       fullWidth
       maxWidth="sm"
+      {...(isBeside && BESIDE)}
     >
       <form
         onSubmit={submit}

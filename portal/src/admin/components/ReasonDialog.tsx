@@ -46,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setReason(usual);
   }
   return (
-    <ConfirmDialog {...dialog} draftKey={draftKey} onKey={choose} onConfirm={confirm}>
+    <ConfirmDialog {...dialog} isBeside draftKey={draftKey} onKey={choose} onConfirm={confirm}>
       {children}
       <TextField
         label={commonText.reason}

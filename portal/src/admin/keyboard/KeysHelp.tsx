@@ -19,7 +19,12 @@ export function KeysHelp({ acts }: { acts: readonly KeyAct[] }) {
   useKeys([...acts, { key: '?', label: commonText.keys, run: () => setOpen(true) }]);
   return (
     <>
-      <Button size="small" startIcon={<Keyboard size={18} />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        className={styles.button ?? ''}
+        startIcon={<Keyboard size={18} />}
+        onClick={() => setOpen(true)}
+      >
         {commonText.keys}
       </Button>
       {isOpen && (
