@@ -1,5 +1,5 @@
 import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/client';
+import { api, sendForResponse } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { cachedItem } from '@/shared/query/cachedItem';
 import { keys } from '@/shared/query/keys';
@@ -51,6 +51,18 @@ export function useEntriesAt({ path, query }: EntrySource) {
     queryKey: keys.entriesAt(path, query ?? {}),
     path,
     query: { ...query, limit: ENTRIES_LIMIT },
+  });
+}
+
+/** A month of entries by the days they are about; more than a hundred nobody writes. */
+export function useMonthOfEntries({ path, query }: EntrySource, month: string) {
+  const asked = { ...query, orderBy: 'day', month, limit: '100' };
+  return useQuery({
+    queryKey: keys.entriesAt(path, asked),
+    queryFn: async ({ signal }): Promise<Entry[]> => {
+      const response = await sendForResponse('get', path, { query: asked, signal });
+      return response.json();
+    },
   });
 }
 

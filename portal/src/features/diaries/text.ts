@@ -1,3 +1,5 @@
+import { shortDay } from '@/shared/lib/relativeTime';
+
 /** Sentences of the diary; those of spec 1 §8 are kept literally. */
 export const text = {
   tabs: { label: '일기 정렬', latest: '최신', popular: '인기', following: '팔로잉' },
@@ -23,10 +25,20 @@ export const text = {
       text: '마음에 드는 집사를 팔로우해 보세요. 새 일기를 놓치지 않아요.',
     },
   },
+  views: {
+    label: '일기 보는 방법',
+    list: '목록',
+    photos: '사진',
+    calendar: '달력',
+    previous: '이전 달',
+    next: '다음 달',
+    month: (year: number, month: number) => `${year}년 ${month}월`,
+    noneInMonth: '이 달에는 일기가 없어요.',
+  },
   card: {
     private: '나만 보기',
     /** `2026-11-03` is "2026. 11. 3.의 일기". */
-    day: (day: string) => `${day.split('-').map(Number).join('. ')}.의 일기`,
+    day: (day: string) => `${shortDay(day)}의 일기`,
     edited: '수정됨',
     comments: '댓글',
     share: '공유',

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { EntryPages } from '@/features/diaries/EntryPages';
+import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { type Hamster, useHamster } from '@/features/hamsters/api';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
 import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
@@ -42,7 +42,7 @@ function Profile({ hamster }: { hamster: Hamster }) {
     <>
       <HamsterHeader hamster={hamster} own={own} />
       <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
-      <EntryPages path={`/api/hamsters/${hamster.id}/diaries`} empty={empty} />
+      <EntryViews path={`/api/hamsters/${hamster.id}/diaries`} empty={empty} />
     </>
   );
 }

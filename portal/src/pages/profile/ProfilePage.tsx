@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { SeedRow } from '@/features/attendance/SeedRow';
-import { EntryPages } from '@/features/diaries/EntryPages';
+import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { EmailNotice } from '@/features/email/EmailNotice';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
@@ -67,7 +67,7 @@ function Diaries({ me }: { me: Me }) {
         label: text.diaries[value],
         count: counts[value],
         content: (
-          <EntryPages path={ADDRESS} query={{ visibility: value, orderBy: 'day' }} empty={empty} />
+          <EntryViews path={ADDRESS} query={{ visibility: value, orderBy: 'day' }} empty={empty} />
         ),
       }))}
     />

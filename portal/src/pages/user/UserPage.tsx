@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { EntryPages } from '@/features/diaries/EntryPages';
+import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { useHamstersOf } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { type Member, useFollowStatus, useMember } from '@/features/members/api';
@@ -56,7 +56,7 @@ function Writings({ member }: { member: Member }) {
           label: words.diaries,
           count: diariesCount,
           content: (
-            <EntryPages
+            <EntryViews
               path={`/api/diary/user/${id}`}
               empty={
                 <EmptyState

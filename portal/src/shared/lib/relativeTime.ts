@@ -34,6 +34,11 @@ export function dayHeading(day: string, now: Date = new Date()): string {
   return day.slice(0, 4) === today.slice(0, 4) ? koreanMonthDay(noon) : koreanDate(noon);
 }
 
+/** `2026-11-03` as `2026. 11. 3.` */
+export function shortDay(day: string): string {
+  return `${day.split('-').map(Number).join('. ')}.`;
+}
+
 export function koreanToday(): string {
   return koreanDayOf(new Date());
 }

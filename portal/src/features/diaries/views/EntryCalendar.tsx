@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { koreanToday } from '@/shared/lib/relativeTime';
+import { IconButton } from '@/shared/ui/IconButton';
+import { QueryStates } from '@/shared/ui/QueryStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { type Entry, type EntrySource, useMonthOfEntries } from '../api';
+import { text } from '../text';
+import { EntryTile } from './EntryTile';
+import styles from './EntryViews.module.css';
+import { movedMonth, weeksOf } from './month';
+
+const words = text.views;
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
+
+function byDay(entries: readonly Entry[]): Map<string, Entry[]> {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    days.set(entry.entryDate, [...(days.get(entry.entryDate) ?? []), entry]);
+  }
+  return days;
+}
+
+function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
+  // The one with a photo stands for the day.
+  const shown = entries.find(({ media }) => media.length > 0) ?? entries[0];
+  return (
+    <td className={styles.day} data-today={day === koreanToday() || undefined}>
+      {shown && <EntryTile entry={shown} />}
+      <span className={styles.number}>{Number(day.slice(8))}</span>
+      {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
+    </td>
+  );
+}
+
+/** A month of days, each with what it was like. */
+export default function EntryCalendar({ path, query }: EntrySource) {
+  const thisMonth = koreanToday().slice(0, 7);
+  const [month, setMonth] = useState(thisMonth);
+  const entries = useMonthOfEntries({ path, query }, month);
+  const [year, number] = month.split('-').map(Number);
+  const title = words.month(year ?? 0, number ?? 0);
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <IconButton
+          label={words.previous}
+          icon={<ChevronLeft aria-hidden="true" />}
+          onClick={() => setMonth(movedMonth(month, -1))}
+        />
+        <h3 aria-live="polite">{title}</h3>
+        <IconButton
+          label={words.next}
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={month === thisMonth}
+          onClick={() => setMonth(movedMonth(month, 1))}
+        />
+      </div>
+      <QueryStates query={entries} loading={<Skeleton height={360} shape="box" />} heading="h3">
+        {(found) => {
+          const days = byDay(found);
+          return (
+            <>
+              <table className={styles.calendar}>
+                <thead>
+                  <tr>
+                    {WEEKDAYS.map((day) => (
+                      <th key={day} scope="col">
+                        {day}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {weeksOf(month).map((week) => (
+                    <tr key={week.find(Boolean)}>
+                      {week.map((day, place) =>
+                        day ? (
+                          <Day key={day} day={day} entries={days.get(day) ?? []} />
+                        ) : (
+                          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week stay.
+                          <td key={place} />
+                        ),
+                      )}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {found.length === 0 && <p className={styles.none}>{words.noneInMonth}</p>}
+            </>
+          );
+        }}
+      </QueryStates>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { CalendarDays, Grid3x3, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import type { EntrySource } from '../api';
+import { EntryPages } from '../EntryPages';
+import { text } from '../text';
+import styles from './EntryViews.module.css';
+
+const LOADING = { pending: <Skeleton height={360} shape="box" /> };
+const EntryAlbum = lazyPart(() => import('./EntryAlbum'), LOADING);
+const EntryCalendar = lazyPart(() => import('./EntryCalendar'), LOADING);
+
+const VIEWS = ['list', 'photos', 'calendar'] as const;
+const ICONS = {
+  list: <Rows3 aria-hidden="true" />,
+  photos: <Grid3x3 aria-hidden="true" />,
+  calendar: <CalendarDays aria-hidden="true" />,
+};
+const words = text.views;
+
+type EntryViewsProps = EntrySource & {
+  /** Stands where there is no entry. */
+  empty: ReactNode;
+};
+
+/** The entries of one hamster or member: one below the other, as an album, or in a calendar. */
+export function EntryViews(props: EntryViewsProps) {
+  const [view, setView] = useChoiceParam('view', VIEWS);
+  return (
+    <>
+      <fieldset className={styles.switch} aria-label={words.label}>
+        {VIEWS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === view}
+            onClick={() => setView(each)}
+          >
+            {ICONS[each]}
+            {words[each]}
+          </button>
+        ))}
+      </fieldset>
+      {view === 'list' && <EntryPages {...props} />}
+      {view === 'photos' && <EntryAlbum {...props} />}
+      {view === 'calendar' && <EntryCalendar {...props} />}
+    </>
+  );
+}
