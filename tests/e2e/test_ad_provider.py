@@ -106,7 +106,7 @@ def running_ads() -> Iterator[AdServer]:
 
     httpd = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     ads = AdServer(f"localhost:{httpd.server_port}")
-    thread = threading.Thread(target=httpd.serve_forever)
+    thread = threading.Thread(target=httpd.serve_forever, args=(0.02,))
     thread.start()
     try:
         yield ads

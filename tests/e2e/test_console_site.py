@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look
+from tests.e2e.conftest import DESKTOP, TABLET, OpenWindow, look, settle
 from tests.e2e.test_console_users import dialog_after, sit_down
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
@@ -173,7 +173,7 @@ def test_a_job_is_run_from_here_and_its_run_is_on_record(window: OpenWindow, chi
         page.wait_for_timeout(TRY_MS)
         page.reload()
         expect(page.get_by_role("heading", name="작업 실행 기록", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        settle(page)
     expect(run).to_contain_text("끝남")
 
 

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import OpenWindow, seat
+from tests.e2e.conftest import OpenWindow, seat, settle
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -47,7 +47,7 @@ def member(window: OpenWindow, person: Person) -> Page:
 def opened(page: Page, path: str, width: int, height: int = 900) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(path)
-    page.wait_for_load_state("networkidle")
+    settle(page)
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.e2e.conftest import PHONE, seat
+from tests.e2e.conftest import COUNT_ASKED, PHONE, seat, settle
 from tests.e2e.wire import Wire, a_wire
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
@@ -87,6 +87,7 @@ def phone(browser: Browser, server: Server) -> Iterator[OpenPhone]:
                 service_workers="allow",
                 proxy={"server": wire.address},
             )
+            context.add_init_script(f"({COUNT_ASKED})()")
             stack.callback(context.close)
             context.set_default_timeout(15_000)
             opened = Phone(context, wire)
@@ -200,13 +201,16 @@ def test_a_session_that_ended_elsewhere_drops_it_too(
 def test_nothing_about_sessions_or_exports_is_ever_kept(
     phone: OpenPhone, server: Server, key: str
 ) -> None:
-    author, _, _ = a_photographed_day(server, key)
+    author, entry, _ = a_photographed_day(server, key)
     own = phone(author)
     own.page.goto("/")
     own.wait_until_kept("/create-diary")
     for address in ("/profile", "/export", "/sanctions", "/search?q=햄", "/reset-password?token=x"):
         own.page.goto(address)
-        own.page.wait_for_load_state("networkidle")
+        settle(own.page)
+    last = f"/diary/{entry['id']}"
+    own.page.goto(last)
+    own.wait_until_kept(last)
     private = re.compile(r"auth|export|sanction|reset|token|search|admin|metrics")
     assert [address for address in own.kept() if private.search(address)] == []
 
