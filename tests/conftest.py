@@ -9,15 +9,15 @@ import requests
 from pydantic import SecretStr
 
 from hamsterd.config import get_settings
-from hamsterd.db.handle import database
+from hamsterd.db.handle import database, init_database
 from hamsterd.media.storage import DiskStorage
 from hamsterd.media.storage.s3 import S3Storage
 from tests import people
 from tests.mailbox import Mailbox, running_mailbox
 from tests.people import Person
-from tests.postgres import Cluster, running_cluster
+from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
-from tests.site import RunningSite, running_site, site_settings
+from tests.site import RunningSite, empty_tables, running_site, site_settings
 
 STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
 OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
@@ -66,6 +66,26 @@ def postgres_url(postgres_cluster: Cluster) -> Iterator[str]:
     if not database.deferred:
         database.close_all()
     postgres_cluster.drop(url)
+
+
+@pytest.fixture(scope="session")
+def quiet_url(postgres_cluster: Cluster) -> Iterator[str]:
+    """A second migrated database of this worker's own, on which no site runs."""
+    url = postgres_cluster.migrated()
+    yield url
+    postgres_cluster.drop(url)
+
+
+@pytest.fixture
+def quiet_database(quiet_url: str) -> Iterator[str]:
+    """The handle on a database with nothing in it, where nobody else works; its URL.
+
+    For what changes no tables: that takes a database of its own, which costs ten times as much.
+    """
+    init_database(quiet_url, throwaway_settings())
+    empty_tables()
+    yield quiet_url
+    database.close_all()
 
 
 @pytest.fixture(scope="session")

@@ -46,7 +46,7 @@ def running_receiver() -> Iterator[Receiver]:
             """Tests say enough."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
     receiver.url = f"http://127.0.0.1:{server.server_port}/hook/t0ken"
     try:

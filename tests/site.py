@@ -17,7 +17,8 @@ from tornado.netutil import bind_sockets
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings
 from hamsterd.core.cache import Cache, drop_everything
-from hamsterd.db.handle import init_database
+from hamsterd.db.handle import database, init_database
+from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.http.limits import RateLimits
@@ -31,7 +32,9 @@ ECHO: Cache[None] = Cache("test_echo", max_entries=1, ttl_seconds=1)
 
 # Children before their parents.
 _TABLES = [model._meta.table_name for model in reversed(sort_models(ALL_MODELS))]
-_HAS_ROWS = [f"(SELECT '{table}' FROM {table} LIMIT 1)" for table in _TABLES]
+_FILLED = Prepared(
+    " UNION ALL ".join(f"(SELECT '{table}' FROM {table} LIMIT 1)" for table in _TABLES)
+)
 _RESTART_IDS = """
     SELECT setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), 1, FALSE)
       FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL
@@ -47,14 +50,19 @@ class RunningSite:
     site: Site
     settings: Settings
     dsn: str
+    handle: tuple[str, dict[str, object]]
+    """Where the handle points for this site."""
 
     def reset(self) -> None:
         """Nobody is here yet, nothing is cached, no limit is spent.
 
         The handle and the caches belong to the process: a test of another database or of a
-        second site may have left them elsewhere.
+        second site may have left them elsewhere. Where the handle never moved its connections
+        stay, which know the tables by now.
         """
-        init_database(self.dsn, self.settings)
+        if pointed_at() != self.handle:
+            init_database(self.dsn, self.settings)
+            self.handle = pointed_at()
         empty_tables()
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()
@@ -67,6 +75,11 @@ class RunningSite:
         """Nothing is cached, as after a while; no drop of an earlier act is still on its way."""
         hear_the_bus()
         drop_everything()
+
+
+def pointed_at() -> tuple[str, dict[str, object]]:
+    """Where the process's handle points, and with which limits."""
+    return database.dsn, {**database.connect_params}
 
 
 def hear_the_bus() -> None:
@@ -105,7 +118,7 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
         site.start()
         await site.hub.heard_event.wait()
         server.add_sockets(sockets)
-        made.append(RunningSite(settings.base_url, port, site, settings, dsn))
+        made.append(RunningSite(settings.base_url, port, site, settings, dsn, pointed_at()))
         stop.append((asyncio.get_running_loop(), asyncio.Event()))
         started.set()
         await stop[0][1].wait()
@@ -132,6 +145,6 @@ def empty_tables() -> None:
     index, which takes several times as long for a handful of rows.
     """
     with transaction():
-        for table in fetch_column(" UNION ALL ".join(_HAS_ROWS)):
+        for table in fetch_column(_FILLED):
             execute(f"DELETE FROM {table}")
         execute(_RESTART_IDS)

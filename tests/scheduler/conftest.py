@@ -1,4 +1,4 @@
-"""A database of this test's own, with the handle on it."""
+"""An empty database, with the handle on it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +11,14 @@ from tests.postgres import Cluster, throwaway_settings
 
 
 @pytest.fixture
-def dsn(postgres_cluster: Cluster) -> Iterator[str]:
+def dsn(quiet_database: str) -> str:
     """A migrated, empty database."""
+    return quiet_database
+
+
+@pytest.fixture
+def own_dsn(postgres_cluster: Cluster) -> Iterator[str]:
+    """A database of this test's own, whose tables it may change."""
     url = postgres_cluster.migrated()
     init_database(url, throwaway_settings())
     yield url

@@ -15,7 +15,7 @@ from scheduler.task import Task
 _DEAD = "SELECT n_dead_tup FROM pg_stat_user_tables WHERE relname = 'audit_log'"
 
 
-def test_dead_rows_are_found_and_cleared(dsn: str, settings: Settings) -> None:
+def test_dead_rows_are_found_and_cleared(own_dsn: str, settings: Settings) -> None:
     with connection():
         execute("ALTER TABLE audit_log SET (autovacuum_enabled = FALSE)")
         execute(

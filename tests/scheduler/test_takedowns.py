@@ -73,7 +73,7 @@ def test_a_block_ends_after_thirty_days(dsn: str, settings: Settings):
     assert mails == 5  # received; blocked and released, to both
 
 
-def test_a_block_that_fails_costs_itself(dsn: str, settings: Settings):
+def test_a_block_that_fails_costs_itself(own_dsn: str, settings: Settings):
     """The first cannot be released; the second ends on its day, and the run says one failed."""
     a_block(settings)
     with transaction():

@@ -7,19 +7,14 @@ import pytest
 from pydantic import SecretStr
 
 from hamsterd.config import Settings
-from hamsterd.db.handle import database, init_database
 from tests.mailbox import Mailbox, running_mailbox
-from tests.postgres import Cluster, throwaway_settings
+from tests.postgres import throwaway_settings
 
 
 @pytest.fixture
-def dsn(postgres_cluster: Cluster) -> Iterator[str]:
+def dsn(quiet_database: str) -> str:
     """A migrated, empty database."""
-    url = postgres_cluster.migrated()
-    init_database(url, throwaway_settings())
-    yield url
-    database.close_all()
-    postgres_cluster.drop(url)
+    return quiet_database
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import time_machine
 
 from hamsterd.config import Settings, get_settings
 from hamsterd.core.clock import KST
-from hamsterd.db.handle import connection, database, init_database
+from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.push import delivery
@@ -42,15 +42,11 @@ Clock = time_machine.Traveller
 
 
 @pytest.fixture
-def dsn(postgres_cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def dsn(quiet_database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A migrated, empty database."""
     monkeypatch.setenv("HAMSTERD_PASSWORD_ROUNDS", "4")
     get_settings.cache_clear()
-    url = postgres_cluster.migrated()
-    init_database(url, throwaway_settings())
-    yield url
-    database.close_all()
-    postgres_cluster.drop(url)
+    yield quiet_database
     get_settings.cache_clear()
 
 

@@ -7,20 +7,17 @@ import pytest
 from pydantic import SecretStr
 
 from hamsterd.config import Settings
-from hamsterd.db.handle import database, init_database
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
 from tests.listening_webhook import Receiver, running_receiver
-from tests.postgres import Cluster, throwaway_settings
+from tests.postgres import throwaway_settings
 
 SECRET = "sunflower-seeds-7391"
 
 
 @pytest.fixture
-def dsn(postgres_cluster: Cluster) -> Iterator[str]:
+def dsn(quiet_database: str) -> str:
     """A migrated database with a scheduler and a proved backup, so that all is well."""
-    url = postgres_cluster.migrated()
-    init_database(url, throwaway_settings())
     with transaction():
         execute(
             """INSERT INTO jobs (name, crontab, says_when, does, next_at, seen_at)
@@ -31,9 +28,7 @@ def dsn(postgres_cluster: Cluster) -> Iterator[str]:
             """INSERT INTO backups (file_name, status, manifest, finished_at, verified_at)
                VALUES ('20261121T180000Z', 'done', '{}', now(), now())"""
         )
-    yield url
-    database.close_all()
-    postgres_cluster.drop(url)
+    return quiet_database
 
 
 @pytest.fixture
