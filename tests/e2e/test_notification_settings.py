@@ -119,7 +119,7 @@ def test_what_the_server_refuses_goes_back(window: OpenWindow, server: Server, k
 
     page.route(f"**{SETTINGS}", refuse)
     toggle(page, "내 글에 댓글, 푸시").click()
-    expect_toast(page, "저장하지 못했어요")
+    expect_toast(page, "오류")
     words = "알림 설정을 저장하지 못했어요. 잠시 쉬어요."
     expect(page.get_by_text(words, exact=True)).to_be_visible()
     expect(toggle(page, "내 글에 댓글, 푸시")).to_be_checked()
@@ -161,7 +161,7 @@ def test_a_push_service_out_of_reach_leaves_the_device_silent(
     page.goto("/notifications/settings")
     page.get_by_role("button", name="이 기기에서 켜기").click()
 
-    expect_toast(page, "알림을 켜지 못했어요")
+    expect_toast(page, "오류")
     expect(page.get_by_role("button", name="이 기기에서 켜기")).to_be_enabled()
     assert member.get(DEVICES).json() == []
     context.close()

@@ -45,6 +45,8 @@ _PUBLIC = f"""
 """
 _SELF = Prepared(f"""
     SELECT {_PUBLIC}, username, email, is_admin, private_diaries_count, suspended_until,
+           ARRAY(SELECT target_id FROM member_hides
+                  WHERE user_id = users.id AND target_type = 'user') AS blocked_ids,
            password_hash IS NOT NULL AS has_password,
            CASE WHEN google_subject IS NOT NULL
                 THEN json_build_object('email', google_email, 'linked_at', google_linked_at)

@@ -117,6 +117,8 @@ class SelfOut(MemberOut):
     is_admin: bool
     private_diaries_count: int
     suspended_until: Instant | None
+    blocked_ids: list[int]
+    """Members whom they block; their words are not shown."""
     has_password: bool
     google: LinkedGoogleOut | None
 

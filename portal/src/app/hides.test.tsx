@@ -68,8 +68,7 @@ it('shows nothing of what is hidden already, and no words of whom one blocks', a
   const comment = { id: 3, content: '나쁜 말', userId: 9, user: THEIRS.user, isHeld: false };
   const at = { createdAt: THEIRS.createdAt, updatedAt: THEIRS.createdAt };
   serve({
-    ...signedIn,
-    'GET /api/hides': [BLOCKED],
+    'GET /api/auth/me': { ...MEMBER, blockedIds: [9] },
     'GET /api/diary/12': entryWith(),
     'GET /api/diary/12/comments': [{ ...comment, ...at }],
   });

@@ -20,6 +20,7 @@ export const MEMBER: Me = {
   isAdmin: false,
   privateDiariesCount: 0,
   suspendedUntil: null,
+  blockedIds: [],
   hasPassword: true,
   google: null,
   emailVerified: true,

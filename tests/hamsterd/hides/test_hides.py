@@ -47,6 +47,7 @@ def test_a_block_hides_all_and_ends_following_both_ways(owner: Person, follower:
     assert follower.put(f"/api/hides/user/{owner.id}", {}).status_code == 200
 
     assert _hidden(follower) == {entry: True}
+    assert follower.get("/api/auth/me").json()["blockedIds"] == [owner.id]
     assert follower.get(f"/api/follow/status/{owner.id}").json() is False
     assert owner.get(f"/api/follow/status/{follower.id}").json() is False
     for one, other in ((owner, follower), (follower, owner)):

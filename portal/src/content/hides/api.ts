@@ -16,21 +16,22 @@ type HideType = 'diary' | 'community' | 'user';
 /** Something that can be hidden, or somebody who can be blocked. */
 export type HideTarget = { targetType: HideType; targetId: number };
 
-/** All that the member does not want to see; visitors hide nothing. */
+/** All that the member does not want to see. */
 export function useHides() {
-  const { me } = useSession();
   return useQuery({
     queryKey: keys.hides,
     queryFn: async ({ signal }) =>
       (await api.get('/api/hides', { signal })) as (HiddenThing & HideTarget)[],
-    enabled: me !== null,
+    // Somebody who looks here may have hidden something a moment ago.
+    staleTime: 0,
   });
 }
 
 /** Whether the member blocks whoever wrote something. */
 export function useIsBlocked(memberId: number | null): boolean {
-  const { data = [] } = useHides();
-  return data.some(({ targetType, targetId }) => targetType === 'user' && targetId === memberId);
+  const { me } = useSession();
+  // An answer that a device kept from an older release has no list.
+  return memberId !== null && (me?.blockedIds?.includes(memberId) ?? false);
 }
 
 /** Hides a thing or lets it be seen; its rows go and come back at once. */

@@ -7916,6 +7916,8 @@ export interface components {
          * @description A member as they see themselves.
          */
         SelfOut: {
+            /** Blockedids */
+            blockedIds: number[];
             /** Commentscount */
             commentsCount: number;
             /** Createdat */
@@ -8089,6 +8091,8 @@ export interface components {
          * @description A member who just signed in; `restored` when that took a withdrawal back.
          */
         SignedInOut: {
+            /** Blockedids */
+            blockedIds: number[];
             /** Commentscount */
             commentsCount: number;
             /** Createdat */

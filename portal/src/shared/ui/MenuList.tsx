@@ -6,10 +6,12 @@ import type { MenuProps } from './menuProps';
 
 type MenuListProps = MenuProps & { host: Element | null; byKey: boolean };
 
-/** Radix goes to the first item only for key presses it has seen, and it missed the first one. */
+/** To the first that is there: others may be on their way. Radix goes to it only for key presses it has seen, and it missed the first one. */
 function focusFirst(event: FocusEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return;
-  event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  event.currentTarget
+    .querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')
+    ?.focus();
 }
 
 /** Opened by its first press, see Menu. Not modal: the modal one writes a <style> element. */
