@@ -21,10 +21,10 @@ from hamsterd.moderation.cases.page_schemas import CasePage
 from hamsterd.moderation.cases.schemas import (
     CaseDecisionIn,
     CaseListQuery,
-    CaseRow,
     ClaimOut,
     Decided,
     DecidedTogether,
+    QueuedCase,
     ReopenIn,
     SelectedCases,
     StatusIn,
@@ -47,9 +47,9 @@ _REFUSALS = (
 
 class AdminCasesHandler(AdminHandler):
     @admin()
-    async def get(self, *, query: CaseListQuery) -> AdminPage[CaseRow]:
+    async def get(self, *, query: CaseListQuery) -> AdminPage[QueuedCase]:
         """신고 목록. 오래된 것부터 옵니다."""
-        return await self.in_thread(case_pages.CASES.page, query)
+        return await self.in_thread(case_pages.queue_page, query)
 
 
 class AdminCaseHandler(AdminHandler):

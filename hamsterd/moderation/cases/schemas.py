@@ -11,7 +11,7 @@ from hamsterd.http.schema import Body, Id, Instant, Out, Text
 from hamsterd.moderation.kinds import TargetKind
 from hamsterd.moderation.rules import TOGETHER_MAX, Dismissal, Outcome
 from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld
-from hamsterd.moderation.sanctions.schemas import REASON_MAX, ChosenStep, Reason
+from hamsterd.moderation.sanctions.schemas import REASON_MAX, ChosenStep, Reason, StepOut
 from hamsterd.moderation.selection_schemas import SELECTION_MAX
 
 CaseStatus = Literal["pending", "resolved", "dismissed"]
@@ -53,6 +53,12 @@ class CaseRow(Out):
     decided_at: Instant | None
     created_at: Instant
     version: int
+
+
+class QueuedCase(CaseRow):
+    """A case of the queue with what the ladder suggests; null where nothing, or it is decided."""
+
+    suggested_step: StepOut | None
 
 
 Ladder = Literal["suggested", "severe", "none"] | ChosenStep

@@ -6,6 +6,7 @@ import { DateTime } from '../components/DateTime';
 import { clockTime } from '../components/format';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
+import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { useRerenderAt } from '../components/useRerenderAt';
@@ -15,14 +16,14 @@ import { holderOf } from './holderOf';
 import { ResolveSelected } from './ResolveSelected';
 import { stateName } from './stateNames';
 import { claimText, KINDS, REPORT_REASONS, reportsText, STATES, togetherText } from './text';
-import type { CaseRow } from './types';
+import type { CaseRow, QueuedCase } from './types';
 
 /** The cases of the list; the link of a row takes the focus of j and k, and the place along. */
 export function CaseTable({ place }: { place: string }) {
-  const { data = [] } = useListContext<CaseRow>();
+  const { data = [] } = useListContext<QueuedCase>();
   useRerenderAt(firstEnd(data));
   return (
-    <ConsoleTable<CaseRow>
+    <ConsoleTable<QueuedCase>
       rowClick={(id) => pathTo(id, place)}
       brief={(row) => brief(row, place)}
       className={styles.table ?? ''}
@@ -38,7 +39,7 @@ export function CaseTable({ place }: { place: string }) {
   );
 }
 
-function columnsFor(place: string): Column<CaseRow>[] {
+function columnsFor(place: string): Column<QueuedCase>[] {
   return [
     { label: reportsText.target, show: (row) => target(row, place), sortBy: 'id' },
     {
@@ -49,6 +50,7 @@ function columnsFor(place: string): Column<CaseRow>[] {
     },
     { label: reportsText.reason, value: reasonOf },
     { label: reportsText.author, show: author },
+    { label: reportsText.suggested, show: suggested },
     { label: reportsText.opened, at: ({ createdAt }) => createdAt, sortBy: 'createdAt' },
     { label: reportsText.state, show: state },
   ];
@@ -97,6 +99,11 @@ function author({ ownerId, owner, ownerOpenCases }: CaseRow) {
       )}
     </>
   );
+}
+
+/** What the ladder says of it; nothing where no step follows, or it is decided. */
+function suggested({ suggestedStep }: QueuedCase) {
+  return suggestedStep ? sanctionName(suggestedStep) : null;
 }
 
 function target(row: CaseRow, place: string) {

@@ -5,6 +5,7 @@ export const reportsText = {
   target: '대상',
   reporters: '신고한 사람',
   reason: '이유',
+  suggested: '권고',
   author: '작성자',
   opened: '접수',
   state: '상태',

@@ -7,6 +7,7 @@ from tests.factories.community import a_post
 from tests.factories.diaries import an_entry
 from tests.factories.moderation import DISMISSED, RESOLVED, a_case, decided
 from tests.people import Person
+from tests.statements import counted
 
 
 def queue(admin: Person, **asked: Any) -> list[dict[str, Any]]:
@@ -36,6 +37,27 @@ def test_the_queue_is_the_specs_report_and_the_oldest_comes_first(admin, owner, 
     }
     assert (row["description"], row["resolver"], row["reportersCount"]) == ("도배예요", None, 2)
     assert (row["title"], row["owner"], len(row["preview"])) == ("광고", "콩이집사", 100)
+
+
+def test_each_pending_case_says_what_the_ladder_suggests(admin, owner, follower, stranger):
+    earlier, other = an_entry(owner)["id"], an_entry(owner)["id"]
+    decided(admin, a_case(follower, "diary", earlier), RESOLVED)
+    later = an_entry(owner)["id"]
+    cases = {
+        "written before the warning": a_case(follower, "diary", other),
+        "written after it": a_case(follower, "diary", later),
+        "of somebody new": a_case(owner, "community", a_post(stranger)["id"]),
+    }
+
+    with counted() as statements:
+        rows = queue(admin, filter={"status": "pending"})
+
+    found = {row["id"]: row["suggestedStep"] for row in rows}
+    assert found[cases["written before the warning"]] is None
+    assert found[cases["written after it"]] == {"number": 2, "kind": "suspension", "days": 7}
+    assert found[cases["of somebody new"]]["kind"] == "warning"
+    assert len(statements) == 3
+    assert [row["suggestedStep"] for row in queue(admin, filter={"status": "resolved"})] == [None]
 
 
 def test_the_queue_is_filtered_sorted_and_searched(admin, owner, follower):
