@@ -4604,59 +4604,6 @@ export interface components {
             text: string | null;
         };
         /**
-         * CaseRow
-         * @description A case in the queue. `reporter`, `reason`, `description` are those of its first report.
-         */
-        CaseRow: {
-            /** Claimedby */
-            claimedBy: string | null;
-            /** Claimedbyid */
-            claimedById: number | null;
-            /** Claimeduntil */
-            claimedUntil: string | null;
-            contentType: components["schemas"]["TargetKind"];
-            /** Createdat */
-            createdAt: string;
-            /** Decidedat */
-            decidedAt: string | null;
-            /** Decisionnote */
-            decisionNote: string | null;
-            /** Description */
-            description: string | null;
-            dismissal: components["schemas"]["Dismissal"] | null;
-            /** Hiddenreason */
-            hiddenReason: string | null;
-            /** Id */
-            id: number;
-            /** Owner */
-            owner: string | null;
-            /** Ownerid */
-            ownerId: number | null;
-            /** Owneropencases */
-            ownerOpenCases: number;
-            /** Preview */
-            preview: string;
-            /** Reason */
-            reason: string | null;
-            /** Reporter */
-            reporter: string | null;
-            /** Reporterscount */
-            reportersCount: number;
-            /** Resolver */
-            resolver: string | null;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "pending" | "resolved" | "dismissed";
-            /** Targetid */
-            targetId: number;
-            /** Title */
-            title: string | null;
-            /** Version */
-            version: number;
-        };
-        /**
          * CheckOut
          * @description One thing looked at, how it stands, and a sentence for the operator.
          */
@@ -7197,6 +7144,60 @@ export interface components {
             lastSuccessAt: string | null;
             /** Useragent */
             userAgent: string;
+        };
+        /**
+         * QueuedCase
+         * @description A case of the queue with what the ladder suggests; null where nothing, or it is decided.
+         */
+        QueuedCase: {
+            /** Claimedby */
+            claimedBy: string | null;
+            /** Claimedbyid */
+            claimedById: number | null;
+            /** Claimeduntil */
+            claimedUntil: string | null;
+            contentType: components["schemas"]["TargetKind"];
+            /** Createdat */
+            createdAt: string;
+            /** Decidedat */
+            decidedAt: string | null;
+            /** Decisionnote */
+            decisionNote: string | null;
+            /** Description */
+            description: string | null;
+            dismissal: components["schemas"]["Dismissal"] | null;
+            /** Hiddenreason */
+            hiddenReason: string | null;
+            /** Id */
+            id: number;
+            /** Owner */
+            owner: string | null;
+            /** Ownerid */
+            ownerId: number | null;
+            /** Owneropencases */
+            ownerOpenCases: number;
+            /** Preview */
+            preview: string;
+            /** Reason */
+            reason: string | null;
+            /** Reporter */
+            reporter: string | null;
+            /** Reporterscount */
+            reportersCount: number;
+            /** Resolver */
+            resolver: string | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "pending" | "resolved" | "dismissed";
+            suggestedStep: components["schemas"]["StepOut"] | null;
+            /** Targetid */
+            targetId: number;
+            /** Title */
+            title: string | null;
+            /** Version */
+            version: number;
         };
         /**
          * QueueOut
@@ -12597,7 +12598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CaseRow"][];
+                    "application/json": components["schemas"]["QueuedCase"][];
                 };
             };
             /** @description not_signed_in */
