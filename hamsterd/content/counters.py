@@ -56,8 +56,9 @@ def move(kind: ContentKind, before: Row | None, after: Row | None) -> None:
     steps: dict[tuple[str, int], dict[Count, int]] = defaultdict(lambda: defaultdict(int))
     for thing, sign in ((before, -1), (after, 1)):
         for number, count in enumerate(kind.counts if thing is not None else ()):
-            if thing is not None and thing[f"in_{number}"] and thing[count.by] is not None:
-                steps[count.table, thing[count.by]][count] += sign * _amount(count, thing)
+            if thing is not None and thing[f"in_{number}"]:
+                for row_id in _rows(count, thing):
+                    steps[count.table, row_id][count] += sign * _amount(count, thing)
     tables = list(dict.fromkeys(count.table for count in kind.counts))
     for table, row_id in sorted(steps, key=lambda row: (tables.index(row[0]), row[1])):
         _add(table, row_id, {count: step for count, step in steps[table, row_id].items() if step})
@@ -68,12 +69,15 @@ def like_steps(kind: ContentKind, thing: Row, *, is_own: bool) -> list[tuple[str
 
     `is_own`: the liker is the thing's author.
     """
-    return [
-        (count.table, count.column, thing[count.by])
+    steps = [
+        (count.table, count.column, row_id)
         for number, count in enumerate(kind.counts)
-        if thing[f"in_{number}"] and thing[count.by] is not None
+        if thing[f"in_{number}"]
         if count.of is Measure.LIKES or (count.of is Measure.LIKES_BY_OTHERS and not is_own)
+        for row_id in _rows(count, thing)
     ]
+    tables = list(dict.fromkeys(count.table for count in kind.counts))
+    return sorted(steps, key=lambda step: (tables.index(step[0]), step[2]))
 
 
 def uncount(kind: ContentKind, parent_ids: Sequence[int]) -> None:
@@ -126,6 +130,12 @@ def scored(kinds: Iterable[ContentKind]) -> list[str]:
     return [kind.table for kind in kinds if kind.likes is not None]
 
 
+def _rows(count: Count, thing: Row) -> list[int]:
+    """The rows that count the thing: none where nothing is named."""
+    named = thing[count.by] if count.is_many else [thing[count.by]]
+    return sorted(row_id for row_id in named if row_id is not None)
+
+
 def _amount(count: Count, thing: Row) -> int:
     if count.of is Measure.THINGS:
         return 1
@@ -136,17 +146,22 @@ def _amount(count: Count, thing: Row) -> int:
 def _add(table: str, row_id: int, steps: Mapping[Count, int]) -> None:
     if not steps:
         return
-    sets = [f"{count.column} = {count.column} + %({count.column})s" for count in steps]
+    amounts: dict[str, int] = defaultdict(int)  # two counts may be kept in one column
+    for count, step in steps.items():
+        amounts[count.column] += step
+    sets = [f"{column} = {column} + %({column})s" for column in amounts]
     sets += [f"popularity = {_RESCORED}" for count in steps if count.is_scored]
     execute(
         Prepared(f"UPDATE {table} SET {', '.join(sets)} WHERE id = %(row_id)s"),
         row_id=row_id,
-        **{count.column: step for count, step in steps.items()},
+        **amounts,
     )
 
 
 def _expected(kind: ContentKind, count: Count) -> str:
-    return f"SELECT count(*) {_counted(kind, count)} WHERE thing.{count.by} = t.id AND {count.when}"
+    by = f"thing.{count.by}"
+    is_its = f"{by} @> ARRAY[t.id] AND {by} <> '{{}}'" if count.is_many else f"{by} = t.id"
+    return f"SELECT count(*) {_counted(kind, count)} WHERE {is_its} AND {count.when}"
 
 
 def _counted(kind: ContentKind, count: Count) -> str:

@@ -61,6 +61,8 @@ class Count:
     when: str = LIVE
     """SQL over the kind's table: whether a thing is part of it."""
     of: Measure = Measure.THINGS
+    is_many: bool = False
+    """Whether `by` is an array: of several rows at once."""
     is_scored: bool = False
     """Whether the row's popularity follows from the number."""
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 from peewee import (
     SQL,
     BigAutoField,
+    BigIntegerField,
     BooleanField,
     DateTimeField,
     Field,
@@ -123,6 +124,14 @@ def text_list() -> "Field[list[str]]":
     """A `text[]` column, empty by default; an index on it is named by its table."""
     made: Field[list[str]] = ArrayField(
         TextField, default=list, index=False, constraints=[SQL("DEFAULT '{}'")]
+    )
+    return made
+
+
+def key_list() -> "Field[list[int | None]]":
+    """A `bigint[]` column of keys, empty by default; what a key named and is gone is NULL."""
+    made: Field[list[int | None]] = ArrayField(
+        BigIntegerField, default=list, index=False, constraints=[SQL("DEFAULT '{}'")]
     )
     return made
 

@@ -11,9 +11,10 @@ from hamsterd.db.sql import Row
 from hamsterd.diaries.caches import CARDS, FEEDS, FLAGS
 from hamsterd.diaries.errors import EntryNotFound
 from hamsterd.diaries.queries import visible_to
+from hamsterd.hamsters.names import named_as
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
-from hamsterd.models.diaries import ENTRY_DATE, VISIBLE
+from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about
 from hamsterd.realtime.bus import drop_cached
 
 
@@ -26,7 +27,7 @@ def _drop_entry(entry: Row) -> None:
 
 def _findable(entry: Row) -> Findable:
     """By title, text, and its hamster's name and breed."""
-    names = (entry["hamster_name"], entry["hamster_breed"])
+    names = named_as(entry)
     return Findable(entry["id"], entry["title"], names, plain_text(entry["content"]))
 
 
@@ -45,12 +46,13 @@ ENTRY = ContentKind(
         "title, content, images, mood, weather, activity, hamster_name, hamster_breed, is_public"
     ),
     staff_list=StaffList(
-        """t.is_public, t.hamster_name, t.likes_count, t.comments_count,
+        """t.is_public, t.likes_count, t.comments_count,
+           array_to_string(t.hamster_name || t.companion_names, ', ') AS hamster_name,
            jsonb_build_object('id', t.hamster_id, 'name', t.hamster_name,
                               'breed', t.hamster_breed) AS hamster""",
         {
             "isPublic": "t.is_public = %(isPublic)s::boolean",
-            "hamsterId": "t.hamster_id = %(hamsterId)s::bigint",
+            "hamsterId": about("%(hamsterId)s::bigint", "t"),
         },
     ),
     record=KindRecord(
@@ -64,6 +66,8 @@ ENTRY = ContentKind(
             "images": "사진과 동영상 파일",
             "hamsterName": "햄스터 이름 (쓸 때)",
             "hamsterBreed": "햄스터 품종 (쓸 때)",
+            "companionNames": "함께한 햄스터들의 이름 (쓸 때)",
+            "companionBreeds": "함께한 햄스터들의 품종 (쓸 때)",
             "mood": "기분",
             "weather": "날씨",
             "activity": "한 일",
@@ -90,6 +94,14 @@ ENTRY = ContentKind(
         Count("users", "total_likes", when=VISIBLE, of=Measure.LIKES_BY_OTHERS),
         Count("hamsters", "diaries_count", by="hamster_id", when=VISIBLE),
         Count("hamsters", "likes_count", by="hamster_id", when=VISIBLE, of=Measure.LIKES),
+        Count("hamsters", "diaries_count", by="companion_ids", is_many=True, when=VISIBLE),
+        Count(
+            *("hamsters", "likes_count"),
+            by="companion_ids",
+            is_many=True,
+            when=VISIBLE,
+            of=Measure.LIKES,
+        ),
     ),
     likes=Reaction("likes", "diary_entry_id", "likes_count"),
     bookmarks=Reaction("bookmarks", "diary_entry_id", "bookmarks_count"),
@@ -97,7 +109,7 @@ ENTRY = ContentKind(
     cards=CARDS.name,
     flags=FLAGS.name,
     searched_as=ENTRIES,
-    search_columns="title, content, hamster_name, hamster_breed",
+    search_columns="title, content, hamster_name, hamster_breed, companion_names, companion_breeds",
     findable=_findable,
     experience=WritingExperience(Source.DIARY, key="diary", likes="like:diary"),
     changed=_drop_entry,

@@ -16,7 +16,7 @@ from hamsterd.media.queries import media_of
 from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
 from hamsterd.members.accounts.queries import author
-from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, entry_date_of
+from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about, entry_date_of
 
 OWN = f"user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own private and hidden entries, not removed or deleted ones."""
@@ -123,7 +123,8 @@ _OWN_FILTER = {
 }
 _CARDS = f"""
     SELECT e.id, e.title, e.content, e.images, e.is_public, e.hamster_id, e.hamster_name,
-           e.hamster_breed, e.user_id, e.tags, e.mood, e.weather, e.activity,
+           e.hamster_breed, e.companion_ids, e.companion_names, e.companion_breeds,
+           e.user_id, e.tags, e.mood, e.weather, e.activity,
            {entry_date_of("e")} AS entry_date, e.created_at, e.updated_at,
            e.likes_count, e.comments_count,
            coalesce({at("e", HELD)}, FALSE) AS is_held,
@@ -139,7 +140,7 @@ def feed_ids(key: FeedKey) -> EntryIds:
     if key.author_id is not None:
         where += " AND user_id = %(author_id)s"
     if key.hamster_id is not None:
-        where += " AND hamster_id = %(hamster_id)s"
+        where += f" AND {about('%(hamster_id)s')}"
     where += _IN_MONTH if key.month else ""
     return _page(
         where,
@@ -223,11 +224,14 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Diar
 
 
 def _card(row: Row, media: dict[str, MediaOut]) -> DiaryCard:
+    first = (row["hamster_id"], row["hamster_name"], row["hamster_breed"])
+    others = zip(row["companion_ids"], row["companion_names"], row["companion_breeds"], strict=True)
+    hamsters = [HamsterRef(id=one, name=name, breed=breed) for one, name, breed in (first, *others)]
     return DiaryCard(
         **row,
+        hamster_ids=[hamster.id for hamster in hamsters if hamster.id is not None],
         media=[media[url] for url in row["images"] if url in media],
         user=author(row),
-        hamster=HamsterRef(
-            id=row["hamster_id"], name=row["hamster_name"], breed=row["hamster_breed"]
-        ),
+        hamster=hamsters[0],
+        hamsters=hamsters,
     )

@@ -19,6 +19,8 @@ COMMENTS_DEFAULT = 100
 """Comments in one answer; the spec does not page them."""
 
 
+MAX_HAMSTERS = 10
+"""Hamsters that one entry is about."""
 MAX_YEARS_BACK = 10
 """How long ago an entry's day may be (decisions §2, Entry's day)."""
 

@@ -35,12 +35,18 @@ Images = Annotated[
 ]
 
 
-def _require_hamster(value: int) -> int:
+def _require_hamster(value: int, info: ValidationInfo) -> int:
+    """The first of several where none is named by itself."""
+    several = info.data.get("hamster_ids") or [0]
+    value = value or several[0]
     if not 1 <= value <= MAX_ID:
         raise ValueError("햄스터를 선택해주세요")
     return value
 
 
+HamsterIds = Annotated[
+    list[Annotated[int, Field(ge=1, le=MAX_ID)]], Field(max_length=rules.MAX_HAMSTERS)
+]
 HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, maximum=MAX_ID)]
 
 
@@ -59,6 +65,7 @@ class DiaryIn(Body):
     """
 
     images: Images = Field(default_factory=list)
+    hamster_ids: HamsterIds = Field(default_factory=list)
     title: Title = ""
     content: Content = Field(default="", validate_default=True)
     hamster_id: HamsterId = Field(default=0, validate_default=True)
@@ -80,6 +87,7 @@ class DiaryEdit(Body):
     title: Title | None = None
     content: EditedContent | None = None
     hamster_id: HamsterId | None = None
+    hamster_ids: HamsterIds | None = None
     is_public: bool | None = None
     images: Images | None = None
     mood: Mood | None = None
@@ -103,6 +111,7 @@ class DiaryCard(Out):
     media: list[MediaOut]
     is_public: bool
     hamster_id: int | None
+    hamster_ids: list[int]
     user_id: int
     tags: list[str]
     mood: str | None
@@ -117,6 +126,8 @@ class DiaryCard(Out):
     """It waits for a moderator; only its author sees it so far."""
     user: MemberRef
     hamster: HamsterRef
+    hamsters: list[HamsterRef]
+    """All it is about, `hamster` first."""
     is_liked: bool = False
     is_bookmarked: bool = False
     is_hidden: bool = False

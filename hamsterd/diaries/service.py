@@ -9,7 +9,7 @@ from hamsterd.content.writing import publish, republish
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.diaries.caches import FEEDS
 from hamsterd.diaries.errors import EntryNotFound, NotEntryOwner
@@ -26,12 +26,16 @@ from hamsterd.realtime.bus import drop_cached
 CLEARABLE = frozenset({"mood", "weather", "activity"})
 """What an edit may set to nothing."""
 
-_OWN_HAMSTER = Prepared(f"""
+_OWN_HAMSTERS = Prepared(f"""
     SELECT id, name, breed FROM hamsters
-     WHERE id = %(hamster_id)s AND user_id = %(author_id)s AND {UNDELETED}
+     WHERE id = ANY(%(hamster_ids)s) AND user_id = %(author_id)s AND {UNDELETED}
 """)
 _TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
-_WRITTEN = "SELECT content, images, hamster_name FROM diary_entries WHERE id = %(entry_id)s"
+_COMPANIONS = "SELECT companion_ids FROM diary_entries WHERE id = %(entry_id)s"
+_WRITTEN = """
+    SELECT content, images, hamster_name, companion_names FROM diary_entries
+     WHERE id = %(entry_id)s
+"""
 
 
 @transactional
@@ -44,16 +48,15 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     screened = Screened(written)
     if form.is_public:
         screened = _screened(author_id, written, is_publishing=True)
-    lock_hamster(form.hamster_id)
-    hamster = _own_hamster(author_id, form.hamster_id)
+    hamster_ids = _distinct(form.hamster_id, *form.hamster_ids)
+    _lock_hamsters(hamster_ids)
+    hamsters = _own_hamsters(author_id, hamster_ids)
     texts = screened.texts
     now = utc_now()
     entry = DiaryEntry.create(
         user=author_id,
-        hamster=hamster["id"],
-        hamster_name=hamster["name"],
-        hamster_breed=hamster["breed"],
-        title=texts["title"] or title_of_day([hamster["name"]]),
+        **_written_about(hamsters),
+        title=texts["title"] or title_of_day([one["name"] for one in hamsters]),
         content=texts["content"],
         images=form.images,
         mood=form.mood,
@@ -82,19 +85,14 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
 
     Raises `EntryNotFound`, `NotEntryOwner`, or what publishing raises.
     """
-    if form.hamster_id is not None:
-        lock_hamster(form.hamster_id)
+    hamster_ids = _chosen(form, entry_id)
+    _lock_hamsters(hamster_ids)
     before = _own_entry(author_id, entry_id)
     form = _completed(entry_id, form)
     screened = _screened_edit(before, form)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
-    if form.hamster_id is not None and form.hamster_id != before["hamster_id"]:
-        hamster = _own_hamster(author_id, form.hamster_id)
-        changes |= {
-            "hamster": hamster["id"],
-            "hamster_name": hamster["name"],
-            "hamster_breed": hamster["breed"],
-        }
+    if hamster_ids and hamster_ids != [before["hamster_id"], *before["companion_ids"]]:
+        changes |= _written_about(_own_hamsters(author_id, hamster_ids))
     if form.images is not None:
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry_id
@@ -127,7 +125,7 @@ def _completed(entry_id: int, form: DiaryEdit) -> DiaryEdit:
         raise InvalidInput(fields={"content": str(error)}) from error
     if form.title != "":
         return form
-    title = title_of(content) or title_of_day([stored["hamster_name"]])
+    title = title_of(content) or title_of_day([stored["hamster_name"], *stored["companion_names"]])
     return form.model_copy(update={"title": title})
 
 
@@ -150,17 +148,48 @@ def _screened_edit(before: Row, form: DiaryEdit) -> Screened:
 
 def _sent(form: DiaryEdit) -> dict[str, object]:
     """The columns that the form speaks of, but the hamster's."""
-    sent = form.model_dump(include=form.model_fields_set - {"hamster_id", "focus"})
+    sent = form.model_dump(include=form.model_fields_set - {"hamster_id", "hamster_ids", "focus"})
     return {name: value for name, value in sent.items() if value is not None or name in CLEARABLE}
 
 
-def _own_hamster(author_id: int, hamster_id: int) -> Row:
-    return fetch_row(
-        _OWN_HAMSTER,
-        InvalidInput(fields={"hamsterId": "내 햄스터를 선택해주세요."}),
-        hamster_id=hamster_id,
-        author_id=author_id,
-    )
+def _distinct(*hamster_ids: int) -> list[int]:
+    return list(dict.fromkeys(hamster_ids))
+
+
+def _chosen(form: DiaryEdit, entry_id: int) -> list[int]:
+    """The hamsters an edit names; the first alone leaves those beside it."""
+    if form.hamster_ids:
+        return _distinct(*([form.hamster_id] if form.hamster_id else []), *form.hamster_ids)
+    if form.hamster_id is None:
+        return []
+    beside = [] if form.hamster_ids is not None else fetch_value(_COMPANIONS, entry_id=entry_id)
+    return _distinct(form.hamster_id, *(one for one in beside or [] if one is not None))
+
+
+def _lock_hamsters(hamster_ids: list[int]) -> None:
+    for hamster_id in sorted(hamster_ids):
+        lock_hamster(hamster_id)
+
+
+def _own_hamsters(author_id: int, hamster_ids: list[int]) -> list[Row]:
+    """In the order asked for."""
+    rows = fetch_all(_OWN_HAMSTERS, hamster_ids=hamster_ids, author_id=author_id)
+    if len(rows) < len(hamster_ids):
+        raise InvalidInput(fields={"hamsterId": "내 햄스터를 선택해주세요."})
+    return sorted(rows, key=lambda row: hamster_ids.index(row["id"]))
+
+
+def _written_about(hamsters: list[Row]) -> dict[str, object]:
+    """The columns that say whose day it was."""
+    first, *others = hamsters
+    return {
+        "hamster": first["id"],
+        "hamster_name": first["name"],
+        "hamster_breed": first["breed"],
+        "companion_ids": [one["id"] for one in others],
+        "companion_names": [one["name"] for one in others],
+        "companion_breeds": [one["breed"] for one in others],
+    }
 
 
 def _own_entry(author_id: int, entry_id: int) -> Row:

@@ -16,6 +16,13 @@ _LOCK_GONE = f"""
      ORDER BY id FOR UPDATE
 """
 _LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = ANY(%(ids)s)"
+_LET_GO_BESIDE = """
+    UPDATE diary_entries
+       SET companion_ids = ARRAY(SELECT CASE WHEN one <> ALL(%(ids)s) THEN one END
+                                   FROM unnest(companion_ids) WITH ORDINALITY AS c (one, place)
+                                  ORDER BY place)
+     WHERE companion_ids && %(ids)s::bigint[] AND companion_ids <> '{}'
+"""
 
 
 def _drop(_: Row) -> None:
@@ -33,6 +40,7 @@ def _purging(ids: list[int]) -> list[int]:
     lock_with_entries(ids)
     gone: list[int] = fetch_column(_LOCK_GONE, ids=ids)
     execute(_LET_GO, ids=gone)
+    execute(_LET_GO_BESIDE, ids=gone)
     return gone
 
 

@@ -14,7 +14,10 @@ _EXCLUSIVE = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
 # Likes and edits lock the entry, then its author, then its hamster. Whoever locks in another
 # order meets them in a deadlock.
 _ENTRIES = """
-    SELECT 1 FROM diary_entries WHERE hamster_id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE
+    SELECT 1 FROM diary_entries
+     WHERE hamster_id = ANY(%(ids)s)
+        OR (companion_ids && %(ids)s::bigint[] AND companion_ids <> '{}')
+     ORDER BY id FOR NO KEY UPDATE
 """
 
 

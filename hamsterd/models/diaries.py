@@ -9,6 +9,7 @@ from hamsterd.db.fields import (
     flag,
     instant_now,
     instant_or_none,
+    key_list,
     reference,
     text_list,
 )
@@ -36,12 +37,19 @@ def entry_date_of(t: str) -> str:
 ENTRY_DATE = entry_date_of("diary_entries")
 
 
+def about(hamster_id: str, t: str = "diary_entries") -> str:
+    """SQL: whether an entry `t` is about the hamster that `hamster_id` (SQL) names."""
+    beside = f"{t}.companion_ids @> ARRAY[{hamster_id}]::bigint[] AND {t}.companion_ids <> '{{}}'"
+    return f"({t}.hamster_id = {hamster_id} OR ({beside}))"
+
+
 class DiaryEntry(Written):
     """One day of one hamster.
 
     `hidden_at`: awaiting a moderator (`hidden_reason` says why), `removed_at`: taken away by one,
     restorable, `deleted_at`: deleted by its author, who may restore it, `erased_at`: who wanted
     it gone for good, `announced_at`: its followers were told. Images are media URLs in order.
+    Companions are the other hamsters it is about, with the names they were written under.
     `entry_date`: the day it is about, where that is not the one on which it was written.
     """
 
@@ -51,6 +59,9 @@ class DiaryEntry(Written):
     hamster = reference(Hamster, null=True, on_delete="SET NULL")
     hamster_name = TextField()
     hamster_breed = TextField()
+    companion_ids = key_list()
+    companion_names = text_list()
+    companion_breeds = text_list()
     title = TextField()
     content = TextField()
     images = text_list()
@@ -77,6 +88,14 @@ add_index(DiaryEntry, "diary_entries_feed_latest", "created_at DESC", "id DESC",
 add_index(DiaryEntry, "diary_entries_feed_popular", "popularity DESC", "id DESC", where=VISIBLE)
 # A hamster's page; whole, because removing a hamster looks for all of its entries.
 add_index(DiaryEntry, "diary_entries_hamster", "hamster_id", "created_at DESC", "id DESC")
+# A hamster's page, of what it was written into beside another.
+add_index(
+    DiaryEntry,
+    "diary_entries_companions",
+    "companion_ids",
+    using="GIN",
+    where="companion_ids <> '{}'",
+)
 # A member's page, one's own list, and the daily experience cap.
 add_index(DiaryEntry, "diary_entries_user", "user_id", "created_at DESC", "id DESC")
 # The newest of each followed member, and a member's page.

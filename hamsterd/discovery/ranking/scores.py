@@ -51,10 +51,12 @@ _SINCE = {
          WHERE {RANKED}""",
     Kind.POPULAR_HAMSTERS: f"""
         SELECT h.id AS subject_id, e.score
-          FROM (SELECT hamster_id, count(*) AS score
+          FROM (SELECT about.hamster_id, count(*) AS score
                   FROM likes JOIN diary_entries ON diary_entries.id = diary_entry_id
+                  CROSS JOIN unnest(diary_entries.hamster_id || companion_ids)
+                          AS about (hamster_id)
                  WHERE likes.created_at >= %(began)s AND {ENTRY_VISIBLE} {{whose}}
-                 GROUP BY hamster_id) e
+                 GROUP BY about.hamster_id) e
           JOIN hamsters h ON h.id = e.hamster_id JOIN users u ON u.id = h.user_id
          WHERE {RANKED_HAMSTER}""",
 }

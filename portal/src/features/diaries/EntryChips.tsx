@@ -7,31 +7,32 @@ import { choicesOf } from './choices';
 import styles from './DiaryCard.module.css';
 import { text } from './text';
 
-/** The hamster's name tag and what the day was like. */
-export function EntryChips({ entry }: { entry: Entry }) {
-  const { hamster } = entry;
+function HamsterTag({ hamster }: { hamster: Entry['hamster'] }) {
   const tag = (
     <>
       <HamsterIcon />
       {hamster.name}
     </>
   );
+  if (hamster.id === null) return <span className={styles.hamster}>{tag}</span>;
+  return (
+    <Link href={`/hamster/${hamster.id}`} className={styles.hamster ?? ''} title={hamster.breed}>
+      {tag}
+    </Link>
+  );
+}
+
+/** The hamsters' name tags and what the day was like. */
+export function EntryChips({ entry }: { entry: Entry }) {
+  // What was kept for offline by an older release has one hamster and no day.
+  const { hamsters = [entry.hamster] } = entry;
   return (
     <ul className={styles.chips}>
-      <li>
-        {hamster.id === null ? (
-          <span className={styles.hamster}>{tag}</span>
-        ) : (
-          <Link
-            href={`/hamster/${hamster.id}`}
-            className={styles.hamster ?? ''}
-            title={hamster.breed}
-          >
-            {tag}
-          </Link>
-        )}
-      </li>
-      {/* What was kept for offline by an older release has no day. */}
+      {hamsters.map((hamster) => (
+        <li key={hamster.id ?? hamster.name}>
+          <HamsterTag hamster={hamster} />
+        </li>
+      ))}
       {entry.entryDate && entry.entryDate !== koreanDayOf(new Date(entry.createdAt)) && (
         <li className={styles.chip}>
           <CalendarDays aria-hidden="true" />

@@ -18,6 +18,7 @@ import { FormAlert } from '@/shared/ui/FormAlert';
 import { SelectField } from '@/shared/ui/SelectField';
 import type { Entry, EntryForm as EntryInput } from './api';
 import { ChoiceChips } from './ChoiceChips';
+import { CompanionChips } from './CompanionChips';
 import { ACTIVITIES, MOODS, WEATHERS } from './choices';
 import type { EntryDraft, EntryFields } from './draft';
 import { EntryDateField } from './EntryDateField';
@@ -75,11 +76,19 @@ function movedFocus(media: readonly Media[]): Record<string, Focus> {
 
 type Sent = { images: string[]; media: readonly Media[] };
 
-function inputOf({ hamsterId, ...fields }: EntryFields, { images, media }: Sent): EntryInput {
+function inputOf(
+  { hamsterId, companionIds = [], ...fields }: EntryFields,
+  { images, media }: Sent,
+): EntryInput {
   return {
     ...fields,
     images,
-    hamsterId: hamsterId === 'gone' ? null : Number(hamsterId),
+    ...(hamsterId === 'gone'
+      ? { hamsterId: null }
+      : {
+          hamsterId: Number(hamsterId),
+          hamsterIds: [...new Set([hamsterId, ...companionIds])].map(Number),
+        }),
     mood: known(MOODS, fields.mood),
     weather: known(WEATHERS, fields.weather),
     activity: known(ACTIVITIES, fields.activity),
@@ -128,6 +137,18 @@ export function EntryForm(props: EntryFormProps) {
             options={optionsOf(hamsters, entry)}
             error={formState.errors.hamsterId?.message}
             {...register('hamsterId', { validate: checkHamster })}
+          />
+          <Controller
+            control={control}
+            name="companionIds"
+            render={({ field }) => (
+              <CompanionChips
+                hamsters={hamsters}
+                hamsterId={composer.form.getValues('hamsterId')}
+                chosen={field.value ?? []}
+                onChange={field.onChange}
+              />
+            )}
           />
           <Button
             variant="ghost"

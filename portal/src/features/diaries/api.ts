@@ -11,8 +11,10 @@ export type Entry = Shape<'DiaryCard'>;
 /** What of a member's own entry decides whether its link opens. */
 export type OwnEntry = Pick<Entry, 'id' | 'title' | 'isPublic' | 'isHeld'>;
 export type Media = Shape<'MediaOut'>;
-export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId'>> & {
+export type EntryForm = Required<Omit<Shape<'DiaryIn'>, 'hamsterId' | 'hamsterIds'>> & {
   hamsterId: number | null;
+  /** All it is about, that one first; none named leaves them as they are. */
+  hamsterIds?: number[];
 };
 export const FEED_ORDERS = ['latest', 'popular', 'following'] as const;
 export type FeedOrder = (typeof FEED_ORDERS)[number];

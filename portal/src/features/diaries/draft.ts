@@ -4,6 +4,8 @@ import type { Entry } from './api';
 /** The fields of the diary form. */
 export type EntryFields = {
   hamsterId: string;
+  /** Others it is about; a draft of an older release has none. */
+  companionIds?: string[];
   isPublic: boolean;
   mood: string | null;
   weather: string | null;
@@ -20,6 +22,7 @@ export type EntryDraft = EntryFields & DraftFields;
 export function newEntry(hamsterId: number): EntryDraft {
   return {
     hamsterId: String(hamsterId),
+    companionIds: [],
     isPublic: true,
     mood: null,
     weather: null,
@@ -34,5 +37,17 @@ export function newEntry(hamsterId: number): EntryDraft {
 export function draftOf(entry: Entry): EntryDraft {
   const { isPublic, mood, weather, activity, entryDate, title, content, hamster, media } = entry;
   const hamsterId = hamster.id === null ? 'gone' : String(hamster.id);
-  return { hamsterId, isPublic, mood, weather, activity, entryDate, title, content, media };
+  const companionIds = entry.hamsterIds.filter((id) => id !== entry.hamsterId).map(String);
+  return {
+    hamsterId,
+    companionIds,
+    isPublic,
+    mood,
+    weather,
+    activity,
+    entryDate,
+    title,
+    content,
+    media,
+  };
 }

@@ -100,6 +100,22 @@ it('sends what its author wants in sight, moved by keys', async () => {
   expect(body).toMatchObject({ focus: { '/media/0.jpg': { x: 0.47, y: 0.73 } } });
 });
 
+it('is about several hamsters, the chosen one first', async () => {
+  const other = { ...HAMSTER, id: 6, name: '두부' };
+  const heard = serve({
+    ...signedIn,
+    'GET /api/hamsters/my': [HAMSTER, other],
+    'POST /api/diary': () => json(entryWith()),
+  });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  await userEvent.click(screen.getByRole('button', { name: '두부' }));
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({ hamsterId: 5, hamsterIds: [5, 6] });
+});
+
 it('shows the first line where the title will be', async () => {
   serve(signedIn);
   show(<CreateDiaryPage />, '/create-diary');
@@ -131,6 +147,7 @@ it('publishes photos in their order with the day, and goes home', async () => {
     title: '첫눈',
     content: '뭉치가 창밖을 봤어요.',
     hamsterId: 5,
+    hamsterIds: [5],
     isPublic: false,
     images: ['/media/1.jpg', '/media/0.jpg'],
     mood: 'happy',
@@ -247,6 +264,7 @@ it('edits an old entry that has outlived its hamster', async () => {
   const old = entryWith({
     userId: MEMBER.id,
     hamsterId: null,
+    hamsterIds: [],
     hamster: { id: null, name: '별이', breed: '펄' },
   });
   const heard = serve({

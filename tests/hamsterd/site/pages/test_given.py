@@ -86,7 +86,7 @@ def test_a_member_is_handed_their_own(owner: Person, follower: Person):
     ("path", "asked"),
     [
         ("/create-diary", "/api/hamsters/my"),
-        ("/profile", "/api/diary/my?visibility=all&limit=10"),
+        ("/profile", "/api/diary/my?visibility=all&orderBy=day&limit=10"),
         ("/bookmarks", "/api/bookmarks?limit=20"),
         ("/ranking", "/api/ranking/me?kind=level&period=all"),
         ("/sanctions", "/api/sanctions/my"),
