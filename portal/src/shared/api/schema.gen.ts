@@ -4958,6 +4958,10 @@ export interface components {
             hamster: components["schemas"]["HamsterRef"];
             /** Hamsterid */
             hamsterId: number | null;
+            /** Hamsterids */
+            hamsterIds: number[];
+            /** Hamsters */
+            hamsters: components["schemas"]["HamsterRef"][];
             /** Id */
             id: number;
             /** Images */
@@ -5028,6 +5032,11 @@ export interface components {
              */
             hamsterId?: number | null;
             /**
+             * Hamsterids
+             * @default null
+             */
+            hamsterIds?: number[] | null;
+            /**
              * Images
              * @default null
              */
@@ -5076,6 +5085,8 @@ export interface components {
              * @default 0
              */
             hamsterId?: number;
+            /** Hamsterids */
+            hamsterIds?: number[];
             /** Images */
             images?: string[];
             /**
