@@ -102,8 +102,8 @@ def test_a_short_page_does_not_scroll_for_its_footer(
 )
 def test_heads_fields_and_cards_keep_one_gutter(member: Page, path: str) -> None:
     opened(member, path, 390)
+    member.wait_for_function(f"() => ({LEFT_EDGES})().length")
     edges = member.evaluate(LEFT_EDGES)
-    assert edges
     assert {left for _, left in edges} == {GUTTER}, edges
 
 
