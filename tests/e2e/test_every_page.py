@@ -41,6 +41,8 @@ VISITOR_PAGES = [
     "/user/{member}?tab=posts",
     "/profile/{member}",
     "/hamster/{hamster}",
+    "/hamster/{hamster}?view=photos",
+    "/hamster/{hamster}?view=calendar",
     "/community",
     "/community?board={board}&sort=popular",
     "/community/post/{post}",
