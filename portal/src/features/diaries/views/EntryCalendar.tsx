@@ -25,10 +25,13 @@ function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
   // The one with a photo stands for the day.
   const shown = entries.find(({ media }) => media.length > 0) ?? entries[0];
   return (
-    <td className={styles.day} data-today={day === koreanToday() || undefined}>
-      {shown && <EntryTile entry={shown} />}
-      <span className={styles.number}>{Number(day.slice(8))}</span>
-      {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
+    <td>
+      {/* A cell itself takes no shape. */}
+      <div className={styles.day} data-today={day === koreanToday() || undefined}>
+        {shown && <EntryTile entry={shown} />}
+        <span className={styles.number}>{Number(day.slice(8))}</span>
+        {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
+      </div>
     </td>
   );
 }
