@@ -16,7 +16,7 @@ from tests.architecture.test_query_plans import scans
 from tests.factories.community import a_board, a_post, comment_on, like_post
 from tests.factories.pictures import a_photo
 from tests.people import Person
-from tests.site import RunningSite
+from tests.site import RunningSite, hear_the_bus
 from tests.statements import counted
 
 ROWS = 6_000
@@ -68,8 +68,10 @@ def test_a_members_list_costs_their_session_and_flags_once(site, rows, follower:
 
 
 def test_a_like_elsewhere_costs_one_card(rows, owner: Person, visitor: Person):
+    hear_the_bus()
     visitor.get("/api/community")
     like_post(owner, {"id": 1})
+    hear_the_bus()
 
     assert cost(lambda: visitor.get("/api/community")) <= 3
 
