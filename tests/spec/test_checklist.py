@@ -231,8 +231,8 @@ CONSTANTS = {
         f"{MEDIA}/Photo.test.tsx::asks for a picture when it is 100 px from the view",
     ),
     "Breakpoints": (
-        f"{P}/shared/hooks/useBreakpoint.ts::(min-width: 1024px)",
-        f"{P}/shared/hooks/useBreakpoint.ts::(max-width: 768px)",
+        f"{P}/app/layout/Shell.tsx::(min-width: 1024px)",
+        f"{P}/pages/community/CommunityPage.module.css::(max-width: 768px)",
         f"{P}/app/App.test.tsx::folds the menu on small screens",
     ),
     "Share": (
