@@ -159,8 +159,9 @@ def _mark_hidden(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
     return fetch_one(sql, id=target_id) is not None
 
 
-def _words(kind: ContentKind) -> str:
-    return f"SELECT id, {kind.search_columns} FROM {kind.table} WHERE id = %(id)s"
+@cache
+def _words(kind: ContentKind) -> Prepared:
+    return Prepared(f"SELECT id, {kind.search_columns} FROM {kind.table} WHERE id = %(id)s")
 
 
 def _publish(kind: ContentKind, thing: Row) -> None:

@@ -53,7 +53,7 @@ HamsterId = Annotated[int, AfterValidator(_require_hamster), stated(minimum=1, m
 Focuses = Annotated[dict[MediaUrl, FocusIn], Field(max_length=writing.MAX_MEDIA)]
 """By address of a picture: what its author wants in sight. The others keep what was found."""
 EntryDate = Annotated[date, AfterValidator(rules.check_entry_date)]
-Month = Annotated[str, Field(pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]
+Month = Annotated[str, Field(max_length=7, pattern=r"^20\d\d-(0[1-9]|1[0-2])$")]
 """A month of days that entries are about: `2026-11`."""
 
 

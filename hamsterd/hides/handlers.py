@@ -31,7 +31,7 @@ class HideHandler(ApiHandler):
         )
         return HideOut(is_hidden=True)
 
-    @endpoint(access=Access.MEMBER, limit="follow")
+    @endpoint(access=Access.MEMBER, limit="follow", errors=(HideTargetNotFound,))
     async def delete(self, target_type: str, target_id: int) -> HideOut:
         """다시 봅니다."""
         await self.in_thread(

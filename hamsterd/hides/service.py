@@ -76,8 +76,12 @@ def hide(*, viewer_id: int, target_type: str, target_id: int) -> None:
 
 @transactional
 def show(*, viewer_id: int, target_type: str, target_id: int) -> None:
-    """See a thing again; one that was not hidden is a success too."""
-    execute(_SHOW, viewer_id=viewer_id, target_type=target_type, target_id=target_id)
+    """See a thing again, also one that is gone; one that was not hidden is a success too.
+
+    Raises `HideTargetNotFound` when there was nothing to hide either.
+    """
+    if not execute(_SHOW, viewer_id=viewer_id, target_type=target_type, target_id=target_id):
+        _require_seen(viewer_id, target_type, target_id)
     _drop_flags(viewer_id)
 
 

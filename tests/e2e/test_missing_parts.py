@@ -49,8 +49,8 @@ def found(page: Page) -> None:
     ("button", "what", "part"),
     [
         ("메뉴 열기", None, "#menu-panel"),
-        ("알림", "알림을 여는 중", "[role=dialog]"),
-        ("일기 메뉴", "메뉴를 여는 중", "[role=menu]"),
+        ("알림", "알림을 열지 못했어요", "[role=dialog]"),
+        ("일기 메뉴", "메뉴를 열지 못했어요", "[role=menu]"),
     ],
 )
 def test_a_part_is_tried_again_where_it_stands(

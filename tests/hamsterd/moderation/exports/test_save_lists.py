@@ -116,7 +116,7 @@ def test_the_log_is_saved_in_korean(admin: Person, owner: Person, follower: Pers
 
     [row] = table(admin, "audit", filter={"action": "case."})
 
-    assert (row["누가"], row["작업"], row["대상"]) == ("햄장", "신고 문제없음", "신고 첫눈 온 날")
+    assert (row["누가"], row["조치"], row["대상"]) == ("햄장", "신고 문제없음", "신고 첫눈 온 날")
 
 
 def test_a_list_that_is_too_long_is_refused_in_words(
