@@ -56,6 +56,8 @@ it('is one stop for keys, which stop it by coming and turn it by arrows', () => 
     (each) => each.tabIndex >= 0 && !each.closest('[inert]'),
   );
   expect(stops.map((each) => each.textContent)).toEqual(['하나']);
+  // Who comes by a key is told from who comes by a press.
+  fireEvent.keyDown(document.documentElement, { key: 'Tab' });
   act(() => stops[0]?.focus());
   pass(20_000);
   expect(shown()).toBe('1번째 보기: 하나');
