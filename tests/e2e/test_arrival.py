@@ -5,19 +5,31 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, axe_findings, seat
+from tests.e2e.conftest import (
+    DESKTOP,
+    PHONE,
+    SETTLED,
+    TABLET,
+    OpenWindow,
+    axe_findings,
+    seat,
+)
 from tests.e2e.test_first_journey import fill_registration
 from tests.factories.diaries import entries
 from tests.people import sign_up
 from tests.processes import Server
+
+CHECKED_IN = """() => performance.getEntriesByType('resource')
+    .some(({ name, responseEnd }) => name.endsWith('/api/attendance/check') && responseEnd > 0)"""
+"""Whether the day's attendance was answered."""
 
 
 def is_signed_in(page: Page) -> bool:
     return bool(page.evaluate("fetch('/api/auth/me').then((answer) => answer.ok)"))
 
 
-@pytest.mark.parametrize(("device", "viewport"), [("폰", PHONE), ("책상", DESKTOP)])
-def test_a_new_member_is_shown_around_once(
+@pytest.mark.parametrize(("device", "viewport"), [("폰", PHONE), ("판", TABLET), ("책상", DESKTOP)])
+def test_a_new_member_is_shown_around_into_the_first_form(
     window: OpenWindow, device: str, viewport: dict[str, int], key: str
 ) -> None:
     page = window(viewport)
@@ -26,18 +38,46 @@ def test_a_new_member_is_shown_around_once(
     tour = page.get_by_role("dialog", name="햄찌일기에 오신 걸 환영해요!")
     expect(tour.get_by_text(f"둘러{device}{key}님, 반가워요.")).to_be_visible()
     expect(page).to_have_url(re.compile(r"/$"))
+    page.wait_for_function(CHECKED_IN)  # which is told afterwards
+    heights = [height_and_buttons(page)]
     assert axe_findings(page) == []
     page.keyboard.press("Enter")  # the focus is on the way on
+    expect(page.get_by_role("group", name="3단계 중 2단계, 이런 걸 할 수 있어요")).to_be_focused()
+    heights.append(height_and_buttons(page))
+    assert axe_findings(page) == []
     page.get_by_role("button", name="다음").last.click()
-    expect(page.get_by_text("3단계 중 3단계")).to_be_visible()
-    page.get_by_role("button", name="첫 햄스터 등록하기").click()
-    form = page.get_by_role("dialog", name="새 햄스터 등록")
-    expect(form).to_be_visible()
-    expect(page.get_by_role("dialog")).to_have_count(1)
+    expect(page.get_by_role("group", name="3단계 중 3단계, 첫 햄스터를 등록해요")).to_be_focused()
+    heights.append(height_and_buttons(page))
+    assert axe_findings(page) == []
+    assert heights == [(heights[0][0], 1, 0)] * 3
+
+    page.get_by_role("textbox", name="이름").fill("뭉치")
+    page.get_by_label("품종").fill("골든 햄스터")
+    page.get_by_role("button", name="등록하기").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="첫 일기 쓰기").click()
+    expect(page).to_have_url(re.compile("/create-diary$"))
+    expect(page.get_by_label("제목")).to_be_visible()
 
     page.goto("/")
     expect(page.get_by_role("tab", name="최신")).to_be_visible()
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def height_and_buttons(page: Page) -> tuple[int, int, int]:
+    """How high the tour is, in how many rows its buttons stand, and how many messages are shown."""
+    page.evaluate(SETTLED)
+    return tuple(
+        page.evaluate(
+            """() => {
+                const tour = document.querySelector('[role=dialog]')
+                const actions = tour.lastElementChild.querySelectorAll('button')
+                const rows = new Set([...actions].map((each) => each.getBoundingClientRect().top))
+                const messages = document.querySelectorAll('[data-toasts] li').length
+                return [Math.round(tour.getBoundingClientRect().height), rows.size, messages]
+            }"""
+        )
+    )
 
 
 def test_a_return_that_nobody_asked_for_is_refused(window: OpenWindow) -> None:

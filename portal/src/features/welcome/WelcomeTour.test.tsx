@@ -1,56 +1,80 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openDialogs } from '@/shared/ui/dialogs';
+import { openDialog } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
 import { serve } from '@/testing/network';
-import { MEMBER } from '@/testing/samples';
+import { HAMSTER, MEMBER } from '@/testing/samples';
 import { show } from '@/testing/screen';
-import WelcomeTour from './WelcomeTour';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(google = false) {
-  serve({ 'GET /api/auth/me': MEMBER });
-  const onClose = vi.fn();
-  show(<WelcomeTour google={google} onClose={onClose} />);
-  return onClose;
+const NEW_MEMBER = { ...MEMBER, hamstersCount: 0, diariesCount: 0 };
+
+async function open({ google = false, me = NEW_MEMBER } = {}) {
+  const registered = { ...HAMSTER, name: '뭉치' };
+  const heard = serve({ 'GET /api/auth/me': me, 'POST /api/hamsters': registered });
+  show(null);
+  await openDialog(() => import('./WelcomeTour'), { google });
+  await screen.findByText(/콩이집사님, 반가워요/);
+  return heard;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('walks three steps, there and back', async () => {
-  open();
+it('walks three steps, there and back, and goes to each', async () => {
+  await open();
   expect(screen.getByRole('dialog', { name: '햄찌일기에 오신 걸 환영해요!' })).toBeVisible();
-  expect(await screen.findByText('콩이집사님, 반가워요.')).toBeVisible();
-  expect(screen.getByText('3단계 중 1단계')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '이전' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '다음' })).toHaveFocus();
   await press('다음');
   expect(screen.getByRole('dialog', { name: '이런 걸 할 수 있어요' })).toBeVisible();
-  expect(screen.getByText('햄스터 카드')).toBeVisible();
+  expect(screen.getByRole('group', { name: '3단계 중 2단계, 이런 걸 할 수 있어요' })).toHaveFocus();
   await press('다음');
   expect(screen.getByText('3단계 중 3단계')).toBeVisible();
   await press('이전');
   expect(screen.getByText('3단계 중 2단계')).toBeVisible();
 });
 
-it('ends with the form of the first hamster, by one press', async () => {
-  const onClose = open();
+it('ends in the form of the first hamster, and leads on to the first entry', async () => {
+  const heard = await open();
   await press('다음');
   await press('다음');
-  await press('첫 햄스터 등록하기');
-  expect(onClose).toHaveBeenCalledOnce();
-  await waitFor(() => expect(openDialogs()).toHaveLength(1));
+  await press('등록하기');
+  expect(await screen.findByText('이름을 입력해주세요')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^이름/), '뭉치');
+  await userEvent.type(screen.getByLabelText(/^품종/), '골든 햄스터');
+  await press('등록하기');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = heard.find(({ call }) => call === 'POST /api/hamsters');
+  expect(sent?.body).toMatchObject({ name: '뭉치', breed: '골든 햄스터', birthDate: null });
+  await press('첫 일기 쓰기');
+  expect(window.location.pathname).toBe('/create-diary');
+});
+
+it('leads to the form of the first entry who has a hamster', async () => {
+  await open({ me: { ...NEW_MEMBER, hamstersCount: 1 } });
+  await press('다음');
+  expect(screen.getByText('2단계 중 2단계')).toBeVisible();
+  await press('첫 일기 쓰기');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/create-diary');
 });
 
 it('may be left for later', async () => {
-  const onClose = open();
-  await press('다음');
-  await press('다음');
-  await press('나중에 할게요');
-  expect(onClose).toHaveBeenCalledOnce();
+  await open();
+  await press('나중에 볼게요');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('is not covered by what nobody asked for', async () => {
+  await open();
+  act(() => toast({ title: '출석 완료!', unasked: true }));
+  expect(screen.queryByText('출석 완료!')).not.toBeInTheDocument();
+  await press('나중에 볼게요');
+  expect(screen.getByText('출석 완료!')).toBeVisible();
 });
 
 it('says so when the member came over Google', async () => {
-  open(true);
-  expect(await screen.findByText(/Google 계정으로 가입을 마쳤어요/)).toBeVisible();
+  await open({ google: true });
+  expect(screen.getByText(/Google 계정으로 가입을 마쳤어요/)).toBeVisible();
 });

@@ -1,11 +1,15 @@
 import { Camera, IdCard, MessageCircleHeart, Sprout } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
+import { useHamsterForm } from '@/features/hamsters/useHamsterForm';
 import { useSession } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
-import { openDialog } from '@/shared/ui/dialogs';
-import { Mascot, type MascotPose } from '@/shared/ui/Mascot';
+import { Mascot } from '@/shared/ui/Mascot';
+import { toast } from '@/shared/ui/toast';
+import { FirstHamster } from './FirstHamster';
 import { text } from './text';
 import styles from './WelcomeTour.module.css';
 
@@ -14,7 +18,7 @@ type WelcomeTourProps = DialogControl & {
   google?: boolean | undefined;
 };
 
-type Step = { title: string; pose: MascotPose; content: ReactNode };
+type Step = { title: string; content: ReactNode; next: ReactNode };
 
 const { features } = text.overview;
 const OVERVIEW = [
@@ -27,56 +31,91 @@ const OVERVIEW = [
 function Greeting({ google }: { google: boolean }) {
   const { me } = useSession();
   return (
-    <div className={styles.words}>
-      {(me || google) && (
-        <p className={styles.greeting}>
-          {me && text.welcome.greeting(me.nickname)} {google && text.welcome.google}
-        </p>
-      )}
-      <p>{text.welcome.text}</p>
-    </div>
+    <>
+      <Mascot pose="waving" size={148} />
+      <div className={styles.words}>
+        {(me || google) && (
+          <p className={styles.greeting}>
+            {me && text.welcome.greeting(me.nickname)} {google && text.welcome.google}
+          </p>
+        )}
+        <p>{text.welcome.text}</p>
+      </div>
+    </>
   );
 }
 
 function Overview() {
   return (
-    <ul className={styles.features}>
-      {OVERVIEW.map(({ key, icon, words: [name, sentence] }) => (
-        <li key={key}>
-          {icon}
-          <div>
-            <strong>{name}</strong>
-            <p>{sentence}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Mascot pose="writing" size={116} />
+      <ul className={styles.features}>
+        {OVERVIEW.map(({ key, icon, words: [name, sentence] }) => (
+          <li key={key}>
+            {icon}
+            <div>
+              <strong>{name}</strong>
+              <p>{sentence}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function stepsFor(google: boolean): readonly Step[] {
-  return [
-    { title: text.welcome.title, pose: 'waving', content: <Greeting google={google} /> },
-    { title: text.overview.title, pose: 'writing', content: <Overview /> },
-    {
-      title: text.hamster.title,
-      pose: 'seed',
-      content: <p className={styles.words}>{text.hamster.text}</p>,
-    },
-  ];
-}
-
-/** Three steps: welcome, what there is, the first hamster (spec 1 §2). */
+/**
+ * Welcome, what there is, and the form of what the member lacks: the first hamster's is the last
+ * step, the first entry's has a page of its own (spec 1 §2).
+ */
 export default function WelcomeTour({ google = false, onClose }: WelcomeTourProps) {
-  const steps = stepsFor(google);
+  const { me } = useSession();
+  const formId = useId();
+  const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
+  const [, navigate] = useLocation();
+  const write = () => navigate('/create-diary');
+  const first = useHamsterForm(undefined, ({ name }) => {
+    const action = { label: text.write, onClick: write };
+    toast({ ...text.hamster.created(name), tone: 'good', action });
+    onClose();
+  });
+
+  function go(to: number) {
+    flushSync(() => setPlace(to));
+    stage.current?.focus();
+  }
+  function writeFirst() {
+    onClose();
+    write();
+  }
+
+  const onward = <Button onClick={() => go(place + 1)}>{text.next}</Button>;
+  const greeting: Step = {
+    title: text.welcome.title,
+    content: <Greeting google={google} />,
+    next: (
+      <Button autoFocus onClick={() => go(1)}>
+        {text.next}
+      </Button>
+    ),
+  };
+  const overview: Step = { title: text.overview.title, content: <Overview />, next: onward };
+  const hamster: Step = {
+    title: text.hamster.title,
+    content: <FirstHamster id={formId} first={first} />,
+    next: (
+      <Button type="submit" form={formId} pending={first.pending}>
+        {text.hamster.register}
+      </Button>
+    ),
+  };
+  const steps: readonly Step[] = me?.hamstersCount
+    ? [greeting, { ...overview, next: <Button onClick={writeFirst}>{text.write}</Button> }]
+    : [greeting, overview, hamster];
   const step = steps[place];
   if (!step) return null;
-  const register = () => {
-    onClose();
-    void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
-  };
-  const isLast = place === steps.length - 1;
+  const count = text.step(place + 1, steps.length);
   return (
     <Dialog
       open
@@ -85,34 +124,36 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
       holdOpen
       actions={
         <div className={styles.ways}>
-          {place > 0 && (
-            <Button variant="ghost" onClick={() => setPlace(place - 1)}>
+          {place > 0 ? (
+            <Button variant="ghost" onClick={() => go(place - 1)}>
               {text.previous}
             </Button>
-          )}
-          {isLast ? (
-            <>
-              <Button variant="outline" className={styles.later} onClick={onClose}>
-                {text.later}
-              </Button>
-              <Button onClick={register}>{text.register}</Button>
-            </>
           ) : (
-            <Button autoFocus={place === 0} onClick={() => setPlace(place + 1)}>
-              {text.next}
+            <Button variant="ghost" onClick={onClose}>
+              {text.later}
             </Button>
           )}
+          {/* Its own on each step: a press on one is never the answer to the next. */}
+          <Fragment key={place}>{step.next}</Fragment>
         </div>
       }
     >
-      <div className={styles.step} aria-live="polite">
-        <Mascot pose={step.pose} size={132} />
-        {step.content}
+      <div className={styles.step}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not what is read from step to step */}
+        <div
+          ref={stage}
+          className={styles.content}
+          role="group"
+          tabIndex={-1}
+          aria-label={`${count}, ${step.title}`}
+        >
+          {step.content}
+        </div>
         <p className={styles.dots}>
           {steps.map(({ title }) => (
             <span key={title} data-current={title === step.title || undefined} aria-hidden="true" />
           ))}
-          <span className={styles.count}>{text.step(place + 1, steps.length)}</span>
+          <span className={styles.count}>{count}</span>
         </p>
       </div>
     </Dialog>

@@ -5,8 +5,8 @@ export const text = {
   step: (place: number, count: number) => `${count}단계 중 ${place}단계`,
   previous: '이전',
   next: '다음',
-  later: '나중에 할게요',
-  register: '첫 햄스터 등록하기',
+  later: '나중에 볼게요',
+  write: '첫 일기 쓰기',
   welcome: {
     title: `${SITE_NAME}에 오신 걸 환영해요!`,
     greeting: (nickname: string) => `${nickname}님, 반가워요.`,
@@ -23,7 +23,12 @@ export const text = {
     },
   },
   hamster: {
-    title: '첫 햄스터를 등록해 주세요',
-    text: '이름과 품종만 알려 주시면 바로 첫 일기를 쓸 수 있어요. 프로필에서 언제든 등록할 수 있으니 나중에 하셔도 괜찮아요.',
+    title: '첫 햄스터를 등록해요',
+    rest: '생일과 소개는 나중에 더할 수 있어요.',
+    register: '등록하기',
+    created: (name: string) => ({
+      title: '등록 완료',
+      description: `${name}의 첫 이야기를 남겨 보세요.`,
+    }),
   },
 } as const;

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '@/shared/lib/cx';
 import styles from './Dialog.module.css';
 import { isForInside, isOnToast } from './dialogEvents';
 import { IconButton } from './IconButton';
+import { holdUnasked } from './toast';
 
 export type DialogProps = {
   open: boolean;
@@ -26,6 +27,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium', holdOpen } = props;
   const opener = useRef<Element | null>(null);
+  useEffect(() => (open ? holdUnasked() : undefined), [open]);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
-import { currentToast, dismissToast, toast } from './toast';
+import { currentToast, dismissToast, holdUnasked, toast } from './toast';
 
 const undo = vi.fn();
 const way = { label: '되돌리기', onClick: undo };
@@ -111,6 +111,19 @@ it('lets a few wait, the newest of them', () => {
   toast({ title: '지웠어요', action: way });
   for (const number of [1, 2, 3, 4, 5, 6]) toast({ title: `${number}`, unasked: true });
   expect(shownInTurn()).toEqual(['지웠어요', '6']);
+});
+
+it('lays nothing on a dialog that nobody asked for, and says it afterwards', () => {
+  toast({ title: '출석 완료!', unasked: true });
+  const close = [holdUnasked(), holdUnasked()];
+  expect(currentToast()).toBeNull();
+  toast({ title: '올리지 못했어요', tone: 'bad' });
+  expect(shownInTurn()).toEqual(['올리지 못했어요']);
+  for (const each of close) {
+    expect(currentToast()).toBeNull();
+    each();
+  }
+  expect(shownInTurn()).toEqual(['출석 완료!']);
 });
 
 it('leads to the messages with F8, and back when the message is closed', async () => {

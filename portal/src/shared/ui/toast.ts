@@ -17,7 +17,7 @@ export type ToastInput = {
   duration?: number | undefined;
   /** One way on, such as "되돌리기". */
   action?: ToastAction | undefined;
-  /** Not the answer to anything that the member did: it waits until nothing else is shown. */
+  /** Not the answer to anything that the member did: it waits until nothing else is shown or open. */
   unasked?: boolean | undefined;
 };
 
@@ -26,6 +26,8 @@ export type ToastItem = ToastInput & { id: number };
 let current: ToastItem | null = null;
 let shownAt = 0;
 let waiting: readonly ToastItem[] = [];
+/** How many dialogs stand open. */
+let holds = 0;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
@@ -59,7 +61,7 @@ function repeats(item: ToastInput, other: ToastInput): boolean {
 export function toast(input: ToastInput): void {
   const item = { ...input, id: nextId++ };
   const others = waiting.filter((other) => !repeats(item, other));
-  if (current && item.unasked) {
+  if (item.unasked && (current || holds)) {
     waiting = [...others.filter((other) => !other.unasked), item];
     return;
   }
@@ -73,9 +75,26 @@ export function dismissToast(id: number): void {
     waiting = waiting.filter((item) => item.id !== id);
     return;
   }
-  const [next = null, ...rest] = waiting;
-  waiting = rest;
+  showNext();
+}
+
+function showNext(): void {
+  const next = waiting.find((item) => !(item.unasked && holds)) ?? null;
+  waiting = waiting.filter((item) => item !== next);
   change(next);
+}
+
+/** While a dialog is open nothing that nobody asked for lies on it; the answer ends that. */
+export function holdUnasked(): () => void {
+  holds += 1;
+  if (current?.unasked) {
+    waiting = [...waiting, current];
+    showNext();
+  }
+  return () => {
+    holds -= 1;
+    if (!current) showNext();
+  };
 }
 
 export function subscribeToasts(listener: () => void): () => void {

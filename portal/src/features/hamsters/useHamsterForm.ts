@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { shownInForm } from '@/shared/lib/fieldErrors';
+import { type Hamster, type HamsterForm, useSaveHamster } from './api';
+
+/** All text while it is written; what is empty is sent as null. */
+export type HamsterDraft = {
+  name: string;
+  breed: string;
+  birthDate: string;
+  passedOn: string;
+  description: string;
+  profileImage: string | null;
+};
+
+const FIELDS = ['name', 'breed', 'birthDate', 'passedOn', 'description'] as const;
+
+function draftOf(hamster: Hamster | undefined): HamsterDraft {
+  return {
+    name: hamster?.name ?? '',
+    breed: hamster?.breed ?? '',
+    birthDate: hamster?.birthDate?.slice(0, 10) ?? '',
+    passedOn: hamster?.passedOn ?? '',
+    description: hamster?.description ?? '',
+    profileImage: hamster?.profileImage ?? null,
+  };
+}
+
+/** Spec 1 §5: the birth date is sent as a date at midnight UTC, or null when empty. */
+function formOf({ birthDate, passedOn, description, ...rest }: HamsterDraft): HamsterForm {
+  return {
+    ...rest,
+    birthDate: birthDate ? `${birthDate}T00:00:00.000Z` : null,
+    passedOn: passedOn || null,
+    description: description.trim() || null,
+  };
+}
+
+/** What is written of a hamster, and how it is sent; without a `hamster` a new one is registered. */
+export function useHamsterForm(hamster: Hamster | undefined, onSaved: (saved: Hamster) => void) {
+  const [busy, setBusy] = useState(false);
+  const form = useForm<HamsterDraft>({ defaultValues: draftOf(hamster), mode: 'onTouched' });
+  const save = useSaveHamster(hamster?.id, shownInForm(FIELDS, form.setError));
+  return {
+    form,
+    /** While a picture is on its way, or the form. */
+    pending: save.isPending || busy,
+    failure: save.failure,
+    setBusy,
+    submit: form.handleSubmit((draft) => save.mutate(formOf(draft), { onSuccess: onSaved })),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FormEvent } from 'react';
+import { HamsterFields } from '@/features/hamsters/HamsterFields';
+import type { useHamsterForm } from '@/features/hamsters/useHamsterForm';
+import { FormAlert } from '@/shared/ui/FormAlert';
+import styles from './FirstHamster.module.css';
+import { text } from './text';
+
+type FirstHamsterProps = {
+  /** Of the form: the button that sends it stands outside. */
+  id: string;
+  first: ReturnType<typeof useHamsterForm>;
+};
+
+/** The form of the first hamster, by what it takes to write about it. */
+export function FirstHamster({ id, first }: FirstHamsterProps) {
+  const { form, failure, setBusy, submit } = first;
+  const isSaid = Object.keys(form.formState.errors).length > 0;
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      onSubmit={(event: FormEvent) => void submit(event)}
+      noValidate
+    >
+      <HamsterFields form={form} onBusy={setBusy} />
+      <p className={styles.rest}>{text.hamster.rest}</p>
+      {failure && !isSaid && <FormAlert failure={failure} />}
+    </form>
+  );
+}
