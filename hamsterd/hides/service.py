@@ -21,6 +21,7 @@ MEMBER = "user"
 HIDEABLE = {kind.name: kind for kind in KINDS.values() if kind.flags is not None}
 """Kinds whose cards carry the viewer's flags, and so can be left out."""
 
+_LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(viewer_id)s FOR NO KEY UPDATE"
 _HIDE = """
     INSERT INTO member_hides (user_id, target_type, target_id)
     VALUES (%(viewer_id)s, %(target_type)s, %(target_id)s) ON CONFLICT DO NOTHING
@@ -68,9 +69,11 @@ def hide(*, viewer_id: int, target_type: str, target_id: int) -> None:
             raise BlocksOneself
         for one, other in ((viewer_id, target_id), (target_id, viewer_id)):
             unfollow(follower_id=one, member_id=other)
-    if fetch_value(_COUNT, viewer_id=viewer_id) >= MAX_HIDES:
+    # So that two presses at once can't pass the limit together.
+    execute(_LOCK_MEMBER, viewer_id=viewer_id)
+    added = execute(_HIDE, viewer_id=viewer_id, target_type=target_type, target_id=target_id)
+    if added and fetch_value(_COUNT, viewer_id=viewer_id) > MAX_HIDES:
         raise TooManyHides
-    execute(_HIDE, viewer_id=viewer_id, target_type=target_type, target_id=target_id)
     _drop_flags(viewer_id)
 
 

@@ -5,8 +5,10 @@ import { Route } from 'wouter';
 import HidesDialog from '@/content/hides/HidesDialog';
 import DiaryPage from '@/pages/diary/DiaryPage';
 import HomePage from '@/pages/home/HomePage';
+import SearchPage from '@/pages/search/SearchPage';
+import UserPage from '@/pages/user/UserPage';
 import { json, serve } from '@/testing/network';
-import { entryWith, MEMBER } from '@/testing/samples';
+import { entryWith, HAMSTER, MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -96,3 +98,62 @@ it('lists what is hidden, each with the way back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '봄봄 차단 풀기' }));
   expect(await screen.findByText('숨긴 글도 차단한 회원도 없어요.')).toBeInTheDocument();
 });
+
+const PROFILE = {
+  'GET /api/users/9': NEIGHBOUR,
+  'GET /api/hamsters/user/9': [],
+  'GET /api/diary/user/9': [THEIRS],
+  'GET /api/follow/status/9': false,
+};
+const profile = (
+  <Route path="/user/:id">
+    <UserPage />
+  </Route>
+);
+const openMenu = async () =>
+  userEvent.click(await screen.findByRole('button', { name: '봄봄님 메뉴' }));
+
+it('blocks a member on their page, which says so and lets them back', async () => {
+  const heard = serve({
+    ...signedIn,
+    ...PROFILE,
+    'PUT /api/hides/user/9': { isHidden: true },
+    'DELETE /api/hides/user/9': { isHidden: false },
+  });
+  show(profile, '/user/9');
+  expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
+  await openMenu();
+  await choose(/봄봄님 차단$/);
+  await userEvent.click(await screen.findByRole('button', { name: '차단하기' }));
+  expect(await screen.findByText(/차단한 회원이에요/)).toBeInTheDocument();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '봄봄님 팔로우' })).not.toBeInTheDocument();
+  await openMenu();
+  expect(await screen.findByRole('menuitem', { name: '봄봄님 차단 풀기' })).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+
+  await userEvent.click(screen.getByRole('button', { name: '봄봄님 차단 풀기' }));
+  expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
+  expect(screen.queryByText(/차단한 회원이에요/)).not.toBeInTheDocument();
+  expect(heard.map(({ call }) => call)).toContain('DELETE /api/hides/user/9');
+});
+
+it.each(['/search?q=봄', '/search?q=봄&tab=users', '/search?q=봄&tab=hamsters'])(
+  'finds neither whom one blocks nor their hamsters (%s)',
+  async (address) => {
+    const one = { count: 1, isCapped: false };
+    serve({
+      'GET /api/auth/me': { ...MEMBER, blockedIds: [9] },
+      'GET /api/search': {
+        users: [{ ...NEIGHBOUR, isFollowing: false }],
+        hamsters: [{ ...HAMSTER, owner: THEIRS.user }],
+        diaries: [],
+        posts: [],
+        counts: { users: one, hamsters: one, diaries: { ...one, count: 0 }, posts: one },
+      },
+    });
+    show(<SearchPage />, address);
+    expect(await screen.findByText(/없어요/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /봄봄|뭉치/ })).not.toBeInTheDocument();
+  },
+);

@@ -1,5 +1,10 @@
 """Hiding entries and posts from oneself, and blocking members: the blocked cannot reach one."""
 
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from hamsterd.hides import service
 from tests.factories.community import a_post
 from tests.people import Person
 
@@ -78,3 +83,29 @@ def test_what_cannot_be_hidden(owner: Person, follower: Person):
     form = {"title": "비밀", "content": "쉿", "hamsterId": hamster, "isPublic": False}
     private = follower.post("/api/diary", form).json()["id"]
     assert owner.put(f"/api/hides/diary/{private}", {}).status_code == 404
+
+
+def test_a_list_has_an_end_that_presses_at_once_cannot_pass(
+    owner: Person, follower: Person, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(service, "MAX_HIDES", 2)
+    entries = [_entry(owner, f"눈 {number}") for number in range(6)]
+
+    with ThreadPoolExecutor(len(entries)) as presses:
+        answers = list(
+            presses.map(lambda entry: follower.put(f"/api/hides/diary/{entry}", {}), entries)
+        )
+
+    assert sorted(answer.status_code for answer in answers) == [200, 200, 409, 409, 409, 409]
+    assert len(follower.get("/api/hides").json()) == 2
+
+
+def test_what_is_hidden_already_is_no_fault_of_a_full_list(
+    owner: Person, follower: Person, monkeypatch: pytest.MonkeyPatch
+):
+    entry = _entry(owner)
+    assert follower.put(f"/api/hides/diary/{entry}", {}).status_code == 200
+    monkeypatch.setattr(service, "MAX_HIDES", 1)
+    assert follower.put(f"/api/hides/diary/{entry}", {}).status_code == 200
+    refused = follower.put(f"/api/hides/user/{owner.id}", {})
+    assert (refused.status_code, refused.json()["code"]) == (409, "too_many_hides")

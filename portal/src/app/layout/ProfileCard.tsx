@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { LevelProgress } from '@/features/members/LevelProgress';
 import type { Me } from '@/shared/api/session';
-import { isSuspended } from '@/shared/api/suspension';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -10,6 +10,7 @@ import styles from './SidePanel.module.css';
 
 export function ProfileCard({ me }: { me: Me }) {
   const [location] = useLocation();
+  const mayWrite = useMayWrite();
   return (
     <section className={styles.card} aria-label="내 정보">
       <Link href="/profile" className={styles.person}>
@@ -20,7 +21,7 @@ export function ProfileCard({ me }: { me: Me }) {
         </span>
       </Link>
       <LevelProgress level={me.level} experience={me.experience} />
-      {location !== '/create-diary' && !isSuspended(me) && (
+      {location !== '/create-diary' && mayWrite && (
         <LinkButton to="/create-diary" fullWidth icon={<Pencil aria-hidden="true" />}>
           일기 쓰기
         </LinkButton>

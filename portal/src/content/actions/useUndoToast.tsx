@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { useMayWrite } from '@/shared/api/suspension';
 import { type ToastInput, toast } from '@/shared/ui/toast';
 import { needsBoard, type Trashed, useRestore } from './restore';
 import { text } from './restoreText';
@@ -10,6 +11,7 @@ const UNDO_MS = 8_000;
 export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void {
   const { mutateAsync: restore } = useRestore();
   const [, navigate] = useLocation();
+  const mayWrite = useMayWrite();
 
   // Awaited, because what was asked about closes and takes callbacks with it.
   async function undo(trashed: Trashed) {
@@ -33,6 +35,6 @@ export function useUndoToast(): (trashed: Trashed, message: ToastInput) => void 
       tone: 'good',
       duration: UNDO_MS,
       content: <Link href="/trash">{text.list}</Link>,
-      action: { label: text.undo, onClick: () => void undo(trashed) },
+      action: mayWrite ? { label: text.undo, onClick: () => void undo(trashed) } : undefined,
     });
 }

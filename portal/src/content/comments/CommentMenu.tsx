@@ -1,5 +1,6 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/content/actions/report';
+import { useBlockItem } from '@/content/hides/useBlockItem';
 import { useMayWrite } from '@/shared/api/suspension';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu } from '@/shared/ui/Menu';
@@ -34,14 +35,17 @@ export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProp
     },
   ];
   const others: MenuItem[] = [
-    {
-      label: text.report,
-      icon: <Flag aria-hidden="true" />,
-      onSelect: () => report(COMMENT_KIND[parent.kind], comment.id, comment.userId),
-    },
+    ...useBlockItem(comment.user),
+    ...(mayWrite
+      ? [
+          {
+            label: text.report,
+            icon: <Flag aria-hidden="true" />,
+            onSelect: () => report(COMMENT_KIND[parent.kind], comment.id, comment.userId),
+          },
+        ]
+      : []),
   ];
-  // What is left of others' menus is the report, which the server would refuse.
-  if (!isMine && !mayWrite) return null;
   return (
     <Menu
       className={styles.menu ?? ''}

@@ -1,26 +1,20 @@
-import { Eye, EyeOff, Link2, UserRoundX } from 'lucide-react';
+import { Eye, EyeOff, Link2 } from 'lucide-react';
 import { copyLink } from '@/content/actions/share';
 import { useSession } from '@/shared/api/session';
-import { openDialog } from '@/shared/ui/dialogs';
 import { MenuRow } from '@/shared/ui/MenuRow';
-import { toast } from '@/shared/ui/toast';
-import { useHideWithUndo, useIsBlocked, useSetHidden } from './api';
+import { useHideWithUndo, useIsBlocked } from './api';
 import { text } from './text';
+import { useBlockItem } from './useBlockItem';
 import type { Written } from './written';
 
 function HideRows({ targetType, thing, onHidden }: Written) {
   const { id, user, isHidden } = thing;
   const change = useHideWithUndo({ targetType, targetId: id });
   const isBlocked = useIsBlocked(user.id);
-  const block = useSetHidden({ targetType: 'user', targetId: user.id });
-  const { nickname } = user;
+  const blockItem = useBlockItem(user);
 
   async function press() {
     if ((await change(!isHidden)) && !isHidden) onHidden?.();
-  }
-  async function unblock() {
-    await block.mutateAsync(false);
-    toast({ ...text.unblocked(nickname), tone: 'good' });
   }
 
   const hide = isHidden
@@ -30,16 +24,9 @@ function HideRows({ targetType, thing, onHidden }: Written) {
     <>
       {/* What is hidden only because of its author comes back with them. */}
       {!isBlocked && <MenuRow item={{ ...hide, onSelect: () => void press() }} />}
-      <MenuRow
-        item={{
-          label: isBlocked ? text.unblock(nickname) : text.block(nickname),
-          icon: <UserRoundX aria-hidden="true" />,
-          onSelect: () =>
-            isBlocked
-              ? void unblock().catch(() => {})
-              : void openDialog(() => import('./BlockDialog'), { member: user }),
-        }}
-      />
+      {blockItem.map((item) => (
+        <MenuRow key={item.label} item={item} />
+      ))}
     </>
   );
 }

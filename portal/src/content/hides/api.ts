@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dropBootstrapData } from '@/shared/api/bootstrapData';
 import { api } from '@/shared/api/client';
 import { useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
@@ -37,6 +38,7 @@ export function useIsBlocked(memberId: number | null): boolean {
 /** Hides a thing or lets it be seen; its rows go and come back at once. */
 export function useSetHidden({ targetType, targetId }: HideTarget) {
   const client = useQueryClient();
+  const { me } = useSession();
   const path = { path: { target_type: targetType, target_id: targetId } };
   return useAction({
     failure: text.failed,
@@ -51,6 +53,13 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
         overlayOf(client).settle([[`${targetType}:${targetId}`, patch]]);
         return;
       }
+      const patch = (viewer: { blockedIds?: number[] }) => {
+        const others = (viewer.blockedIds ?? []).filter((id) => id !== targetId);
+        return { ...viewer, blockedIds: isHidden ? [...others, targetId] : others };
+      };
+      if (me) overlayOf(client).settle([[`user:${me.id}`, patch]]);
+      // Brought with the page for lists that a blocked member's page does not draw.
+      dropBootstrapData();
       // All that they wrote goes or comes back, and neither follows the other any more.
       for (const queryKey of [
         keys.diaries,
@@ -64,7 +73,22 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
   });
 }
 
-/** The same of an entry or a post, with words and a way back. */
+/** Lets somebody back whom the member blocks, with words. */
+export function useUnblock({ id, nickname }: { id: number; nickname: string }) {
+  const { mutateAsync, isPending } = useSetHidden({ targetType: 'user', targetId: id });
+  // Awaited, because the menu it was pressed in takes callbacks with it when it closes.
+  async function unblock() {
+    try {
+      await mutateAsync(false);
+      toast({ ...text.unblocked(nickname), tone: 'good' });
+    } catch {
+      // The action has said so.
+    }
+  }
+  return { unblock, isPending };
+}
+
+/** Hides an entry or a post or shows it again, with words and a way back. */
 export function useHideWithUndo(target: HideTarget) {
   const set = useSetHidden(target);
   // Awaited, because the menu it was pressed in takes callbacks with it when it closes.

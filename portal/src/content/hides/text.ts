@@ -22,6 +22,7 @@ export const text = {
   }),
   unblocked: (nickname: string) => ({ title: `${nickname}님의 차단을 풀었어요` }),
   ofBlocked: '차단한 회원의 댓글이에요',
+  pageOfBlocked: '차단한 회원이에요. 글과 댓글이 보이지 않아요.',
   list: {
     title: '숨긴 글과 차단한 회원',
     loading: '목록을 불러오는 중',

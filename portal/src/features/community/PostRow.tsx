@@ -2,7 +2,7 @@ import { Heart, MessageCircle, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
-import { isSuspended } from '@/shared/api/suspension';
+import { useMayWrite } from '@/shared/api/suspension';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -27,6 +27,7 @@ type PostRowProps = {
 /** A post in a list. The whole row leads to it; its author edits it from here. */
 export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
+  const mayWrite = useMayWrite();
   const { user } = post;
   return (
     <article className={styles.row}>
@@ -38,7 +39,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
         {post.preview && <p className={styles.preview}>{post.preview}</p>}
       </div>
       <PostThumbnail media={post.media} />
-      {me?.id === post.userId && !isSuspended(me) && (
+      {me?.id === post.userId && mayWrite && (
         <IconButton
           className={styles.edit}
           label={text.edit(post.title)}

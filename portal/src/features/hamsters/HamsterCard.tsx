@@ -1,9 +1,11 @@
 import { EllipsisVertical, IdCard, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Count } from '@/shared/ui/Count';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu } from '@/shared/ui/Menu';
+import type { MenuItem } from '@/shared/ui/menuProps';
 import { hamsterAge } from './age';
 import type { Hamster } from './api';
 import styles from './HamsterCard.module.css';
@@ -13,6 +15,20 @@ import { text } from './text';
 export function HamsterCard({ hamster }: { hamster: Hamster }) {
   const { name, breed, description } = hamster;
   const age = hamsterAge(hamster);
+  const mayWrite = useMayWrite();
+  const changes: MenuItem[] = [
+    {
+      label: text.edit,
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => void openDialog(() => import('./HamsterDialog'), { hamster }),
+    },
+    {
+      label: text.remove,
+      icon: <Trash2 aria-hidden="true" />,
+      tone: 'danger',
+      onSelect: () => void openDialog(() => import('./RemoveHamsterDialog'), { hamster }),
+    },
+  ];
   return (
     <article className={styles.card}>
       <Avatar name={name} src={hamster.profileImage} size={72} />
@@ -50,17 +66,7 @@ export function HamsterCard({ hamster }: { hamster: Hamster }) {
             icon: <IdCard aria-hidden="true" />,
             onSelect: () => void openDialog(() => import('./card/CardMaker'), { hamster }),
           },
-          {
-            label: text.edit,
-            icon: <Pencil aria-hidden="true" />,
-            onSelect: () => void openDialog(() => import('./HamsterDialog'), { hamster }),
-          },
-          {
-            label: text.remove,
-            icon: <Trash2 aria-hidden="true" />,
-            tone: 'danger',
-            onSelect: () => void openDialog(() => import('./RemoveHamsterDialog'), { hamster }),
-          },
+          ...(mayWrite ? changes : []),
         ]}
       />
     </article>

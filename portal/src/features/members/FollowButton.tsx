@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useIsBlocked } from '@/content/hides/api';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { signInPath } from '@/shared/lib/signIn';
@@ -23,7 +24,7 @@ type FollowButtonProps = {
 const words = text.follow;
 const loadFollowed = () => import('./followed');
 
-/** Follows or unfollows somebody else; oneself gets no button. */
+/** Follows or unfollows somebody else; none for oneself and whom one blocks, whom nobody can follow. */
 export function FollowButton(props: FollowButtonProps) {
   const { id, nickname, following, size, variant = 'primary', onLeave } = props;
   const { me } = useSession();
@@ -31,7 +32,8 @@ export function FollowButton(props: FollowButtonProps) {
   const client = useQueryClient();
   const follow = useFollow(id);
   const mayWrite = useMayWrite();
-  if (me?.id === id || !mayWrite) return null;
+  const isBlocked = useIsBlocked(id);
+  if (me?.id === id || !mayWrite || isBlocked) return null;
 
   function toLogin() {
     onLeave?.();

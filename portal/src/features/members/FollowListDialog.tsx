@@ -1,4 +1,5 @@
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -25,6 +26,7 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 function Content({ kind, id, onClose }: FollowListDialogProps) {
   const list = useFollowList(kind, id);
   const { me } = useSession();
+  const mayWrite = useMayWrite();
   const words = text.lists[kind];
   const loading = (
     <div className={styles.list}>
@@ -38,7 +40,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
     <div className={styles.empty}>
       <Mascot pose="waving" size={112} />
       <p>{words.empty}</p>
-      {me?.id === id && (
+      {me?.id === id && (mayWrite || kind === 'following') && (
         <LinkButton to={WAYS[kind]} variant="soft" onClick={onClose}>
           {words.way}
         </LinkButton>

@@ -23,7 +23,7 @@ function Row({ member }: { member: SuggestedMember }) {
 }
 
 function Suggested({ me }: { me: Me }) {
-  const { data: members, isPending } = useSuggestedMembers(me.id);
+  const { data: members, isPending } = useSuggestedMembers(me);
   if (isPending) {
     return (
       <div className={list.list}>

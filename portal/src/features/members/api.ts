@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
-import { useSession } from '@/shared/api/session';
+import { type Me, useSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { keys } from '@/shared/query/keys';
 import { asked, type Changes, type Target, useOverlaid } from '@/shared/query/overlay';
@@ -75,24 +75,24 @@ export function useCommentsOf(id: number) {
 
 export type SuggestedMember = Shape<'RankedMember'>;
 
-/** More than are shown: oneself and those one follows already are left out. */
+/** More than are shown: oneself, those one follows already and whom one blocks are left out. */
 const SUGGESTED_ASKED = 30;
 const SUGGESTED_SHOWN = 6;
 
-async function fetchSuggested(me: number, signal: AbortSignal): Promise<SuggestedMember[]> {
+async function fetchSuggested(me: Me, signal: AbortSignal): Promise<SuggestedMember[]> {
   const query = { period: 'all', limit: SUGGESTED_ASKED } as const;
   const [ranked, followed] = await Promise.all([
     api.get('/api/ranking/followers', { query, signal }),
-    api.get('/api/follow/following/{member_id}', { path: { member_id: me }, signal }),
+    api.get('/api/follow/following/{member_id}', { path: { member_id: me.id }, signal }),
   ]);
-  const known = new Set([me, ...followed.map(({ id }) => id)]);
+  const known = new Set([me.id, ...(me.blockedIds ?? []), ...followed.map(({ id }) => id)]);
   return ranked.filter(({ id }) => !known.has(id)).slice(0, SUGGESTED_SHOWN);
 }
 
 /** Members whom many follow, but not the viewer; none comes or goes while one looks at them. */
-export function useSuggestedMembers(me: number) {
+export function useSuggestedMembers(me: Me) {
   return useQuery({
-    queryKey: keys.suggestedMembers(me),
+    queryKey: keys.suggestedMembers(me.id),
     queryFn: ({ signal }) => fetchSuggested(me, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

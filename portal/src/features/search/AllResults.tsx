@@ -5,8 +5,10 @@ import type { Found, FoundInAll } from './api';
 import { FoundFigure } from './FoundFigure';
 import { FoundRow } from './FoundRow';
 import { KINDS, type SearchKind } from './kinds';
+import { NothingFound } from './NothingFound';
 import listStyles from './ResultList.module.css';
 import { text } from './text';
+import { useWithoutHidden } from './useWithoutHidden';
 
 type AllResultsProps = {
   found: FoundInAll;
@@ -35,7 +37,15 @@ function addressOf(query: string, kind: SearchKind): string {
 
 /** Some of every kind that was found, each with the way to the rest. */
 export function AllResults({ found, query, onMore }: AllResultsProps) {
-  const kinds = KINDS.filter((kind) => found[kind].length > 0);
+  const withoutHidden = useWithoutHidden();
+  const shown: Found = {
+    users: withoutHidden(found.users),
+    hamsters: withoutHidden(found.hamsters),
+    diaries: withoutHidden(found.diaries),
+    posts: withoutHidden(found.posts),
+  };
+  const kinds = KINDS.filter((kind) => shown[kind].length > 0);
+  if (kinds.length === 0) return <NothingFound />;
   return (
     <div className={styles.sections}>
       {kinds.map((kind) => {
@@ -57,7 +67,7 @@ export function AllResults({ found, query, onMore }: AllResultsProps) {
                 </Link>
               )}
             </header>
-            <Rows kind={kind} items={found[kind]} query={query} />
+            <Rows kind={kind} items={shown[kind]} query={query} />
           </section>
         );
       })}

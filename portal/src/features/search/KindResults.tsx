@@ -6,6 +6,7 @@ import { NothingFound } from './NothingFound';
 import listStyles from './ResultList.module.css';
 import { ResultSkeleton } from './ResultSkeleton';
 import styles from './SearchResults.module.css';
+import { useWithoutHidden } from './useWithoutHidden';
 
 type KindResultsProps<K> = {
   kind: K;
@@ -17,10 +18,12 @@ type KindResultsProps<K> = {
 /** Everything of one kind, page after page. */
 export function KindResults<K extends SearchKind>({ kind, query, onAll }: KindResultsProps<K>) {
   const pages = useSearchPages(query, kind);
+  const withoutHidden = useWithoutHidden();
+  const data = pages.data && { ...pages.data, items: withoutHidden(pages.data.items) };
   return (
     <div className={styles.found} data-stale={pages.isPlaceholderData || undefined}>
       <PagedList
-        list={pages}
+        list={{ ...pages, data }}
         className={listStyles.list}
         loading={<ResultSkeleton tab={kind} />}
         empty={<NothingFound kind={kind} onAll={onAll} />}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useLocation } from 'wouter';
 import { needsBoard, useRestore } from '@/content/actions/restore';
 import { text as restoreText } from '@/content/actions/restoreText';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -28,6 +29,7 @@ function placeOf({ kind, place, placeState }: TrashItem): string | null {
 export function TrashCard({ item }: { item: TrashItem }) {
   const titleId = useId();
   const restore = useRestore();
+  const mayWrite = useMayWrite();
   const [, navigate] = useLocation();
   const { kind, id, title, excerpt } = item;
   const name = title ?? excerpt;
@@ -81,7 +83,7 @@ export function TrashCard({ item }: { item: TrashItem }) {
         >
           {text.erase.open}
         </Button>
-        {item.placeState === 'there' && (
+        {item.placeState === 'there' && mayWrite && (
           <Button
             variant="soft"
             icon={<RotateCcw aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { useHamsterForm } from '@/features/hamsters/useHamsterForm';
 import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -73,6 +74,7 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
   const formId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(0);
+  const mayWrite = useMayWrite();
   const [, navigate] = useLocation();
   const write = () => navigate('/create-diary');
   const first = useHamsterForm(undefined, ({ name }) => {
@@ -110,9 +112,15 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
       </Button>
     ),
   };
-  const steps: readonly Step[] = me?.hamstersCount
-    ? [greeting, { ...overview, next: <Button onClick={writeFirst}>{text.write}</Button> }]
-    : [greeting, overview, hamster];
+  const end = mayWrite ? (
+    <Button onClick={writeFirst}>{text.write}</Button>
+  ) : (
+    <Button onClick={onClose}>{text.later}</Button>
+  );
+  const steps: readonly Step[] =
+    me?.hamstersCount || !mayWrite
+      ? [greeting, { ...overview, next: end }]
+      : [greeting, overview, hamster];
   const step = steps[place];
   if (!step) return null;
   const count = text.step(place + 1, steps.length);

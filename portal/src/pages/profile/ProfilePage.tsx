@@ -13,6 +13,7 @@ import { Settings } from '@/features/settings/Settings';
 import { text as settings } from '@/features/settings/text';
 import { useGoogleReturn } from '@/features/settings/useGoogleReturn';
 import type { Me } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -43,6 +44,7 @@ function Streak({ days }: { days: number }) {
 
 function Diaries({ me }: { me: Me }) {
   const [visibility, setVisibility] = useState<Visibility>('all');
+  const mayWrite = useMayWrite();
   const counts: Record<Visibility, number> = {
     all: me.diariesCount + me.privateDiariesCount,
     public: me.diariesCount,
@@ -54,7 +56,7 @@ function Diaries({ me }: { me: Me }) {
       pose="writing"
       title={text.diaries.empty[visibility]}
       text={text.diaries.emptyText}
-      action={<LinkButton to="/create-diary">{text.diaries.write}</LinkButton>}
+      action={mayWrite && <LinkButton to="/create-diary">{text.diaries.write}</LinkButton>}
     />
   );
   return (
@@ -76,7 +78,8 @@ function Diaries({ me }: { me: Me }) {
 
 function Profile({ me }: { me: Me }) {
   const hamsters = useMyHamsters();
-  const edit = (
+  const mayWrite = useMayWrite();
+  const edit = mayWrite && (
     <Button
       variant="outline"
       icon={<Pencil aria-hidden="true" />}
@@ -102,9 +105,11 @@ function Profile({ me }: { me: Me }) {
           empty={
             <>
               {text.hamsters.none}
-              <Button variant="soft" size="small" onClick={registerHamster}>
-                {text.hamsters.first}
-              </Button>
+              {mayWrite && (
+                <Button variant="soft" size="small" onClick={registerHamster}>
+                  {text.hamsters.first}
+                </Button>
+              )}
             </>
           }
         />

@@ -1,4 +1,6 @@
 import { useParams } from 'wouter';
+import { useIsBlocked } from '@/content/hides/api';
+import { BlockedNote } from '@/content/hides/BlockedNote';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { useHamstersOf } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
@@ -85,16 +87,11 @@ function Writings({ member }: { member: Member }) {
   );
 }
 
-function Profile({ member }: { member: Member }) {
+function Shown({ member }: { member: Member }) {
   const { id, nickname } = member;
   const hamsters = useHamstersOf(id);
   return (
-    <div className={styles.page}>
-      <MemberHeader
-        member={member}
-        diaries={member.diariesCount}
-        action={<Action member={member} />}
-      />
+    <>
       <section className={styles.section} aria-labelledby="hamsters">
         <h2 id="hamsters">{text.hamsters.title(nickname)}</h2>
         <HamsterTiles hamsters={hamsters} empty={text.hamsters.none} />
@@ -103,6 +100,20 @@ function Profile({ member }: { member: Member }) {
         <h2 id="writings">{text.writings.title(nickname)}</h2>
         <Writings member={member} />
       </section>
+    </>
+  );
+}
+
+function Profile({ member }: { member: Member }) {
+  const isBlocked = useIsBlocked(member.id);
+  return (
+    <div className={styles.page}>
+      <MemberHeader
+        member={member}
+        diaries={member.diariesCount}
+        action={<Action member={member} />}
+      />
+      {isBlocked ? <BlockedNote member={member} /> : <Shown member={member} />}
     </div>
   );
 }

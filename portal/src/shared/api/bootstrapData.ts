@@ -22,6 +22,11 @@ function read(): Map<string, BootstrapResponse> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, BootstrapResponse>));
 }
 
+/** After an act that changes what a part shows which was not drawn until then. */
+export function dropBootstrapData(): void {
+  held?.clear();
+}
+
 /**
  * What the page brought for an address, once, and only to the screen it was made for: whoever goes
  * on or comes back wants to know how things are now.

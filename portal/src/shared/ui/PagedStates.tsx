@@ -88,7 +88,7 @@ export function PagedStates<Item>(props: PagedStatesProps<Item>) {
       <ErrorState heading={heading} error={list.error} onRetry={retry} retrying={list.isFetching} />
     );
   }
-  if (list.data.items.length === 0) return empty;
+  if (list.data.items.length === 0 && !list.hasNextPage) return empty;
   return (
     <>
       {children(list.data.items)}

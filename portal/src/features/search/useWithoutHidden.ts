@@ -1,0 +1,18 @@
+import { useSession } from '@/shared/api/session';
+import type { Found } from './api';
+import type { SearchKind } from './kinds';
+
+type Item = Found[SearchKind][number];
+
+function memberOf(item: Item): number {
+  if ('owner' in item) return item.owner.id;
+  return 'user' in item ? item.user.id : item.id;
+}
+
+/** Takes away what the viewer hides, whom they block, and those members' hamsters: answers are cached for all. */
+export function useWithoutHidden(): <One extends Item>(items: readonly One[]) => One[] {
+  const { me } = useSession();
+  const blocked = new Set(me?.blockedIds);
+  return (items) =>
+    items.filter((item) => !('isHidden' in item && item.isHidden) && !blocked.has(memberOf(item)));
+}
