@@ -14,7 +14,7 @@ from hamsterd.diaries.queries import visible_to
 from hamsterd.hamsters.names import named_as
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.writing import WritingExperience
-from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about
+from hamsterd.models.diaries import ENTRY_DATE, VISIBLE, about, entry_date_of
 from hamsterd.realtime.bus import drop_cached
 
 
@@ -42,11 +42,10 @@ ENTRY = ContentKind(
     title="title",
     files="images",
     place="hamster_name",
-    snapshot=(
-        "title, content, images, mood, weather, activity, hamster_name, hamster_breed, is_public"
-    ),
+    snapshot=f"""title, content, images, mood, weather, activity, hamster_name, hamster_breed,
+                 companion_names, companion_breeds, {ENTRY_DATE} AS entry_date, is_public""",
     staff_list=StaffList(
-        """t.is_public, t.likes_count, t.comments_count,
+        f"""t.is_public, t.likes_count, t.comments_count, {entry_date_of("t")} AS entry_date,
            array_to_string(t.hamster_name || t.companion_names, ', ') AS hamster_name,
            jsonb_build_object('id', t.hamster_id, 'name', t.hamster_name,
                               'breed', t.hamster_breed) AS hamster""",

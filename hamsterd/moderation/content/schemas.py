@@ -1,5 +1,6 @@
 """The shapes of diaries, posts and comments in the console, and of what is held for review."""
 
+from datetime import date
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -45,6 +46,8 @@ class AdminDiaryRow(ContentRow):
     content: str | None
     images: list[str]
     is_public: bool
+    entry_date: date
+    """The day it is about."""
     hamster_name: str
     hamster: HamsterRef
     likes_count: int

@@ -6,6 +6,7 @@ import { exactNumber } from '@/shared/lib/numbers';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
+import { shortDay } from '@/shared/lib/relativeTime';
 import { Loading } from '../components/Loading';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
@@ -65,6 +66,7 @@ function Page() {
               ],
               [contentText.board, 'board' in content && content.board.name],
               [contentText.hamster, 'hamsterName' in content && content.hamsterName],
+              [contentText.day, 'entryDate' in content && shortDay(content.entryDate)],
               [contentText.likes, 'likesCount' in content && exactNumber(content.likesCount)],
               [
                 contentText.commentsCount,

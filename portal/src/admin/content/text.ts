@@ -9,6 +9,7 @@ export const contentText = {
   title: '제목',
   preview: '내용',
   hamster: '햄스터',
+  day: '일기 날짜',
   board: '게시판',
   kind: '종류',
   likes: '좋아요',

@@ -50,6 +50,21 @@ it('shows what was said, what became of it, who minds, and the suggested step', 
   expect(screen.getByText('7일 정지')).toBeInTheDocument();
 });
 
+it('names every hamster and the day of an entry as they were when it was reported', async () => {
+  const snapshot = {
+    ...A_CASE.snapshot,
+    hamsterName: '콩이',
+    hamsterBreed: '골든',
+    companionNames: ['보리', '뭉치'],
+    companionBreeds: ['펄', ''],
+    entryDate: '2026-11-02',
+  };
+  serve({ [CASE]: { ...A_CASE, contentType: 'diary', snapshot } });
+  visit();
+  expect(await screen.findByText('콩이(골든), 보리(펄), 뭉치')).toBeInTheDocument();
+  expect(screen.getByText('2026. 11. 2.')).toBeInTheDocument();
+});
+
 it('resolves as suggested by keys, and goes on to the next case', async () => {
   const heard = serve({
     ...TWO_CASES,

@@ -4,6 +4,7 @@ import { DescriptionList } from '../components/DescriptionList';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
+import { shortDay } from '@/shared/lib/relativeTime';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
 import { snapshotOf } from './snapshotOf';
@@ -14,7 +15,7 @@ import type { CasePage } from './types';
 /** The content as it was when it was first reported, and what has become of it since. */
 export function SnapshotPanel({ report }: { report: CasePage }) {
   const { ownerId, contentType, current, files } = report;
-  const { title, text, author, createdAt } = snapshotOf(report.snapshot);
+  const { title, text, author, createdAt, ...kept } = snapshotOf(report.snapshot);
   return (
     <Panel title={snapshotText.panel} actions={<Tag>{KINDS[contentType] ?? contentType}</Tag>}>
       {title && <h3 className={layout.title}>{title}</h3>}
@@ -28,6 +29,9 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
       <DescriptionList
         facts={[
           [snapshotText.author, <MemberLink key="author" id={ownerId} nickname={author} />],
+          [snapshotText.hamsters, kept.hamsters],
+          [snapshotText.breed, kept.breed],
+          [snapshotText.day, kept.entryDate && shortDay(kept.entryDate)],
           [snapshotText.written, <DateTime key="written" at={createdAt} />],
           [snapshotText.now, <Now key="now" {...current} />],
         ]}

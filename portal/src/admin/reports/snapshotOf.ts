@@ -3,10 +3,30 @@ export type Snapshot = {
   title: string | null;
   text: string;
   createdAt: string | null;
+  /** Of an entry: all that it is about, as they were called: "콩이(골든), 보리(펄)". */
+  hamsters: string | null;
+  /** Of an entry: the day it is about, `2026-11-20`. */
+  entryDate: string | null;
+  /** Of a hamster. */
+  breed: string | null;
 };
 
 function words(value: unknown): string | null {
   return typeof value === 'string' && value ? value : null;
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function hamstersOf(kept: Record<string, unknown>): string | null {
+  const names = [kept.hamsterName, ...list(kept.companionNames)];
+  const breeds = [kept.hamsterBreed, ...list(kept.companionBreeds)];
+  const called = names.map((name, at) => {
+    const breed = words(breeds[at]);
+    return words(name) && (breed ? `${name}(${breed})` : name);
+  });
+  return words(called.filter(Boolean).join(', '));
 }
 
 /** What a case kept, whatever it is of: an entry's title, a hamster's name, a member's nickname. */
@@ -16,5 +36,8 @@ export function snapshotOf(kept: Record<string, unknown>): Snapshot {
     title: words(kept.title) ?? words(kept.name) ?? words(kept.nickname),
     text: words(kept.content) ?? words(kept.description) ?? '',
     createdAt: words(kept.createdAt),
+    hamsters: hamstersOf(kept),
+    entryDate: words(kept.entryDate),
+    breed: words(kept.breed),
   };
 }

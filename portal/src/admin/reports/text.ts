@@ -117,6 +117,9 @@ export const DISMISSALS = {
 export const snapshotText = {
   panel: '신고된 때의 내용',
   author: '작성자',
+  hamsters: '햄스터',
+  breed: '품종',
+  day: '일기 날짜',
   written: '작성',
   now: '지금',
   onSite: '사이트에서 보기',

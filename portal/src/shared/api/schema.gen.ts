@@ -3760,6 +3760,11 @@ export interface components {
             createdAt: string;
             /** Deletedat */
             deletedAt: string | null;
+            /**
+             * Entrydate
+             * Format: date
+             */
+            entryDate: string;
             hamster: components["schemas"]["HamsterRef"];
             /** Hamstername */
             hamsterName: string;

@@ -63,6 +63,32 @@ def test_reports_of_one_target_join_one_case(owner, follower, stranger):
     assert case["snapshot"]["title"] == "첫눈 온 날"
 
 
+def test_a_case_keeps_the_day_and_every_hamster_of_an_entry(owner: Person, follower: Person):
+    one, other, third = (
+        owner.post("/api/hamsters", {"name": name, "breed": breed}).json()["id"]
+        for name, breed in (("콩이", "골든"), ("나쁜 이름", "펄"), ("보리", "로보로브스키"))
+    )
+    entry = owner.post(
+        "/api/diary",
+        {
+            "title": "셋이서",
+            "content": "놀았다",
+            "hamsterIds": [one, other, third],
+            "entryDate": "2026-01-05",
+        },
+    ).json()
+    report(follower, "diary", entry["id"])
+    changed = {"hamsterIds": [one], "entryDate": "2026-01-06"}
+    assert owner.put(f"/api/diary/{entry['id']}", changed).status_code == 200
+
+    [case] = cases()
+    kept = case["snapshot"]
+    assert (kept["hamsterName"], kept["hamsterBreed"]) == ("콩이", "골든")
+    assert kept["companionNames"] == ["나쁜 이름", "보리"]
+    assert kept["companionBreeds"] == ["펄", "로보로브스키"]
+    assert kept["entryDate"] == "2026-01-05"
+
+
 def test_the_same_person_waits_for_the_first_report(owner: Person, follower: Person):
     entry = an_entry(owner)
     report(follower, "diary", entry["id"])
