@@ -3,10 +3,10 @@ import { Show, useRecordContext, useResourceContext, useResourceDefinition } fro
 import type { Shape } from '@/shared/api/types';
 import { cx } from '@/shared/lib/cx';
 import { exactNumber } from '@/shared/lib/numbers';
+import { shortDay } from '@/shared/lib/relativeTime';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
-import { shortDay } from '@/shared/lib/relativeTime';
 import { Loading } from '../components/Loading';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';

@@ -1,10 +1,10 @@
 import { cx } from '@/shared/lib/cx';
+import { shortDay } from '@/shared/lib/relativeTime';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
-import { shortDay } from '@/shared/lib/relativeTime';
 import { Tag } from '../components/Tag';
 import { Pictures } from '../content/Pictures';
 import { snapshotOf } from './snapshotOf';

@@ -1,6 +1,6 @@
 import { toast } from '@/shared/ui/toast';
 import { type Shared, sharePage } from './share';
-import { text } from './text';
+import { text } from './shareOwnText';
 
 /** How the server says that a thing is not there for who asks. */
 const CLOSED = [401, 403, 404, 410, 451];
@@ -27,7 +27,7 @@ type Own = Shared & {
 
 /** Shares what the member wrote themselves, or says why nobody else could open the link. */
 export async function shareOwn({ address, isHeld, ...shared }: Own): Promise<void> {
-  if (isHeld) return toast({ ...text.share.held });
-  if (!(await isOpenToOthers(address))) return toast({ ...text.share.hidden });
+  if (isHeld) return toast({ ...text.held });
+  if (!(await isOpenToOthers(address))) return toast({ ...text.hidden });
   await sharePage(shared);
 }

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import type { OwnEntry } from './api';
 import { useEditEntry } from './changes';
-import { text } from './text';
+import { entryText } from './entryText';
 
-const words = text.share.private;
+const words = entryText.share.private;
 
 type ShareEntryDialogProps = DialogControl & { id: number; share: (entry: OwnEntry) => void };
 

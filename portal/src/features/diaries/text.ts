@@ -25,16 +25,6 @@ export const text = {
       text: '마음에 드는 집사를 팔로우해 보세요. 새 일기를 놓치지 않아요.',
     },
   },
-  views: {
-    label: '일기 보는 방법',
-    list: '목록',
-    photos: '사진',
-    calendar: '달력',
-    previous: '이전 달',
-    next: '다음 달',
-    month: (year: number, month: number) => `${year}년 ${month}월`,
-    noneInMonth: '이 달에는 일기가 없어요.',
-  },
   card: {
     private: '나만 보기',
     /** `2026-11-03` is "2026. 11. 3.의 일기". */
@@ -46,14 +36,5 @@ export const text = {
     menu: '일기 메뉴',
     edit: '수정',
     remove: '삭제',
-  },
-  share: {
-    private: {
-      title: '나만 보는 일기예요',
-      description:
-        '지금은 다른 사람이 링크를 열어도 일기가 보이지 않아요. 모두에게 공개하고 공유할까요?',
-      submit: '공개하고 공유하기',
-      done: { title: '일기를 공개했어요' },
-    },
   },
 } as const;

@@ -5,12 +5,11 @@ import { IconButton } from '@/shared/ui/IconButton';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { type Entry, type EntrySource, useMonthOfEntries } from '../api';
-import { text } from '../text';
 import { EntryTile } from './EntryTile';
 import styles from './EntryViews.module.css';
 import { movedMonth, weeksOf } from './month';
+import { text } from './text';
 
-const words = text.views;
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
 function byDay(entries: readonly Entry[]): Map<string, Entry[]> {
@@ -42,18 +41,18 @@ export default function EntryCalendar({ path, query }: EntrySource) {
   const [month, setMonth] = useState(thisMonth);
   const entries = useMonthOfEntries({ path, query }, month);
   const [year, number] = month.split('-').map(Number);
-  const title = words.month(year ?? 0, number ?? 0);
+  const title = text.month(year ?? 0, number ?? 0);
   return (
     <section aria-label={title}>
       <div className={styles.head}>
         <IconButton
-          label={words.previous}
+          label={text.previous}
           icon={<ChevronLeft aria-hidden="true" />}
           onClick={() => setMonth(movedMonth(month, -1))}
         />
         <h3 aria-live="polite">{title}</h3>
         <IconButton
-          label={words.next}
+          label={text.next}
           icon={<ChevronRight aria-hidden="true" />}
           disabled={month === thisMonth}
           onClick={() => setMonth(movedMonth(month, 1))}
@@ -89,7 +88,7 @@ export default function EntryCalendar({ path, query }: EntrySource) {
                   ))}
                 </tbody>
               </table>
-              {found.length === 0 && <p className={styles.none}>{words.noneInMonth}</p>}
+              {found.length === 0 && <p className={styles.none}>{text.noneInMonth}</p>}
             </>
           );
         }}

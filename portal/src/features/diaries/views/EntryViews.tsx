@@ -5,8 +5,8 @@ import { lazyPart } from '@/shared/ui/lazyPart';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import type { EntrySource } from '../api';
 import { EntryPages } from '../EntryPages';
-import { text } from '../text';
 import styles from './EntryViews.module.css';
+import { text } from './text';
 
 const LOADING = { pending: <Skeleton height={360} shape="box" /> };
 const EntryAlbum = lazyPart(() => import('./EntryAlbum'), LOADING);
@@ -18,7 +18,6 @@ const ICONS = {
   photos: <Grid3x3 aria-hidden="true" />,
   calendar: <CalendarDays aria-hidden="true" />,
 };
-const words = text.views;
 
 type EntryViewsProps = EntrySource & {
   /** Stands where there is no entry. */
@@ -30,7 +29,7 @@ export function EntryViews(props: EntryViewsProps) {
   const [view, setView] = useChoiceParam('view', VIEWS);
   return (
     <>
-      <fieldset className={styles.switch} aria-label={words.label}>
+      <fieldset className={styles.switch} aria-label={text.label}>
         {VIEWS.map((each) => (
           <button
             key={each}
@@ -39,7 +38,7 @@ export function EntryViews(props: EntryViewsProps) {
             onClick={() => setView(each)}
           >
             {ICONS[each]}
-            {words[each]}
+            {text[each]}
           </button>
         ))}
       </fieldset>

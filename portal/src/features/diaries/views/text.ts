@@ -1,0 +1,11 @@
+/** Sentences around a diary's list, album and calendar. */
+export const text = {
+  label: '일기 보는 방법',
+  list: '목록',
+  photos: '사진',
+  calendar: '달력',
+  previous: '이전 달',
+  next: '다음 달',
+  month: (year: number, month: number) => `${year}년 ${month}월`,
+  noneInMonth: '이 달에는 일기가 없어요.',
+} as const;
