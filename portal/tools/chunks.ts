@@ -14,7 +14,10 @@ const BASE = /node_modules\/(react|react-dom|scheduler|@tanstack|wouter|regexpar
 
 const ICONS = /node_modules\/lucide-react\//;
 /** How many files may ask for an icon before it is one of those that every screen has. */
-const ICON_SHARE = 6;
+const ICON_SHARE = 4;
+
+/** Small parts of forms: whoever asks for one soon asks for the others. */
+const FIELDS = /src\/shared\/(ui\/(\w*Field|FormAlert|TextArea)|lib\/(fieldErrors|characters))\W/;
 
 const reached = new Map<string, Set<string>>();
 
@@ -38,6 +41,7 @@ function reachOf(root: string, graph: Graph): Set<string> {
 function startOf(id: string, graph: Graph): string | null {
   if (reachOf(ENTRY, graph).has(id)) return 'start';
   const isCommon =
+    ICONS.test(id) ||
     id.startsWith(`${SRC}shared/`) ||
     DOORS.some((door) => reachOf(`${SRC}pages/${door}.tsx`, graph).has(id));
   return isCommon && reachOf(HOME, graph).has(id) ? 'start' : null;
@@ -53,4 +57,5 @@ export const CHUNKS = [
   { name: startOf },
   { name: 'icons', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
+  { name: 'fields', test: FIELDS },
 ];
