@@ -6,7 +6,7 @@ import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { IconButton } from '@/shared/ui/IconButton';
-import { LevelBadge } from '@/shared/ui/LevelBadge';
+import type { LevelBadgeProps } from '@/shared/ui/LevelBadge';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { Logo } from './Logo';
@@ -16,11 +16,26 @@ import { ADMIN_ITEM, NAV_ITEMS } from './navigation';
 import { ThemeMenu } from './ThemeMenu';
 import styles from './TopBar.module.css';
 
+/** Only members on wide screens see it. */
+const LevelBadge = lazyPart<LevelBadgeProps>(() =>
+  import('@/shared/ui/LevelBadge').then((module) => ({ default: module.LevelBadge })),
+);
 const MenuPanel = lazyPart(() => import('./MenuPanel'), { pending: null });
+
+/** As wide as the badge. */
+function PlainLevel({ level }: { level: number }) {
+  return (
+    <span className={styles.level}>
+      <svg width={16} height={16} aria-hidden="true" />
+      Lv.{level}
+    </span>
+  );
+}
 
 function ProfileLink({ compact }: { compact: boolean }) {
   const { me } = useSession();
   if (!me) return null;
+  const plain = <PlainLevel level={me.level} />;
   return (
     <Link
       href="/profile"
@@ -31,7 +46,7 @@ function ProfileLink({ compact }: { compact: boolean }) {
       {!compact && (
         <>
           <span className={styles.nickname}>{me.nickname}</span>
-          <LevelBadge level={me.level} />
+          <LevelBadge level={me.level} pending={plain} failed={() => plain} />
         </>
       )}
     </Link>

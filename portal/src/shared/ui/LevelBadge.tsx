@@ -3,7 +3,7 @@ import { type TierKey, tierOf } from '@/shared/lib/levels';
 import styles from './LevelBadge.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
-type LevelBadgeProps = {
+export type LevelBadgeProps = {
   level: number;
   /** Edge length of the shape in pixels. */
   size?: number | undefined;
