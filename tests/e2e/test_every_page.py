@@ -64,6 +64,7 @@ MEMBER_PAGES = [
     "/?tab=following",
     "/create-diary",
     "/profile",
+    "/settings",
     "/user/{member}",
     "/user/{other}",
     "/diary/{entry}",

@@ -40,7 +40,7 @@ def test_a_member_takes_everything_home_and_reads_it_offline(
 
 
 def ask_in_settings(page: Page) -> None:
-    page.goto("/profile")
+    page.goto("/settings")
     row = page.get_by_role("listitem").filter(has_text="내 기록 내려받기")
     row.get_by_role("link", name="보기").click()
     expect(page).to_have_url(re.compile("/export$"))

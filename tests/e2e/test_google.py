@@ -84,7 +84,7 @@ def test_a_member_links_google_in_the_settings(
     sign_up(server.url, username, f"잇는이{key}")
     provider.has(f"w{key}", email=f"w{key}@gmail.example", email_verified=True, name="잇는이")
     page = window(PHONE)
-    page.goto("/login?next=/profile")
+    page.goto("/login?next=/settings")
     page.get_by_label("사용자명").first.fill(username)
     page.get_by_role("textbox", name="비밀번호").fill(PASSWORD)
     page.get_by_role("button", name="로그인", exact=True).click()
@@ -95,7 +95,7 @@ def test_a_member_links_google_in_the_settings(
     page.wait_for_url(f"{provider.url}/**")
     consent(page, f"w{key}")
 
-    page.wait_for_url("**/profile")
+    page.wait_for_url("**/settings")
     expect(page.get_by_text("이제 Google로도 로그인할 수 있어요.").first).to_be_visible()
     expect(page.get_by_text("w***@gmail.example")).to_be_visible()
     assert axe_findings(page) == []

@@ -69,7 +69,8 @@ def test_what_is_hidden_is_listed(
     hide.click()
     expect(page.get_by_role("article")).to_have_count(0)
 
-    page.goto("/profile")
+    page.goto("/profile#settings")
+    page.wait_for_url("/settings")
     page.get_by_role("button", name="숨긴 글과 차단한 회원").click()
     listed = page.get_by_role("dialog", name="숨긴 글과 차단한 회원")
     expect(listed.get_by_role("link", name="첫눈 온 날")).to_be_visible()

@@ -29,7 +29,7 @@ from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import GoogleCallbackQuery
 from hamsterd.members.accounts.signed_tokens import sign, verify
 
-SETTINGS = "/profile?google="
+SETTINGS = "/settings?google="
 LINKED = f"{SETTINGS}linked"
 REFUSED = f"{SETTINGS}refused"
 FAILED = f"{SETTINGS}failed"

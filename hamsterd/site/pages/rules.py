@@ -18,6 +18,7 @@ CLOSED = (
     "/auth/",
     "/create-diary",
     "/profile",
+    "/settings",
     "/hamsters",
     "/bookmarks",
     "/notifications",

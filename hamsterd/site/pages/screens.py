@@ -76,6 +76,7 @@ SCREENS = (
         is_indexed=True,
     ),
     Screen("/profile", "내 프로필", "profile/ProfilePage", member_loads=always(first.OWN_PROFILE)),
+    Screen("/settings", "설정", "settings/SettingsPage"),
     Screen("/profile/:id", "프로필", "user/UserRedirect"),
     Screen(
         "/user/:id",

@@ -52,6 +52,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/profile', '내 프로필', () => import('@/pages/profile/ProfilePage')),
   route('/profile/:id', '프로필', () => import('@/pages/user/UserRedirect')),
   route('/user/:id', '프로필', () => import('@/pages/user/UserPage')),
+  route('/settings', '설정', () => import('@/pages/settings/SettingsPage')),
   route('/hamsters', '내 햄스터', () => import('@/pages/hamsters/HamstersPage')),
   route('/hamster/:id', '햄스터', () => import('@/pages/hamster/HamsterPage')),
   route('/bookmarks', '북마크', () => import('@/pages/bookmarks/BookmarksPage')),

@@ -1,4 +1,4 @@
-import { Bookmark, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { Bookmark, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { ThemeChoices } from '@/features/settings/ThemeChoices';
 import { useLogout, useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -39,6 +39,10 @@ function MemberPart({ onClose }: { onClose: () => void }) {
         <NavLink to="/bookmarks" className={styles.item}>
           <Bookmark aria-hidden="true" />
           북마크
+        </NavLink>
+        <NavLink to="/settings" className={styles.item}>
+          <Settings aria-hidden="true" />
+          설정
         </NavLink>
         {me.isAdmin && (
           <NavLink to={ADMIN_ITEM.to} className={styles.item}>

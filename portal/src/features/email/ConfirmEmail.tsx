@@ -14,7 +14,7 @@ type ConfirmEmailProps = { token: string; link: Shape<'EmailLinkOut'> };
 export function ConfirmEmail({ token, link }: ConfirmEmailProps) {
   const confirm = useConfirmEmail(token);
   const words = text.page[link.purpose];
-  const { toProfile } = text.page;
+  const { toSettings } = text.page;
   if (confirm.isSuccess) {
     return (
       <EmptyState
@@ -22,7 +22,7 @@ export function ConfirmEmail({ token, link }: ConfirmEmailProps) {
         pose="seed"
         title={words.done}
         text={words.doneText}
-        action={<LinkButton to="/profile">{toProfile}</LinkButton>}
+        action={<LinkButton to="/settings">{toSettings}</LinkButton>}
       />
     );
   }
@@ -31,7 +31,7 @@ export function ConfirmEmail({ token, link }: ConfirmEmailProps) {
       title={words.title}
       lead={words.lead(link.email)}
       pose="waving"
-      footer={<Link href="/profile">{toProfile}</Link>}
+      footer={<Link href="/settings">{toSettings}</Link>}
     >
       {confirm.failure && <FormAlert failure={confirm.failure} />}
       <Button size="large" fullWidth pending={confirm.isPending} onClick={() => confirm.mutate()}>

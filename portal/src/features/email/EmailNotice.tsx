@@ -16,7 +16,7 @@ function Calm({ title, lead, action, failure }: CalmProps) {
       <div className={styles.words}>
         <MailQuestion aria-hidden="true" />
         <div>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <p role="status">{lead}</p>
         </div>
       </div>

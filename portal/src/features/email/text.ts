@@ -68,6 +68,6 @@ export const text = {
     signIn: '로그인하고 확인해 주세요',
     signInText: '메일을 받은 계정으로 로그인하면 이어서 확인할 수 있어요.',
     toLogin: '로그인하기',
-    toProfile: '내 프로필로 가기',
+    toSettings: '설정으로 가기',
   },
 } as const;

@@ -26,7 +26,7 @@ export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
       <div className={styles.list}>
         <VisuallyHidden>{text.loading}</VisuallyHidden>
         {SKELETONS.map((key) => (
-          <HamsterGhost key={key} photo={48} />
+          <HamsterGhost key={key} photo={40} />
         ))}
       </div>
     );
@@ -47,7 +47,7 @@ export function HamsterTiles({ hamsters, empty }: HamsterTilesProps) {
       {data.map((hamster) => (
         <li key={hamster.id}>
           <Link href={`/hamster/${hamster.id}`} className={styles.tile}>
-            <Avatar name={hamster.name} src={hamster.profileImage} size={48} />
+            <Avatar name={hamster.name} src={hamster.profileImage} size={40} />
             <span className={styles.words}>
               <strong>{hamster.name}</strong>
               <span>{hamster.breed}</span>

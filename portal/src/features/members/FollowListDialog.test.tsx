@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
 import { MEMBER, NEIGHBOUR } from '@/testing/samples';
 import { show } from '@/testing/screen';
-import { StatTiles } from './StatTiles';
+import { MemberCounts } from './MemberCounts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,7 +22,7 @@ async function openFollowers(answer: unknown, more: Record<string, unknown> = {}
     'GET /api/follow/followers/9': answer,
     ...more,
   });
-  show(<StatTiles member={NEIGHBOUR} diaries={12} />, '/user/9');
+  show(<MemberCounts member={NEIGHBOUR} diaries={12} />, '/user/9');
   await userEvent.click(screen.getByRole('button', { name: /팔로워/ }));
   await screen.findByRole('dialog', { name: '봄봄님의 팔로워' });
   return heard;

@@ -4,8 +4,8 @@ import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import type { Member } from './api';
 import { LevelProgress } from './LevelProgress';
+import { MemberCounts } from './MemberCounts';
 import styles from './MemberHeader.module.css';
-import { StatTiles } from './StatTiles';
 import { text } from './text';
 
 type MemberHeaderProps = {
@@ -34,9 +34,9 @@ export function MemberHeader({ member, diaries, action, children }: MemberHeader
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
+      <MemberCounts member={member} diaries={diaries} />
       <LevelProgress level={level} experience={member.experience} />
       {children}
-      <StatTiles member={member} diaries={diaries} />
     </header>
   );
 }

@@ -18,10 +18,8 @@ export function MemberSkeleton() {
           <Skeleton width={130} height={44} shape="box" />
         </div>
       </div>
+      <Skeleton height={48} shape="box" />
       <Skeleton height={32} shape="box" />
-      <div className={styles.tilesSkeleton}>
-        <Skeleton height="100%" shape="box" />
-      </div>
     </div>
   );
 }

@@ -11,13 +11,13 @@ export const text = {
     label: '다음 레벨까지',
     remaining: (points: number) => `다음 레벨까지 ${points}`,
   },
-  tiles: {
+  counts: {
     label: '활동',
     diaries: '일기',
-    posts: '게시글',
-    comments: '댓글',
-    likes: '받은 좋아요',
-    streak: '연속 출석',
+    received: '받은',
+    likes: '좋아요',
+    running: '연속',
+    attendance: '출석',
     days: '일',
     hamsters: '햄스터',
     followers: '팔로워',

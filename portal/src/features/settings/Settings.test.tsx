@@ -30,10 +30,10 @@ const PHONE = {
 function serveMember(answers: Record<string, unknown> = {}, me = MEMBER) {
   const heard = serve({ 'GET /api/auth/me': me, ...answers });
   show(
-    <Route path="/profile">
+    <Route path="/settings">
       <MemberOnly fallback={null}>{(member) => <Settings me={member} />}</MemberOnly>
     </Route>,
-    '/profile',
+    '/settings',
   );
   return heard;
 }
@@ -178,7 +178,7 @@ it('stays when leaving is refused', async () => {
   await userEvent.click(dialog.getByRole('checkbox'));
   await userEvent.click(dialog.getByRole('button', { name: '탈퇴하기' }));
   expect(await screen.findByText('탈퇴 실패')).toBeInTheDocument();
-  expect(window.location.pathname).toBe('/profile');
+  expect(window.location.pathname).toBe('/settings');
 });
 
 it('changes how the site looks', async () => {

@@ -15,7 +15,7 @@ function Row({ label, hint, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3>{label}</h3>
+        <h2>{label}</h2>
         {hint && <p>{hint}</p>}
       </div>
       {children}

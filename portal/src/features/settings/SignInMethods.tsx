@@ -23,7 +23,7 @@ function Method({ icon, label, hint, action, actionLabel, onPress }: MethodProps
     <li className={styles.method}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
-        <h4>{label}</h4>
+        <h3>{label}</h3>
         <p>{hint}</p>
       </div>
       <Button variant="outline" size="small" aria-label={actionLabel} onClick={onPress}>
@@ -88,7 +88,7 @@ function Google({ me }: { me: Me }) {
 export function SignInMethods({ me }: { me: Me }) {
   return (
     <li className={styles.methods}>
-      <h3>{text.signIns.label}</h3>
+      <h2>{text.signIns.label}</h2>
       <ul>
         <Password me={me} />
         <Google me={me} />

@@ -1,6 +1,8 @@
 /** Sentences of a member's settings; those of spec 1 §5 and §8 are kept literally. */
 export const text = {
   title: '설정',
+  lead: '계정과 로그인, 알림과 화면을 한곳에서 바꿔요.',
+  loading: '설정을 불러오는 중',
   profile: {
     open: '프로필 편집',
     title: '프로필 편집',

@@ -16,7 +16,7 @@ it.each([
   ['ended', /연결을 시작한 로그인이 끝났어요/],
   ['anything', /처음부터 다시 시도해 주세요/],
 ])('says what came of it: %s', async (outcome, words) => {
-  show(<Page />, `/profile?google=${outcome}`);
+  show(<Page />, `/settings?google=${outcome}`);
   expect(await screen.findByText(words)).toBeInTheDocument();
   await waitFor(() => expect(window.location.search).toBe(''));
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusal, serve, silence } from '@/testing/network';
@@ -37,6 +37,31 @@ it('shows figures, the streak in seeds and how far the next level is', async () 
   expect(screen.getByRole('img', { name: /연속 출석 9일.*2개/ })).toBeInTheDocument();
   expect(screen.getByText('9일째 출석하고 있어요')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: /뭉치 ?골든/ })).toBeInTheDocument();
+});
+
+it.each(['/profile#settings', '/profile?google=linked'])(
+  'leads on to the settings, which stood here once (%s)',
+  async (address) => {
+    serve(SERVED);
+    show(<ProfilePage />, address);
+    await waitFor(() => expect(window.location.pathname).toBe('/settings'));
+    expect(window.location.search).toBe(address.includes('?') ? '?google=linked' : '');
+  },
+);
+
+it('keeps the counts in one line and the settings a press away', async () => {
+  serve(SERVED);
+  show(<ProfilePage />, '/profile');
+  const counts = within(await screen.findByRole('list', { name: '활동' }));
+  expect(counts.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    '일기5',
+    '받은 좋아요4',
+    '연속 출석9일',
+    '햄스터1',
+    '팔로워0',
+    '팔로잉0',
+  ]);
+  expect(screen.getByRole('link', { name: '설정' })).toHaveAttribute('href', '/settings');
 });
 
 it('counts the diary by who may see it and asks for each part alone', async () => {

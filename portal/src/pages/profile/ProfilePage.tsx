@@ -1,17 +1,15 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { SeedRow } from '@/features/attendance/SeedRow';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
-import { EmailNotice } from '@/features/email/EmailNotice';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { text as members } from '@/features/members/text';
-import { Settings } from '@/features/settings/Settings';
 import { text as settings } from '@/features/settings/text';
-import { useGoogleReturn } from '@/features/settings/useGoogleReturn';
 import type { Me } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
@@ -79,27 +77,28 @@ function Diaries({ me }: { me: Me }) {
 function Profile({ me }: { me: Me }) {
   const hamsters = useMyHamsters();
   const mayWrite = useMayWrite();
-  const edit = mayWrite && (
-    <Button
-      variant="outline"
-      icon={<Pencil aria-hidden="true" />}
-      onClick={() => void openDialog(() => import('@/features/settings/ProfileDialog'), { me })}
-    >
-      {settings.profile.open}
-    </Button>
+  const actions = (
+    <>
+      {mayWrite && (
+        <Button
+          variant="outline"
+          icon={<Pencil aria-hidden="true" />}
+          onClick={() => void openDialog(() => import('@/features/settings/ProfileDialog'), { me })}
+        >
+          {settings.profile.open}
+        </Button>
+      )}
+      <LinkButton to="/settings" variant="outline" icon={<Settings aria-hidden="true" />}>
+        {settings.title}
+      </LinkButton>
+    </>
   );
   return (
     <div className={styles.page}>
-      <MemberHeader member={me} diaries={me.diariesCount + me.privateDiariesCount} action={edit}>
+      <MemberHeader member={me} diaries={me.diariesCount + me.privateDiariesCount} action={actions}>
         <Streak days={me.streakDays} />
       </MemberHeader>
-      <section className={styles.section} aria-labelledby="hamsters">
-        <header className={styles.head}>
-          <h2 id="hamsters">{text.hamsters.title}</h2>
-          <LinkButton to="/hamsters" variant="ghost" size="small">
-            {text.hamsters.manage}
-          </LinkButton>
-        </header>
+      <section aria-label={text.hamsters.title}>
         <HamsterTiles
           hamsters={hamsters}
           empty={
@@ -114,11 +113,6 @@ function Profile({ me }: { me: Me }) {
           }
         />
       </section>
-      <section className={styles.section} aria-labelledby="settings">
-        <h2 id="settings">{settings.title}</h2>
-        <EmailNotice me={me} />
-        <Settings me={me} />
-      </section>
       <section className={styles.section} aria-labelledby="diaries">
         <header className={styles.head}>
           <h2 id="diaries">{text.diaries.title}</h2>
@@ -132,8 +126,12 @@ function Profile({ me }: { me: Me }) {
   );
 }
 
-/** The member's own page: figures, hamsters, settings and the whole diary, private entries too. */
+/** The member's own page: counts, hamsters and the whole diary, private entries too. */
 export default function ProfilePage() {
-  useGoogleReturn();
+  const search = useSearch();
+  // The settings stood here once: their anchor, and the address that Google's steps led back to.
+  if (window.location.hash === '#settings' || new URLSearchParams(search).has('google')) {
+    return <Redirect to={`/settings${search && `?${search}`}`} replace />;
+  }
   return <MemberOnly fallback={<MemberSkeleton />}>{(me) => <Profile me={me} />}</MemberOnly>;
 }

@@ -1,7 +1,6 @@
 export const text = {
   hamsters: {
     title: '내 햄스터',
-    manage: '관리하기',
     none: '아직 등록한 햄스터가 없어요.',
     first: '첫 햄스터 등록하기',
   },

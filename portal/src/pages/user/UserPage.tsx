@@ -44,7 +44,7 @@ function Action({ member }: { member: Member }) {
 }
 
 function Writings({ member }: { member: Member }) {
-  const { id, diariesCount, postsCount } = member;
+  const { id, diariesCount, postsCount, commentsCount } = member;
   const [tab, setTab] = useChoiceParam('tab', WRITINGS);
   const words = text.writings;
   return (
@@ -80,6 +80,7 @@ function Writings({ member }: { member: Member }) {
         {
           value: 'comments',
           label: words.comments,
+          count: commentsCount,
           content: <MemberComments id={id} empty={<NothingWritten title={words.noComments} />} />,
         },
       ]}
@@ -92,8 +93,7 @@ function Shown({ member }: { member: Member }) {
   const hamsters = useHamstersOf(id);
   return (
     <>
-      <section className={styles.section} aria-labelledby="hamsters">
-        <h2 id="hamsters">{text.hamsters.title(nickname)}</h2>
+      <section aria-label={text.hamsters.title(nickname)}>
         <HamsterTiles hamsters={hamsters} empty={text.hamsters.none} />
       </section>
       <section aria-labelledby="writings">

@@ -28,7 +28,7 @@ function Invalid({ reason = words.invalidText }: { reason?: string | undefined }
       pose="searching"
       title={words.invalid}
       text={reason}
-      action={<LinkButton to="/profile">{words.toProfile}</LinkButton>}
+      action={<LinkButton to="/settings">{words.toSettings}</LinkButton>}
     />
   );
 }
@@ -71,7 +71,7 @@ function Follow({ token, me }: { token: string; me: Me }) {
       pose="seed"
       title={words.already}
       text={words.alreadyText}
-      action={<LinkButton to="/profile">{words.toProfile}</LinkButton>}
+      action={<LinkButton to="/settings">{words.toSettings}</LinkButton>}
     />
   );
 }

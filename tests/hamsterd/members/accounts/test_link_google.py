@@ -54,7 +54,7 @@ def test_it_opens_the_account_from_then_on(
     assert mail["Subject"] == "[햄찌일기] Google 로그인이 연결됐어요"
     for body in (text_of(mail), html_of(mail)):
         assert "k***@gmail.example" in body
-        assert f"{site.url}/profile" in body
+        assert f"{site.url}/settings" in body
     actor, own = f"member:{owner.id}", {"google": "k***@gmail.example"}
     assert acts() == [("google.link", actor, None, own)]
     assert go_through(visitor, google, "g-work") == "/?login=success"

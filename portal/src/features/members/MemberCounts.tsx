@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { Count } from '@/shared/ui/Count';
 import { openDialog } from '@/shared/ui/dialogs';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { FollowListKind, Member } from './api';
-import styles from './StatTiles.module.css';
+import styles from './MemberCounts.module.css';
 import { text } from './text';
 
-type StatTilesProps = {
+type MemberCountsProps = {
   member: Member;
   /** Entries the viewer may see: the owner counts private ones too. */
   diaries: number;
 };
 
-const words = text.tiles;
+const words = text.counts;
 
-function Tile({ label, children }: { label: string; children: ReactNode }) {
+function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <>
       <span className={styles.label}>{label}</span>
@@ -22,16 +23,27 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The figures of a member; those of followers and following open their lists. */
-export function StatTiles({ member, diaries }: StatTilesProps) {
+/** The counts of a member in one line; those of followers and following open their lists. */
+export function MemberCounts({ member, diaries }: MemberCountsProps) {
   const { id, nickname } = member;
   const plain = [
-    { label: words.diaries, figure: <Count value={diaries} /> },
-    { label: words.posts, figure: <Count value={member.postsCount} /> },
-    { label: words.comments, figure: <Count value={member.commentsCount} /> },
-    { label: words.likes, figure: <Count value={member.totalLikes} /> },
+    { key: 'diaries', label: words.diaries, figure: <Count value={diaries} /> },
     {
-      label: words.streak,
+      key: 'likes',
+      label: (
+        <>
+          <VisuallyHidden>{words.received}</VisuallyHidden> {words.likes}
+        </>
+      ),
+      figure: <Count value={member.totalLikes} />,
+    },
+    {
+      key: 'streak',
+      label: (
+        <>
+          {words.running} <VisuallyHidden>{words.attendance}</VisuallyHidden>
+        </>
+      ),
       figure: (
         <>
           <Count value={member.streakDays} />
@@ -39,32 +51,32 @@ export function StatTiles({ member, diaries }: StatTilesProps) {
         </>
       ),
     },
-    { label: words.hamsters, figure: <Count value={member.hamstersCount} /> },
+    { key: 'hamsters', label: words.hamsters, figure: <Count value={member.hamstersCount} /> },
   ];
   const lists: { kind: FollowListKind; value: number }[] = [
     { kind: 'followers', value: member.followersCount },
     { kind: 'following', value: member.followingCount },
   ];
   return (
-    <ul className={styles.tiles} aria-label={words.label}>
-      {plain.map(({ label, figure }) => (
-        <li key={label} className={styles.tile}>
-          <Tile label={label}>{figure}</Tile>
+    <ul className={styles.counts} aria-label={words.label}>
+      {plain.map(({ key, label, figure }) => (
+        <li key={key} className={styles.count}>
+          <Figure label={label}>{figure}</Figure>
         </li>
       ))}
       {lists.map(({ kind, value }) => (
         <li key={kind}>
           <button
             type="button"
-            className={styles.tile}
+            className={styles.count}
             aria-haspopup="dialog"
             onClick={() =>
               void openDialog(() => import('./FollowListDialog'), { kind, id, nickname })
             }
           >
-            <Tile label={words[kind]}>
+            <Figure label={words[kind]}>
               <Count value={value} />
-            </Tile>
+            </Figure>
           </button>
         </li>
       ))}

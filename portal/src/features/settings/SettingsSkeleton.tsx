@@ -1,0 +1,13 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { text } from './text';
+
+/** As high as the settings. */
+export function SettingsSkeleton() {
+  return (
+    <>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Skeleton height={960} shape="box" />
+    </>
+  );
+}
