@@ -20,11 +20,11 @@ from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
+from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
 from hamsterd.http.log_paths import logged_path
 from hamsterd.http.process import ProcessContext
-from hamsterd.http.proxies import ProxiedApplication
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
 from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker
@@ -76,7 +76,7 @@ MEDIA_RULES = {
 class Site:
     """A wired application and the parts that have a life of their own."""
 
-    application: ProxiedApplication
+    application: SiteApplication
     hub: Hub
     process: ProcessContext
     background: tuple[BackgroundWorker, ...]
@@ -131,7 +131,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     )
     decoding = DecodingPool(DECODING_PROCESSES)
     reporter = Reporter(sockets=lambda: hub.sockets_count)
-    application = ProxiedApplication(
+    application = SiteApplication(
         ROUTES,
         process=process,
         hub=hub,

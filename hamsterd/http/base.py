@@ -9,6 +9,7 @@ from tornado.http1connection import HTTP1Connection
 from tornado.ioloop import IOLoop
 from tornado.web import stream_request_body
 
+from hamsterd.core.cache import Reads
 from hamsterd.core.errors import (
     BadRequest,
     HamsterError,
@@ -26,6 +27,7 @@ from hamsterd.http.cookies import read_session, write_session
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
 from hamsterd.http.memory import give_back_soon
 from hamsterd.http.refusals import API_HEADERS, describe, log_failure, refuse
+from hamsterd.http.response_cache import keep_response
 from hamsterd.http.traffic import TRAFFIC
 
 log = logging.getLogger("hamsterd.http")
@@ -50,6 +52,8 @@ class ApiHandler(RequestContext):
     """
 
     contract: Contract | None = None
+    reads: Reads | None = None
+    """What a visitor's answer is made of, where it is a read."""
 
     def initialize(self) -> None:
         """Tie the handler to its process."""
@@ -187,7 +191,7 @@ class ApiHandler(RequestContext):
         authorization = self.request.headers.get("Authorization", "")
         if authorization.startswith("Bearer "):
             return authorization[7:], False
-        return read_session(self, self.process.settings), True
+        return read_session(self.request, self.process.settings), True
 
     async def admit(self, contract: Contract) -> None:
         """Identity, origin, access, read-only mode and rate limit, in that order."""
@@ -256,7 +260,11 @@ class ApiHandler(RequestContext):
         self.set_header("Content-Type", "application/json; charset=utf-8")
         for name, text in response.headers.items():
             self.set_header(name, text)
+        if self.reads:
+            self.set_header("Vary", "Accept-Encoding")
         self.finish(response.body)
+        if self.reads:
+            keep_response(self, response.body, self.reads, self.reads.stand)
 
     async def head(self, *path: str) -> None:
         """As GET; Tornado leaves the body out."""

@@ -69,7 +69,7 @@ class RequestContext(RequestHandler):
 
         No `Origin` is checked, so this is for reading alone.
         """
-        token = read_session(self, self.process.settings)
+        token = read_session(self.request, self.process.settings)
         if not token:
             return None
         return self.process.identify.cached(token) or await self.in_thread(

@@ -1,6 +1,6 @@
 """The session cookie: how it is written, read and cleared (decisions §1.4)."""
 
-from tornado.httputil import parse_cookie
+from tornado.httputil import HTTPServerRequest, parse_cookie
 from tornado.web import RequestHandler
 
 from hamsterd.config import Settings
@@ -14,12 +14,12 @@ def session_cookie_name(settings: Settings) -> str:
     return "__Host-hamsterd" if settings.secure_cookies else "hamsterd"
 
 
-def read_session(handler: RequestHandler, settings: Settings) -> str | None:
+def read_session(request: HTTPServerRequest, settings: Settings) -> str | None:
     """The session token the browser sent, if any.
 
     Of its cookies nothing else is read, so none is made an object first (Tornado's `get_cookie`).
     """
-    sent = handler.request.headers.get("Cookie")
+    sent = request.headers.get("Cookie")
     return parse_cookie(sent).get(session_cookie_name(settings)) if sent else None
 
 

@@ -13,6 +13,7 @@ import functools
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import HamsterError
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
@@ -46,8 +47,11 @@ def endpoint(
     return decorate
 
 
-def answering(contract: Contract, method: Method) -> Endpoint:
-    """What Tornado calls: `method` under its contract."""
+def answering(contract: Contract, method: Method, *, is_read: bool = False) -> Endpoint:
+    """What Tornado calls: `method` under its contract.
+
+    What a visitor is answered by one that `is_read` may be sent again (`response_cache`).
+    """
 
     @functools.wraps(method)
     async def call(self: ApiHandler, *path: str) -> None:
@@ -61,7 +65,12 @@ def answering(contract: Contract, method: Method) -> Endpoint:
             if not self.is_admitted:
                 await self.admit(contract)
             ids, named = contract.arguments(path, self.query_values, self.json_body)
-            self.answer(await method(self, *ids, **named))
+            if is_read and self.viewer is None:
+                with recorded_reads() as self.reads:
+                    value = await method(self, *ids, **named)
+            else:
+                value = await method(self, *ids, **named)
+            self.answer(value)
         finally:
             self.process.active -= 1
 

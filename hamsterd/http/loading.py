@@ -90,7 +90,7 @@ def loader(
 
     def decorate(function: Method) -> Loader:
         contract = contract_of(function, access, errors, limit)
-        return Loader(path, contract, function, answering(contract, function))
+        return Loader(path, contract, function, answering(contract, function, is_read=True))
 
     return decorate
 

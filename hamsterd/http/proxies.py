@@ -1,4 +1,4 @@
-"""Who asks and under which name it is logged, when reverse proxies stand in front of the site.
+"""Who asks, when reverse proxies stand in front of the site.
 
 `X-Forwarded-For` is believed only when a configured proxy hands it on, and only as far back as
 the proxies go: what stands before the first stranger is that stranger's own tale.
@@ -7,14 +7,10 @@ the proxies go: what stands before the first stranger is that stranger's own tal
 import ipaddress
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from tornado.httputil import HTTPServerRequest
-from tornado.web import Application, _HandlerDelegate
 
-from hamsterd.core.request_id import begin
 from hamsterd.http.networks import plain_address
-from hamsterd.http.refusals import request_id_of
 
 _TELLS_OF_ANOTHER = re.compile(
     r"Via$|(X-)?(Original-)?Forwarded|X-(Real|Original|Client|Cluster|Remote|Proxy|Host|Envoy|Azure)"
@@ -24,19 +20,6 @@ _TELLS_OF_ANOTHER = re.compile(
 """Headers by which proxies and their like say for whom they ask (RFC 7239, RFC 9110, vendors')."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
-
-
-class ProxiedApplication(Application):
-    """An application whose requests carry the visitor's address, not the proxy's, and a name."""
-
-    def find_handler(self, request: HTTPServerRequest, **kwargs: Any) -> _HandlerDelegate:
-        """Set both before any handler or log line sees the request."""
-        begin(request_id_of(request))
-        request.remote_ip = plain_address(request.remote_ip or "")
-        trusted: Sequence[Network] = self.settings["trusted_proxies"]
-        if trusted:
-            believe_proxy(request, trusted)
-        return super().find_handler(request, **kwargs)
 
 
 def believe_proxy(request: HTTPServerRequest, trusted: Sequence[Network]) -> None:

@@ -53,7 +53,7 @@ class LiveHandler(PlainHandler, WebSocketHandler):
         origin = self.request.headers.get("Origin", "")
         if not is_own_origin(origin, self.request, self.process.settings.base_url):
             raise CrossSiteRequest
-        token = read_session(self, self.process.settings)
+        token = read_session(self.request, self.process.settings)
         if not token:
             raise NotSignedIn
         self.token = token

@@ -2,67 +2,41 @@
 
 What is written of a page is cached by all that it shows, so it is the same for whoever is shown the
 same, and a changed response is another page: nothing has to be dropped. A visitor's page made of
-cached answers alone is cached whole by its address as well, for as long as each of them stands.
+cached answers alone is cached whole as well (`http.response_cache`).
 """
 
-import gzip
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 
-import brotli
 from markupsafe import escape
 
-from hamsterd.core.cache import Cache, Reads
-from hamsterd.core.clock import kst_day
+from hamsterd.core.cache import Cache
 from hamsterd.http.built import screen_files
 from hamsterd.http.files import StaticFile
+from hamsterd.http.packing import PACKERS
 from hamsterd.site.pages.choices import CHOICES
 from hamsterd.site.pages.head import Head
 from hamsterd.site.pages.heads import head_of
 from hamsterd.site.pages.html import NICKNAME, html
 from hamsterd.site.pages.view import View
 
-PACKERS: dict[str, Callable[[bytes], bytes]] = {
-    "br": lambda page: brotli.compress(page, mode=brotli.MODE_TEXT, quality=3),
-    "gzip": lambda page: gzip.compress(page, 3, mtime=0),
-}
-"""What higher levels save is less than they cost: a member's page is packed for them alone."""
 HTML = "text/html; charset=utf-8"
 BARE = "bare"
 """The template of screens that the portal alone can show: bars, and room between them."""
-ADDRESS_SECONDS = 15
-"""How long a page is sent unseen, as lists are: what the clock changes may be late by that."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A page and its validator, packed when first asked for."""
+    """A page and its validator."""
 
     page: bytes
     etag: str
-    _packed: dict[str, bytes] = field(default_factory=dict)
 
     def file(self, encodings: tuple[str, ...]) -> StaticFile:
         """As it is sent, in the first of `encodings` or as it is."""
         encoding = encodings[0] if encodings else None
-        return StaticFile(self._body(encoding), encoding, HTML, self.etag)
-
-    def _body(self, encoding: str | None) -> bytes:
-        if encoding is None:
-            return self.page
-        if encoding not in self._packed:
-            self._packed[encoding] = PACKERS[encoding](self.page)
-        return self._packed[encoding]
-
-
-@dataclass(frozen=True, slots=True)
-class _Addressed:
-    """What stood at an address, what it was made of, and the portal's build it is part of."""
-
-    document: Document
-    reads: Reads
-    shell: StaticFile
+        body = PACKERS[encoding](self.page) if encoding else self.page
+        return StaticFile(body, encoding, HTML, self.etag)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,24 +49,6 @@ class _Parts:
 
 
 _PARTS: Cache[_Parts] = Cache("pages", max_entries=500, ttl_seconds=600)
-_ADDRESSES: Cache[_Addressed] = Cache(
-    "page_addresses", max_entries=300, ttl_seconds=ADDRESS_SECONDS
-)
-
-
-def document_at(uri: str, shell: StaticFile) -> Document | None:
-    """What a visitor finds at an address, when nothing it was made of has changed."""
-    found = _ADDRESSES.get((uri, kst_day()))
-    if found is None or found.shell is not shell or not found.reads.stand():
-        return None
-    return found.document
-
-
-def keep_at(uri: str, shell: StaticFile, found: Document, reads: Reads) -> None:
-    """Keep what a visitor found at an address, made of `reads`, for whoever comes next."""
-    if reads.is_complete:
-        version = _ADDRESSES.version
-        _ADDRESSES.put((uri, kst_day()), _Addressed(found, reads, shell), version=version)
 
 
 def is_written(view: View) -> bool:

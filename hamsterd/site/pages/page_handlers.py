@@ -9,6 +9,7 @@ import asyncio
 import logging
 import re
 import time
+from pathlib import Path
 from urllib.parse import parse_qsl
 
 from peewee import PeeweeException
@@ -25,14 +26,13 @@ from hamsterd.http.cookies import read_session, write_session
 from hamsterd.http.files import StaticFile, read_file
 from hamsterd.http.log_paths import logged_path
 from hamsterd.http.portal import OK, REVALIDATE, PortalHandler
+from hamsterd.http.response_cache import keep_response
 from hamsterd.http.shell import shell_of
 from hamsterd.http.traffic import TRAFFIC
 from hamsterd.site.pages.document import (
     Document,
     document,
-    document_at,
     is_written,
-    keep_at,
 )
 from hamsterd.site.pages.screen_data import MEMBERS_SHELL, OWN_TAKEDOWNS, SHELL, Loads, Visit
 from hamsterd.site.pages.screens import WHOLE_NUMBER, Screen, screen_at
@@ -54,6 +54,11 @@ def _told_of_fault(shell: bytes, request_id: str) -> bytes:
     return shell.replace(b"</noscript>", said.encode() + b"</noscript>", 1)
 
 
+def _shell(root: Path) -> StaticFile | None:
+    """The portal's page as it was built, the same object until it is built anew."""
+    return read_file(str(root), "index.html", ())
+
+
 class PageHandler(PortalHandler):
     """Any page but the console's."""
 
@@ -63,7 +68,7 @@ class PageHandler(PortalHandler):
     async def page(self, path: str, encodings: tuple[str, ...]) -> None:
         """The page with 200; 404, 410 or 451 where what it is about is not there."""
         self.is_page = True
-        file = read_file(str(self.process.settings.portal_dist), "index.html", ())
+        file = _shell(self.process.settings.portal_dist)
         if file is None:
             self.set_status(Unavailable.status)
             self.finish("포털이 아직 빌드되지 않았어요. `make setup`을 실행해 주세요.")
@@ -71,35 +76,25 @@ class PageHandler(PortalHandler):
         if moved := MOVED.fullmatch(path):
             self.redirect(f"/user/{moved[1]}", permanent=True)
             return
-        page = self._cached_page(file)
-        if page is None:
-            self.process.active += 1
-            try:
-                page = await self._made_page(f"/{path}", file)
-            finally:
-                self.process.active -= 1
-        if page is None:
-            self._send_bare(file)
-            return
-        self.set_header("Vary", "Cookie")
-        self.send(page.file(encodings))
+        self.process.active += 1
+        try:
+            await self._answer(f"/{path}", file, encodings)
+        finally:
+            self.process.active -= 1
 
-    def _cached_page(self, shell: StaticFile) -> Document | None:
-        """What a visitor finds here, when it is known without loading anything."""
-        if read_session(self, self.process.settings):
-            return None
-        page = document_at(self.request.uri or "", shell)
-        if page is not None:
-            self._keep_to(None)
-        return page
-
-    async def _made_page(self, path: str, shell: StaticFile) -> Document | None:
+    async def _answer(self, path: str, shell: StaticFile, encodings: tuple[str, ...]) -> None:
         with recorded_reads() as reads:
             view = await self._view(path, shell)
         page = await self._document(view) if view else None
-        if page and self.viewer is None and self.get_status() == OK:
-            keep_at(self.request.uri or "", shell, page, reads)
-        return page
+        if page is None:
+            self._send_bare(shell)
+            return
+        self.set_header("Vary", "Cookie")
+        file = page.file(encodings)
+        self.send(file)
+        if self.viewer is None:
+            root = self.process.settings.portal_dist
+            keep_response(self, file.body, reads, lambda: reads.stand() and _shell(root) is shell)
 
     async def _view(self, path: str, file: StaticFile) -> View | None:
         """All that the page is made of; None while nobody can tell."""
@@ -176,7 +171,7 @@ class PageHandler(PortalHandler):
     def _keep_to(self, viewer: Viewer | None) -> None:
         """A member's page is theirs alone; looking them up may have moved their session's end."""
         self.set_header("Cache-Control", PRIVATE if viewer else REVALIDATE)
-        token = read_session(self, self.process.settings)
+        token = read_session(self.request, self.process.settings)
         if viewer and viewer.is_extended and token:
             write_session(self, self.process.settings, token, remember_me=True)
 

@@ -1,0 +1,165 @@
+"""Whole answers to visitors, sent again before any handler is made (docs/decisions/0078).
+
+What a visitor is answered from caches alone is the same for every visitor. It stands with its
+headers for as long as each value that was read for it (`Reads`), so nothing has to drop it.
+"""
+
+import re
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import cast
+
+from tornado.httputil import (
+    HTTPConnection,
+    HTTPHeaders,
+    HTTPMessageDelegate,
+    HTTPServerRequest,
+    ResponseStartLine,
+    format_timestamp,
+)
+from tornado.web import Application, RequestHandler
+
+from hamsterd.config import Settings
+from hamsterd.core.cache import Cache, Reads
+from hamsterd.core.clock import kst_day
+from hamsterd.http import metrics
+from hamsterd.http.cookies import read_session
+from hamsterd.http.files import accepted_encodings
+from hamsterd.http.packing import PACKERS
+from hamsterd.http.traffic import TRAFFIC
+
+TTL_SECONDS = 15
+"""How long an answer is sent unseen, as lists are: what the clock changes may be late by that."""
+MIN_PACKED_BYTES = 1_000
+"""Below this a packed body saves no packet."""
+OK = ResponseStartLine("HTTP/1.1", 200, "OK")
+NOT_MODIFIED = ResponseStartLine("HTTP/1.1", 304, "Not Modified")
+_TAG = re.compile(r'\*|(?:W/)?("[^"]*")')
+_OF_ONE_ANSWER = ("Date", "Connection", "Transfer-Encoding")
+_OF_THE_BODY = ("Content-Type", "Content-Encoding", "Content-Length")
+
+
+class CachedResponse:
+    """An answer as it was sent, by what handler, and whether it would be the same now."""
+
+    def __init__(
+        self, route: str, headers: HTTPHeaders, body: bytes, is_current: Callable[[], bool]
+    ) -> None:
+        self.route, self.body, self.is_current = route, body, is_current
+        self.tag = _tags(headers["Etag"])[0]
+        self.headers = HTTPHeaders(headers)
+        for name in _OF_ONE_ANSWER:
+            self.headers.pop(name, None)
+        self.short_headers = self.headers.copy()
+        for name in _OF_THE_BODY:
+            self.short_headers.pop(name, None)
+
+    def pack(self, encoding: str) -> None:
+        """Send it packed from now on; its validator then speaks of both."""
+        self.body = PACKERS[encoding](self.body)
+        self.headers["Content-Encoding"] = encoding
+        self.headers["Content-Length"] = str(len(self.body))
+        self.headers["Etag"] = self.short_headers["Etag"] = f"W/{self.tag}"
+
+
+_RESPONSES: Cache[CachedResponse] = Cache("responses", max_entries=500, ttl_seconds=TTL_SECONDS)
+
+
+def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedResponse | None:
+    """What a visitor is answered, when that is known without asking anything."""
+    if not _is_visit(request, settings):
+        return None
+    key = _key(request)
+    found = _RESPONSES.get(key)
+    if found is None or not found.is_current():
+        return None
+    encodings = key[1]
+    if (
+        encodings
+        and "Content-Encoding" not in found.headers
+        and len(found.body) >= MIN_PACKED_BYTES
+    ):
+        found.pack(encodings[0])
+    return found
+
+
+def keep_response(
+    handler: RequestHandler, body: bytes, reads: Reads, is_current: Callable[[], bool]
+) -> None:
+    """Keep what `handler` has just sent, made of `reads`, for whoever comes next.
+
+    `is_current` says whether they still stand. What is not for every visitor is left alone.
+    """
+    request, headers = handler.request, handler._headers
+    if (
+        reads.is_complete
+        and handler.get_status() == OK.code
+        and "Set-Cookie" not in headers
+        and _is_visit(request, handler.application.settings["process"].settings)
+    ):
+        found = CachedResponse(type(handler).__name__, headers, body, is_current)
+        _RESPONSES.put(_key(request), found, version=_RESPONSES.version)
+
+
+class CachedResponseDelegate(HTTPMessageDelegate):
+    """Sends a cached response, counted and logged as its handler would have it."""
+
+    def __init__(
+        self, application: Application, request: HTTPServerRequest, response: CachedResponse
+    ) -> None:
+        self.application, self.request, self._response = application, request, response
+        self._connection = cast(HTTPConnection, request.connection)
+        self._status = OK.code
+
+    def get_status(self) -> int:
+        """What the log line says."""
+        return self._status
+
+    def finish(self) -> None:
+        """The request is here: answer it."""
+        request, response = self.request, self._response
+        start, headers, body = OK, response.headers, response.body
+        if is_held(request, response.tag):
+            start, headers, body = NOT_MODIFIED, response.short_headers, b""
+        self._status = start.code
+        headers["Date"] = _date(int(time.time()))
+        self._connection.write_headers(start, headers, b"" if request.method == "HEAD" else body)
+        headers.pop("Connection", None)  # of this connection alone
+        self._connection.finish()
+        seconds = time.time() - request._start_time  # tornado has no other
+        metrics.duration_of(response.route, request.method, self._status).observe(seconds)
+        TRAFFIC.note(seconds, self._status)
+        self.application.settings["log_function"](self)
+
+
+def is_held(request: HTTPServerRequest, tag: str) -> bool:
+    """Whether the asker has what `tag` names, compared weakly (RFC 9110 §13.1.2)."""
+    asked = request.headers.get("If-None-Match")
+    return asked is not None and bool({tag, "*"} & set(_tags(asked)))
+
+
+def _tags(header: str) -> list[str]:
+    return [found[1] or found[0] for found in _TAG.finditer(header)]
+
+
+def _is_visit(request: HTTPServerRequest, settings: Settings) -> bool:
+    """Whether somebody reads who does not say who they are."""
+    headers = request.headers
+    return (
+        request.method in {"GET", "HEAD"}
+        and "Authorization" not in headers
+        and "Content-Length" not in headers
+        and "Transfer-Encoding" not in headers
+        and read_session(request, settings) is None
+    )
+
+
+def _key(request: HTTPServerRequest) -> tuple[str, tuple[str, ...], object]:
+    encodings = accepted_encodings(request.headers.get("Accept-Encoding", ""))
+    return request.uri or "", encodings, kst_day()
+
+
+@lru_cache(maxsize=2)
+def _date(second: int) -> str:
+    return format_timestamp(second)
