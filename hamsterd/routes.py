@@ -13,6 +13,7 @@ from hamsterd.discovery.search import handlers as search
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
+from hamsterd.http.routing import Route
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
 from hamsterd.members.accounts import google_handlers as google
@@ -46,10 +47,6 @@ from hamsterd.site.pages import page_handlers as portal
 from hamsterd.site.sharing import handlers as sharing
 from hamsterd.trash import handlers as trash
 
-Route = tuple[str, type]
-
-# Tornado tries one after the other, so what is asked for most comes first: with sixty routes the
-# order is worth some percent of a cached answer.
 ROUTES: list[Route] = [
     *diaries.routes,
     *community.routes,

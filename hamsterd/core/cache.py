@@ -142,7 +142,7 @@ class Cache(Generic[V]):
         """What is cached for `key`, or None."""
         with self._lock:
             self._lookups += 1
-            value = self._entries.get(key) if Cache.enabled else None
+            value = self._find(key)
             self._hits += value is not None
         if reads := _READS.get():
             reads.note(self, {key: value})
@@ -151,7 +151,7 @@ class Cache(Generic[V]):
     def get_many(self, keys: Iterable[K]) -> dict[K, V]:
         """What is cached for each of `keys`; absent ones are left out."""
         with self._lock:
-            found = {key: self._entries.get(key) for key in keys} if Cache.enabled else {}
+            found = {key: self._find(key) for key in keys}
             cached = {key: value for key, value in found.items() if value is not None}
             self._lookups += len(found)
             self._hits += len(cached)
@@ -162,7 +162,16 @@ class Cache(Generic[V]):
     def holds(self, found: Mapping[Any, object]) -> bool:
         """Whether each key still has the very value that was found."""
         with self._lock:
-            return Cache.enabled and all(self._entries.get(key) is found[key] for key in found)
+            return all(self._find(key) is value for key, value in found.items())
+
+    def _find(self, key: Hashable) -> V | None:
+        """With the lock held. The library's `get` looks twice."""
+        if not Cache.enabled:
+            return None
+        try:
+            return self._entries[key]
+        except KeyError:
+            return None
 
     def put(self, key: Hashable, value: V, *, version: int) -> None:
         """Cache `value`, unless something was dropped since `version` was taken."""

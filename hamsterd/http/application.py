@@ -11,10 +11,15 @@ from hamsterd.http.networks import plain_address
 from hamsterd.http.proxies import Network, believe_proxy
 from hamsterd.http.refusals import request_id_of
 from hamsterd.http.response_cache import CachedResponseDelegate, cached_response
+from hamsterd.http.routing import Route, RouteTable
 
 
 class SiteApplication(Application):
     """An application whose requests carry a name and the visitor's address, not the proxy's."""
+
+    def __init__(self, routes: Sequence[Route], **settings: Any) -> None:
+        super().__init__(**settings)
+        self._routes = RouteTable(routes)
 
     def find_handler(  # type: ignore[override]  # Tornado takes any delegate
         self, request: HTTPServerRequest, **kwargs: Any
@@ -28,4 +33,8 @@ class SiteApplication(Application):
         response = cached_response(request, self.settings["process"].settings)
         if response is not None:
             return CachedResponseDelegate(self, request, response)
-        return super().find_handler(request, **kwargs)
+        found = self._routes.find(request)
+        if found is None:
+            return super().find_handler(request, **kwargs)
+        handler, arguments = found
+        return self.get_handler_delegate(request, handler, **arguments)
