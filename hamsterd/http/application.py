@@ -19,7 +19,7 @@ class SiteApplication(Application):
 
     def __init__(self, routes: Sequence[Route], **settings: Any) -> None:
         super().__init__(**settings)
-        self._routes = RouteTable(routes)
+        self.routes = RouteTable(routes)
 
     def find_handler(  # type: ignore[override]  # Tornado takes any delegate
         self, request: HTTPServerRequest, **kwargs: Any
@@ -33,7 +33,7 @@ class SiteApplication(Application):
         response = cached_response(request, self.settings["process"].settings)
         if response is not None:
             return CachedResponseDelegate(self, request, response)
-        found = self._routes.find(request)
+        found = self.routes.find(request)
         if found is None:
             return super().find_handler(request, **kwargs)
         handler, arguments = found

@@ -50,7 +50,8 @@ def endpoint(
 def answering(contract: Contract, method: Method, *, is_read: bool = False) -> Endpoint:
     """What Tornado calls: `method` under its contract.
 
-    What a visitor is answered by one that `is_read` may be sent again (`response_cache`).
+    What a visitor is answered by one that `is_read` may be sent again (`response_cache`), unless
+    it counts how often it is asked.
     """
 
     @functools.wraps(method)
@@ -65,7 +66,7 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
             if not self.is_admitted:
                 await self.admit(contract)
             ids, named = contract.arguments(path, self.query_values, self.json_body)
-            if is_read and self.viewer is None:
+            if is_read and not contract.limit and self.viewer is None:
                 with recorded_reads() as self.reads:
                     value = await method(self, *ids, **named)
             else:

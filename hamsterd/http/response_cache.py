@@ -55,6 +55,10 @@ class CachedResponse:
         for name in _OF_THE_BODY:
             self.short_headers.pop(name, None)
 
+    def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
+        """Weighs what its body weighs where caches are weighed."""
+        return bytes, (self.body,)
+
     def pack(self, encoding: str) -> None:
         """Send it packed from now on; its validator then speaks of both."""
         self.body = PACKERS[encoding](self.body)

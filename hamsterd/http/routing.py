@@ -14,9 +14,10 @@ from tornado.routing import PathMatches
 Route = tuple[str, type]
 """A pattern as Tornado reads it, which is matched to its end, and the handler behind it."""
 Head = tuple[str, ...]
+Rule = tuple[PathMatches, type]
 
 _LITERAL = re.compile(r"(?:[\w-]|\\\.)+")
-HEAD_WORDS = 2
+HEAD_WORDS = 3
 
 
 class RouteTable:
@@ -32,12 +33,16 @@ class RouteTable:
     def find(self, request: HTTPServerRequest) -> tuple[type, dict[str, Any]] | None:
         """The handler of a request and what its pattern took from the path; None without one."""
         words = tuple(request.path.split("/", HEAD_WORDS + 1)[1 : HEAD_WORDS + 1])
-        rules = self._rules.get(words) or self._rules.get(words[:1]) or self._rules[()]
-        for matcher, handler in rules:
+        for matcher, handler in self._rules_for(words):
             found = matcher.match(request)
             if found is not None:
                 return handler, found
         return None
+
+    def _rules_for(self, words: Head) -> list[Rule]:
+        while words not in self._rules:
+            words = words[:-1]
+        return self._rules[words]
 
 
 def _head(pattern: str) -> Head:

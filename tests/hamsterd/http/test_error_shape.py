@@ -10,6 +10,8 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.routing import RouteTable
+from hamsterd.routes import ROUTES
 from tests.people import Person
 from tests.site import RunningSite
 
@@ -25,9 +27,10 @@ class BrokenHandler(ApiHandler):
         raise RuntimeError(SECRET)
 
 
-@pytest.fixture(scope="session")
-def broken_path(running: RunningSite) -> str:
-    running.site.application.add_handlers(r".*", [(r"/broken", BrokenHandler)])
+@pytest.fixture
+def broken_path(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> str:
+    routes = RouteTable([(r"/broken", BrokenHandler), *ROUTES])
+    monkeypatch.setattr(site.site.application, "routes", routes)
     return "/broken"
 
 

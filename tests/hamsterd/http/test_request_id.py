@@ -16,6 +16,8 @@ from hamsterd.db.sql import fetch_column, fetch_value
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.routing import RouteTable
+from hamsterd.routes import ROUTES
 from tests.people import Person
 from tests.site import RunningSite
 
@@ -39,9 +41,10 @@ def _sleep() -> None:
         fetch_value("SELECT pg_sleep(0.05)::text")
 
 
-@pytest.fixture(scope="session")
-def sleepy_path(running: RunningSite) -> str:
-    running.site.application.add_handlers(r".*", [(r"/sleepy", SleepyHandler)])
+@pytest.fixture
+def sleepy_path(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> str:
+    routes = RouteTable([(r"/sleepy", SleepyHandler), *ROUTES])
+    monkeypatch.setattr(site.site.application, "routes", routes)
     return "/sleepy"
 
 
