@@ -206,10 +206,12 @@ def _resized(
 
 def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
     """Write the smaller copies of `picture` beside `path` and say what was stored."""
-    thumbnail = _copied(picture, THUMBNAIL_WIDTH)
+    medium = _copied(picture, MEDIUM_WIDTH) if picture.width > MEDIUM_WIDTH else picture
+    # Of the medium copy: half as much to read as of the picture.
+    thumbnail = _copied(medium, THUMBNAIL_WIDTH)
     copies = {thumbnail_name(path.name): thumbnail}
-    if picture.width > MEDIUM_WIDTH:
-        copies[medium_name(path.name)] = _copied(picture, MEDIUM_WIDTH)
+    if medium is not picture:
+        copies[medium_name(path.name)] = medium
     for name, copy in copies.items():
         _save(copy, path.with_name(name), Kind.WEBP)
     focus_x, focus_y = focus_of(thumbnail)
