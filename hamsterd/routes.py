@@ -22,6 +22,7 @@ from hamsterd.members.accounts import recovery_handlers as recovery
 from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
 from hamsterd.members.follows import handlers as follows
+from hamsterd.members.levels import handlers as levels
 from hamsterd.moderation.appeals import handlers as appeals
 from hamsterd.moderation.audit import handlers as audit
 from hamsterd.moderation.cases import handlers as cases
@@ -61,6 +62,7 @@ ROUTES: list[Route] = [
     *follows.routes,
     *hides.routes,
     *attendance.routes,
+    *levels.routes,
     *hamsters.routes,
     *ranking.routes,
     *search.routes,

@@ -9,7 +9,7 @@ AGREED = {"nickname": "몽이네", "agreeToTerms": True, "isOver14": True}
 MONG = {"email": "mong@gmail.example", "email_verified": True, "name": "몽이 집사"}
 REFUSED = "/?error=google_auth_failed"
 BROKEN = "/?error=callback_failed"
-SETTINGS = "/profile?google="
+SETTINGS = "/settings?google="
 
 
 def depart(person: Person, **query: str) -> str:

@@ -77,6 +77,7 @@ MATRIX = {
     ("put", "/api/diary/1/comments/1"): W,
     ("delete", "/api/diary/1/comments/1"): M,
     ("get", "/api/bookmarks"): M,
+    ("get", "/api/levels"): V,
     ("get", "/api/ranking/level"): V,
     ("get", "/api/ranking/diaries"): V,
     ("get", "/api/ranking/followers"): V,

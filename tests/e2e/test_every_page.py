@@ -48,6 +48,7 @@ VISITOR_PAGES = [
     "/community/post/{post}",
     "/ranking",
     "/ranking?kind=diaries&period=week",
+    "/levels",
     "/search",
     "/search?q={words}",
     "/search?q=콩이",

@@ -27,6 +27,7 @@ VISITOR_PAGES = [
     "/community/post/{post}",
     "/ranking",
     "/ranking?kind=diaries&period=week",
+    "/levels",
     "/search",
     "/search?q={words}",
     "/login",

@@ -33,6 +33,7 @@ PAGES = [
     "/community?board={board}",
     "/community/post/{post}",
     "/ranking",
+    "/levels",
     "/search",
     "/login",
     "/terms-of-service",

@@ -5,6 +5,8 @@ from enum import StrEnum
 
 EXPERIENCE_PER_LEVEL = 100
 LEVELS_PER_TIER = 50
+STEPS_PER_TIER = 5
+"""In which a tier's badge grows (decisions §2, Tiers)."""
 TIERS = (
     "bronze",
     "silver",
@@ -57,8 +59,25 @@ WORTH = {
     Source.LIKE_RECEIVED: Worth(1, 50),
 }
 
+SOURCE_NAMES = {
+    Source.ATTENDANCE: "출석하기",
+    Source.DIARY: "공개 일기 쓰기",
+    Source.POST: "게시글 쓰기",
+    Source.COMMENT: "댓글 쓰기",
+    Source.LIKE_RECEIVED: "좋아요 받기",
+}
+"""What a member does for it, as they read it."""
+
 STREAK_BONUSES = {7: 20, 30: 50}
 """Every so many days of a streak: this much more (decisions §2, Experience)."""
+
+
+NOTES = (
+    "하루는 한국 시간 0시에 새로 시작해요.",
+    "좋아요는 글마다 한 사람에게 한 번씩 세고, 내가 내 글에 누른 것은 세지 않아요.",
+    "규칙을 어겨 지워진 글로 얻은 경험치는 되돌려져요. 글이 복구되면 함께 돌아와요.",
+)
+"""What is fair, in a sentence each."""
 
 
 def level_of(experience: int) -> int:

@@ -179,6 +179,11 @@ def _ranking(view: View) -> Head:
     )
 
 
+def _levels(view: View) -> Head:
+    about = "경험치를 얻는 방법과 하루 한도, 브론즈부터 레전드까지 여덟 등급을 알려 드려요."
+    return Head(view.screen.title, view.screen.path, about)
+
+
 def _legal(view: View) -> Head:
     text = view.text or {}
     return Head(text["title"], view.screen.path, described(" ".join(text["summary"]), ABOUT))
@@ -221,5 +226,6 @@ _HEADS: dict[str, Callable[[View], Head]] = {
     "member": _member,
     "community": _community,
     "ranking": _ranking,
+    "levels": _levels,
     "legal": _legal,
 }

@@ -38,6 +38,7 @@ PLAIN_PAGES = (
     "/",
     "/community",
     "/ranking",
+    "/levels",
     "/privacy-policy",
     "/terms-of-service",
     "/rights-report",

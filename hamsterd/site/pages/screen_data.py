@@ -19,6 +19,7 @@ from hamsterd.hamsters import loaders as hamsters
 from hamsterd.http.loading import Load
 from hamsterd.members.accounts import loaders as accounts
 from hamsterd.members.follows import loaders as follows
+from hamsterd.members.levels import loaders as levels
 from hamsterd.moderation.appeals import loaders as appeals
 from hamsterd.moderation.content import loaders as content
 from hamsterd.moderation.reports import loaders as reports
@@ -195,6 +196,7 @@ def always(loads: Loads) -> Callable[[Visit], Loads]:
     return lambda _: loads
 
 
+LEVEL_RULES: Loads = {"rules": levels.level_rules.at()}
 OWN_HAMSTERS: Loads = {"hamsters": hamsters.own_hamsters.at()}
 NEW_ENTRY: Loads = {**OWN_HAMSTERS, "last": diaries.own_entries.at(limit=1)}
 OWN_PROFILE: Loads = {

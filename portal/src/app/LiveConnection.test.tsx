@@ -10,6 +10,26 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Wire = { onmessage?: (event: { data: string }) => void };
 
+it('draws the badge of a level that was just reached, in the message about it', async () => {
+  const wires: Wire[] = [];
+  vi.stubGlobal(
+    'WebSocket',
+    class implements Wire {
+      onmessage?: (event: { data: string }) => void;
+      constructor() {
+        wires.push(this);
+      }
+      close() {}
+    },
+  );
+  serve({ 'GET /api/auth/me': { ...MEMBER, level: 60 } });
+  show(<LiveConnection />);
+  await vi.waitFor(() => expect(wires).toHaveLength(1));
+  const data = { type: 'level_up', title: '레벨 업', message: '축하해요! 레벨 60에 올랐어요.' };
+  act(() => wires[0]?.onmessage?.({ data: JSON.stringify({ type: 'notification', data }) }));
+  expect(await screen.findByText('Lv.60')).toBeInTheDocument();
+});
+
 it('shows what arrives for as long as any message, and asks for the list anew', async () => {
   const wires: Wire[] = [];
   vi.stubGlobal(

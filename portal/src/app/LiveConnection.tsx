@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { LevelUp } from '@/features/levels/LevelUp';
 import { openLive } from '@/shared/api/live';
 import { useSession } from '@/shared/api/session';
 import { keys } from '@/shared/query/keys';
@@ -10,6 +11,9 @@ import { toast } from '@/shared/ui/toast';
  * and their own figures, such as likes, followers, experience and level.
  */
 const NEWS = [keys.notifications, keys.session, keys.comments];
+
+/** The kind of notification that comes once for each level reached. */
+const LEVEL_UP = 'level_up';
 
 /** Holds the live channel while somebody is signed in (spec 1 §4). */
 export function LiveConnection() {
@@ -24,9 +28,10 @@ export function LiveConnection() {
     };
     const close = openLive({
       userId,
-      onNotification: ({ title, message }) => {
+      onNotification: ({ type, title, message }) => {
         refetch();
-        toast({ title, description: message, unasked: true });
+        const content = type === LEVEL_UP ? <LevelUp /> : undefined;
+        toast({ title, description: message, content, unasked: true });
       },
       onMissed: refetch,
       onSite: () => void client.invalidateQueries({ queryKey: keys.site }),

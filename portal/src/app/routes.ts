@@ -81,6 +81,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/community', '커뮤니티', () => import('@/pages/community/CommunityPage')),
   route('/community/post/:id', '게시글', () => import('@/pages/community-post/CommunityPostPage')),
   route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),
+  route('/levels', '레벨과 경험치', () => import('@/pages/levels/LevelsPage')),
   route('/search', '검색', () => import('@/pages/search/SearchPage')),
   route('/admin/*?', '관리자', () => import('@/pages/admin/AdminRedirect')),
   route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),

@@ -9,6 +9,7 @@ export const text = {
   joined: (date: string) => `${date} 가입`,
   level: {
     label: '다음 레벨까지',
+    rules: '레벨 안내',
     remaining: (points: number) => `다음 레벨까지 ${points}`,
   },
   counts: {
@@ -26,7 +27,7 @@ export const text = {
   streak: {
     none: '오늘부터 씨앗을 모아 보세요.',
     running: (days: number) => `${days}일째 출석하고 있어요`,
-    hint: '씨앗 일곱 개를 모으는 날에는 경험치 20을 더 드려요.',
+    hint: '씨앗 일곱 개를 모으는 날에는 경험치를 더 드려요.',
   },
   hamsters: {
     title: (nickname: string) => `${nickname}님의 햄스터`,

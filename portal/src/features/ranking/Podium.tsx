@@ -19,26 +19,33 @@ type PodiumProps = {
   meId: number | undefined;
 };
 
-/** Where each stands from the left, how high and how large. */
-const STEPS = [
-  { column: 2, height: 84, size: 80, medal: 44 },
-  { column: 1, height: 64, size: 64, medal: 38 },
-  { column: 3, height: 52, size: 64, medal: 38 },
-] as const;
+/** How high and how large each rank stands: equals stand level. */
+const FIRST = { height: 84, size: 80, medal: 44 };
+const SECOND = { height: 64, size: 64, medal: 38 };
+const THIRD = { height: 52, size: 64, medal: 38 };
+
+/** From the left: the first in the middle, the second at its left. */
+const COLUMNS = [2, 1, 3] as const;
+
+function stepAt(rank: number) {
+  if (rank === 1) return FIRST;
+  return rank === 2 ? SECOND : THIRD;
+}
 
 function Place({
   kind,
   standing,
-  step,
+  column,
   mine,
 }: {
   kind: RankingKind;
   standing: Standing;
-  step: (typeof STEPS)[number];
+  column: (typeof COLUMNS)[number];
   mine: boolean;
 }) {
   const { rank, name, level, keeper } = standing;
-  const look = { '--column': step.column, '--height': `${step.height}px` } as React.CSSProperties;
+  const step = stepAt(rank);
+  const look = { '--column': column, '--height': `${step.height}px` } as React.CSSProperties;
   return (
     <li className={styles.place} style={look} data-mine={mine || undefined}>
       <Link href={standing.href} className={styles.person ?? ''}>
@@ -73,7 +80,7 @@ function Place({
 export function Podium({ kind, standings, meId }: PodiumProps) {
   return (
     <ol className={styles.podium} aria-label={text.podium}>
-      {STEPS.map((step, place) => {
+      {COLUMNS.map((column, place) => {
         const standing = standings[place];
         return (
           standing && (
@@ -81,7 +88,7 @@ export function Podium({ kind, standings, meId }: PodiumProps) {
               key={standing.id}
               kind={kind}
               standing={standing}
-              step={step}
+              column={column}
               mine={standing.ownerId === meId}
             />
           )

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { koreanDateTime } from '@/shared/lib/relativeTime';
 import { useRanking } from './api';
 import { PeriodChoice } from './PeriodChoice';
@@ -27,6 +28,11 @@ export function RankingPanel({ kind, period, onPeriod }: RankingPanelProps) {
             </>
           )}
         </p>
+        {kind === 'level' && (
+          <Link href="/levels" className={styles.rules}>
+            {text.rules}
+          </Link>
+        )}
       </header>
       <RankingList kind={kind} period={period} ranking={ranking} />
     </div>

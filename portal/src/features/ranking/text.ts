@@ -52,6 +52,7 @@ export const text = {
   period: '기간',
   periods: PERIOD_WORDS,
   asOf: '기준 시각',
+  rules: '경험치는 어떻게 쌓이나요?',
   loading: '랭킹을 불러오는 중',
   podium: '앞의 세 자리',
   rows: '이어지는 순위',

@@ -92,11 +92,26 @@ it('puts three on the podium, then rows, with the time in Seoul', async () => {
   const first = within(podium).getByRole('link', { name: /^1위 집사2/ });
   expect(first).toHaveAttribute('href', '/user/2');
   expect(within(podium).getByRole('link', { name: /^3위 집사3/ })).toBeInTheDocument();
-  expect(within(podium).getAllByTitle('1,234')[0]).toHaveTextContent('1.2K');
+  expect(within(podium).getAllByText(/1,234/)).toHaveLength(3);
+  expect(screen.getByRole('link', { name: '경험치는 어떻게 쌓이나요?' })).toHaveAttribute(
+    'href',
+    '/levels',
+  );
   const rows = within(screen.getByRole('list', { name: '이어지는 순위' })).getAllByRole('listitem');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent('4위');
   expect(screen.getByText('2026. 11. 20. 21:10')).toBeInTheDocument();
+});
+
+it('lets equals stand level, whichever comes first', async () => {
+  serve(level(FIVE));
+  visit();
+  const podium = await screen.findByRole('list', { name: '앞의 세 자리' });
+  const heights = within(podium)
+    .getAllByRole('listitem')
+    .map((place) => place.style.getPropertyValue('--height'));
+  expect(heights[0]).toBe(heights[1]);
+  expect(heights[2]).not.toBe(heights[1]);
 });
 
 it.each([

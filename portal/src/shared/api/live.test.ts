@@ -56,8 +56,9 @@ it('says who it is and hands notifications on', () => {
   live.wire().onopen?.();
   expect(live.wire().sent).toEqual(['{"type":"auth","userId":7}']);
   live.wire().says({ type: 'auth_success' });
-  live.wire().says({ type: 'notification', data: { title: '새로운 좋아요', message: '봄봄님이' } });
-  expect(live.onNotification).toHaveBeenCalledWith({ title: '새로운 좋아요', message: '봄봄님이' });
+  const data = { type: 'like', title: '새로운 좋아요', message: '봄봄님이' };
+  live.wire().says({ type: 'notification', data });
+  expect(live.onNotification).toHaveBeenCalledWith(data);
   expect(live.onMissed).not.toHaveBeenCalled();
 });
 

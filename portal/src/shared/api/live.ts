@@ -5,7 +5,7 @@ const CLOSE_SIGNED_OUT = 4401;
 /** This member opened too many channels; coming back would only push out another tab. */
 const CLOSE_TOO_MANY = 4429;
 
-export type LiveNotification = { title: string; message: string };
+export type LiveNotification = { type: string; title: string; message: string };
 
 /** What admins hear of: a case, a post, a member is no longer as a console shows it. */
 export type ConsoleChange = { targetType: string; targetId: number | null };
@@ -61,8 +61,9 @@ export function openLive(options: LiveOptions): () => void {
       if (wasConnected) onMissed();
       wasConnected = true;
     } else if (message?.type === 'notification') {
-      const { title = '새 알림', message: text = message.message ?? '' } = message.data ?? {};
-      onNotification({ title, message: text });
+      const { data = {}, message: otherwise = '' } = message;
+      const { type = 'other', title = '새 알림', message: text = otherwise } = data;
+      onNotification({ type, title, message: text });
     } else if (message?.type === 'console') {
       onConsole?.(message.data);
     } else if (message?.type === 'refresh') {

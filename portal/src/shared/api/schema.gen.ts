@@ -2742,6 +2742,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 경험치를 얻는 방법, 하루 한도, 등급. */
+        get: operations["LevelRules_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -5234,6 +5251,20 @@ export interface components {
             tier: string;
         };
         /**
+         * ExperienceWay
+         * @description What an act brings: `amount` experience, for the first `perDay` of a day in Seoul.
+         */
+        ExperienceWay: {
+            /** Amount */
+            amount: number;
+            /** Name */
+            name: string;
+            /** Perday */
+            perDay: number | null;
+            /** Source */
+            source: string;
+        };
+        /**
          * ExportOut
          * @description The member's latest record; `bytes` is its size, `error` why it failed.
          *
@@ -5813,6 +5844,40 @@ export interface components {
             count: number;
             /** Levelrange */
             levelRange: string;
+        };
+        /**
+         * LevelRules
+         * @description How experience is earned, and what it makes of a member.
+         */
+        LevelRules: {
+            /** Experienceperlevel */
+            experiencePerLevel: number;
+            /** Levelspertier */
+            levelsPerTier: number;
+            /** Notes */
+            notes: string[];
+            /** Streakbonuses */
+            streakBonuses: components["schemas"]["StreakBonus"][];
+            /** Tiers */
+            tiers: components["schemas"]["LevelTier"][];
+            /** Ways */
+            ways: components["schemas"]["ExperienceWay"][];
+        };
+        /**
+         * LevelTier
+         * @description A block of levels; the badge grows in `steps`, each named by its first level.
+         */
+        LevelTier: {
+            /** Firstlevel */
+            firstLevel: number;
+            /** Key */
+            key: string;
+            /** Lastlevel */
+            lastLevel: number | null;
+            /** Name */
+            name: string;
+            /** Steps */
+            steps: number[];
         };
         /**
          * LiftIn
@@ -8321,6 +8386,16 @@ export interface components {
             path: string;
             /** Words */
             words: string;
+        };
+        /**
+         * StreakBonus
+         * @description What every so many days of attendance without a gap bring on top.
+         */
+        StreakBonus: {
+            /** Amount */
+            amount: number;
+            /** Everydays */
+            everyDays: number;
         };
         /**
          * SubjectOut
@@ -19740,6 +19815,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LevelRules_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LevelRules"];
                 };
             };
         };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelProgress, tierOf } from './levels';
+import { levelProgress, stepOf, tierOf } from './levels';
 
 it.each([
   [1, '브론즈'],
@@ -14,6 +14,18 @@ it.each([
   [9999, '레전드'],
 ])('puts level %i in tier %s', (level, name) => {
   expect(tierOf(level).name).toBe(name);
+});
+
+it.each([
+  [1, 1],
+  [10, 1],
+  [11, 2],
+  [50, 5],
+  [51, 1],
+  [391, 5],
+  [401, 5],
+])('draws level %i in step %i of its tier', (level, step) => {
+  expect(stepOf(level)).toBe(step);
 });
 
 it.each([

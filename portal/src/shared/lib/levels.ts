@@ -1,6 +1,8 @@
 /** Level arithmetic of decisions §2: 100 experience a level, 50 levels a tier, eight tiers. */
 export const EXPERIENCE_PER_LEVEL = 100;
 const LEVELS_PER_TIER = 50;
+/** In which a tier's badge grows. */
+export const TIER_STEPS = 5;
 
 export const TIERS = [
   { key: 'bronze', name: '브론즈' },
@@ -20,6 +22,13 @@ export type TierKey = Tier['key'];
 export function tierOf(level: number): Tier {
   const index = Math.floor((Math.max(1, level) - 1) / LEVELS_PER_TIER);
   return TIERS[Math.min(index, TIERS.length - 1)] ?? TIERS[0];
+}
+
+/** How far a badge has grown within its tier: 1 to 5, each of ten levels; beyond the last tier it is full. */
+export function stepOf(level: number): number {
+  const beyond = level > TIERS.length * LEVELS_PER_TIER;
+  const inside = (Math.max(1, level) - 1) % LEVELS_PER_TIER;
+  return beyond ? TIER_STEPS : 1 + Math.floor((inside * TIER_STEPS) / LEVELS_PER_TIER);
 }
 
 export type LevelProgress = { current: number; remaining: number; percent: number };

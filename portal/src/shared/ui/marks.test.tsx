@@ -24,6 +24,16 @@ it('draws each tier its own way and speaks its name', () => {
   expect(container).toHaveTextContent('그랜드마스터Lv.301');
 });
 
+it('fills the badge the further a level is in its tier', () => {
+  const { container } = render(
+    [1, 11, 21, 31, 41].map((level) => <LevelBadge key={level} level={level} />),
+  );
+  const steps = [...container.querySelectorAll('[data-step]')].map((shape) =>
+    shape.getAttribute('data-step'),
+  );
+  expect(steps).toEqual(['1', '2', '3', '4', '5']);
+});
+
 it('gives the exact figure in the title', () => {
   render(<Count value={12_345} />);
   expect(screen.getByText('12.3K')).toHaveAttribute('title', '12,345');

@@ -177,6 +177,30 @@ def test_a_ranking_names_who_stands_where(owner: Person, follower: Person, visit
     assert "/ranking?kind=followers" in page.all("a", "href")
 
 
+def test_equals_share_a_rank_on_the_page_too(owner: Person, follower: Person, visitor: Person):
+    for member in (owner, follower):
+        an_entry(member)
+    rank_now()
+
+    words = read(visitor.get("/ranking", kind="diaries")).words
+
+    assert words.count("1위") == 2
+    assert "2위" not in words
+
+
+def test_the_rules_of_experience_stand_in_full(visitor: Person):
+    rules = visitor.get("/api/levels").json()
+
+    page = read(visitor.get("/levels"))
+
+    assert page.headings == ["레벨과 경험치"]
+    told = [each["name"] for each in (*rules["ways"], *rules["tiers"])] + rules["notes"]
+    assert [words for words in told if words not in page.words] == []
+    assert "쉬지 않고 출석하면 7일마다 +20" in page.words
+    assert "/levels" in read(visitor.get("/ranking")).all("a", "href")
+    assert "/levels" in visitor.get("/sitemaps/pages-0.xml").text
+
+
 @pytest.mark.parametrize(
     ("path", "title"),
     [("/privacy-policy", "개인정보처리방침"), ("/terms-of-service", "이용약관")],

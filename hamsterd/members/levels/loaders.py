@@ -1,0 +1,46 @@
+"""The rules of experience, for the API and for their page: all of it follows from `rules`."""
+
+from hamsterd.http.access import Access
+from hamsterd.http.context import RequestContext
+from hamsterd.http.loading import loader
+from hamsterd.members.levels import rules
+from hamsterd.members.levels.schemas import ExperienceWay, LevelRules, LevelTier, StreakBonus
+
+
+def _tier(place: int, key: str) -> LevelTier:
+    first = place * rules.LEVELS_PER_TIER + 1
+    beyond = first + rules.LEVELS_PER_TIER
+    step = rules.LEVELS_PER_TIER // rules.STEPS_PER_TIER
+    return LevelTier(
+        key=key,
+        name=rules.TIER_NAMES[key],
+        first_level=first,
+        last_level=beyond - 1 if place < len(rules.TIERS) - 1 else None,
+        steps=list(range(first, beyond, step)),
+    )
+
+
+_RULES = LevelRules(
+    experience_per_level=rules.EXPERIENCE_PER_LEVEL,
+    levels_per_tier=rules.LEVELS_PER_TIER,
+    ways=[
+        ExperienceWay(
+            source=source.value,
+            name=rules.SOURCE_NAMES[source],
+            amount=worth.amount,
+            per_day=worth.per_day,
+        )
+        for source, worth in rules.WORTH.items()
+    ],
+    streak_bonuses=[
+        StreakBonus(every_days=days, amount=amount) for days, amount in rules.STREAK_BONUSES.items()
+    ],
+    tiers=[_tier(place, key) for place, key in enumerate(rules.TIERS)],
+    notes=list(rules.NOTES),
+)
+
+
+@loader("/api/levels", access=Access.VISITOR)
+async def level_rules(context: RequestContext) -> LevelRules:  # noqa: ARG001  # as every loader
+    """경험치를 얻는 방법, 하루 한도, 등급."""
+    return _RULES

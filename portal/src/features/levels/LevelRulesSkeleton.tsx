@@ -1,0 +1,15 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './LevelRules.module.css';
+import { text } from './text';
+
+/** As high as the rules. */
+export function LevelRulesSkeleton() {
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Skeleton height={440} shape="box" />
+      <Skeleton height={560} shape="box" />
+    </div>
+  );
+}
