@@ -23,6 +23,7 @@ from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
 from hamsterd.members.follows import handlers as follows
 from hamsterd.members.levels import handlers as levels
+from hamsterd.moderation import selection_handlers as selections
 from hamsterd.moderation.appeals import handlers as appeals
 from hamsterd.moderation.audit import handlers as audit
 from hamsterd.moderation.cases import handlers as cases
@@ -73,6 +74,7 @@ ROUTES: list[Route] = [
     *appeals.routes,
     *audit.routes,
     *spam.routes,
+    *selections.routes,
     *members.routes,
     *cases.routes,
     *content.routes,

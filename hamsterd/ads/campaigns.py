@@ -4,7 +4,7 @@ from typing import Any
 
 from psycopg2.extras import Json
 
-from hamsterd.ads.errors import AdImageUnknown, AdNotFound
+from hamsterd.ads.errors import AdImageUnknown, AdNotFound, AdUnchanged
 from hamsterd.ads.rules import DAYS_SHOWN
 from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
 from hamsterd.ads.service import ADS
@@ -134,6 +134,22 @@ def edit_ad(*, actor: str, ad_id: int, form: AdIn) -> AdDone:
     after = form.model_dump(mode="json")
     audit_id = _record(Action.AD_EDIT, actor, ad_id, before=before, after=after)
     return AdDone(**dict(ad(ad_id)), audit_id=audit_id)
+
+
+@transactional
+def switch_ad(*, actor: str, ad_id: int, is_active: bool) -> int:
+    """Switch an advertisement on or off; the audit row's id.
+
+    Raises `AdNotFound`, or `AdUnchanged` when it is so already.
+    """
+    before = _state(ad_id)
+    if before is None:
+        raise AdNotFound
+    if before["is_active"] == is_active:
+        raise AdUnchanged
+    after = {**before, "is_active": is_active}
+    execute(_EDIT, ad_id=ad_id, **after)
+    return _record(Action.AD_EDIT, actor, ad_id, before=before, after=after)
 
 
 @transactional

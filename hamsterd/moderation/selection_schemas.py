@@ -7,7 +7,13 @@ from pydantic import Field, model_validator
 from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Body, Id, Out, Text
 from hamsterd.moderation.kinds import ScreenedKind
-from hamsterd.moderation.sanctions.schemas import REASON_MAX, REASON_MISSING, Reason, Sanctioning
+from hamsterd.moderation.sanctions.schemas import (
+    REASON_MAX,
+    REASON_MISSING,
+    LiftIn,
+    Reason,
+    Sanctioning,
+)
 
 SELECTION_MAX = MAX_LIMIT
 """Rows that one act takes at most: the longest page of a list."""
@@ -27,10 +33,24 @@ class SelectedContent(Body):
     reason: Reason
 
 
-class SelectedMembers(Sanctioning):
-    """Who is sanctioned, how, and why; each of them reads it."""
+class SelectedRows(Body):
+    """Rows that one list tells apart by number."""
 
     ids: list[Id] = Field(min_length=1, max_length=SELECTION_MAX)
+
+
+class SelectedMembers(SelectedRows, Sanctioning):
+    """Who is sanctioned, how, and why; each of them reads it."""
+
+
+class SelectedSanctions(SelectedRows, LiftIn):
+    """Sanctions that end early, and why; each member reads it."""
+
+
+class SelectedChange(SelectedRows):
+    """What is switched on or off, or deleted."""
+
+    change: Literal["on", "off", "delete"]
 
 
 class SelectedHeld(Body):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from hamsterd.ads.campaigns import delete_ad, switch_ad
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
@@ -15,21 +16,29 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.transaction import transaction
 from hamsterd.kinds import KINDS
+from hamsterd.members.blocks.service import lift_block
 from hamsterd.moderation.cases.decisions import decide_cases, grouped_by_owner
 from hamsterd.moderation.cases.errors import CaseNotFound, CasesChanged
 from hamsterd.moderation.cases.locks import TARGET_TYPE as CASE
 from hamsterd.moderation.cases.schemas import Deciding, SeenCase
-from hamsterd.moderation.content.removal import remove_content
+from hamsterd.moderation.content.removal import remove_content, restore_content
+from hamsterd.moderation.review.flagged import clear_flag
 from hamsterd.moderation.review.held import release_held, remove_held
+from hamsterd.moderation.sanctions.lifting import lift_sanction
 from hamsterd.moderation.sanctions.schemas import SanctionIn
 from hamsterd.moderation.sanctions.service import sanction_by_hand
 from hamsterd.moderation.selection_schemas import (
     RefusedPart,
+    SelectedChange,
     SelectedContent,
     SelectedHeld,
     SelectedMembers,
+    SelectedRows,
+    SelectedSanctions,
+    SelectedTarget,
     SelectionDone,
 )
+from hamsterd.moderation.word_rules.service import delete_word_rule, switch_word_rule
 
 Part = tuple[str, int, Callable[[], int]]
 """Kind and id of what is acted on, and the act, which returns its audit row."""
@@ -63,6 +72,23 @@ def remove_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
     return _act_on_each(parts, Action.CONTENT_REMOVE_MANY, reason=form.reason, actor=actor)
 
 
+def restore_selected(form: SelectedContent, *, actor: str) -> SelectionDone:
+    """Bring removed content back for one reason; as `restore_content` each."""
+
+    def bring_back(target: SelectedTarget) -> int:
+        kind = KINDS[target.kind]
+        return restore_content(kind=kind, target_id=target.id, reason=form.reason, actor=actor)
+
+    parts = [(each.kind, each.id, partial(bring_back, each)) for each in form.targets]
+    return _act_on_each(parts, Action.CONTENT_RESTORE_MANY, reason=form.reason, actor=actor)
+
+
+def clear_selected_flags(form: SelectedRows, *, actor: str) -> SelectionDone:
+    """Say of flagged writings that they were read and may stand; as `clear_flag` each."""
+    parts = [("flag", one, partial(clear_flag, flag_id=one, actor=actor)) for one in form.ids]
+    return _act_on_each(parts, Action.FLAG_CLEAR_MANY, reason=None, actor=actor)
+
+
 def sanction_selected(form: SelectedMembers, *, actor: str, site: Settings) -> SelectionDone:
     """Give members the same sanction with one reason; as `sanction_by_hand` each.
 
@@ -77,6 +103,60 @@ def sanction_selected(form: SelectedMembers, *, actor: str, site: Settings) -> S
 
     parts = [("user", one, partial(give, one)) for one in form.ids]
     return _act_on_each(parts, Action.SANCTION_APPLY_MANY, reason=form.reason, actor=actor)
+
+
+def lift_selected(form: SelectedSanctions, *, actor: str, site: Settings) -> SelectionDone:
+    """End sanctions early for one reason; as `lift_sanction` each."""
+
+    def lift(sanction_id: int) -> int:
+        return lift_sanction(
+            sanction_id=sanction_id,
+            reason=form.reason,
+            actor=actor,
+            site=site,
+            is_void=form.is_void,
+        )
+
+    parts = [("sanction", one, partial(lift, one)) for one in form.ids]
+    return _act_on_each(parts, Action.SANCTION_LIFT_MANY, reason=form.reason, actor=actor)
+
+
+def lift_selected_blocks(form: SelectedRows, *, actor: str) -> SelectionDone:
+    """End blocks of addresses now; as `lift_block` each."""
+
+    def lift(block_id: int) -> int:
+        return lift_block(block_id=block_id, actor=actor).audit_id
+
+    parts = [("block", one, partial(lift, one)) for one in form.ids]
+    return _act_on_each(parts, Action.BLOCK_LIFT_MANY, reason=None, actor=actor)
+
+
+def change_selected_rules(form: SelectedChange, *, actor: str) -> SelectionDone:
+    """Switch word rules on or off, or delete them."""
+    is_deletion = form.change == "delete"
+
+    def change(rule_id: int) -> int:
+        if is_deletion:
+            return delete_word_rule(rule_id=rule_id, actor=actor)
+        return switch_word_rule(rule_id=rule_id, is_active=form.change == "on", actor=actor)
+
+    parts = [("word_rule", one, partial(change, one)) for one in form.ids]
+    action = Action.WORD_RULE_DELETE_MANY if is_deletion else Action.WORD_RULE_EDIT_MANY
+    return _act_on_each(parts, action, reason=None, actor=actor)
+
+
+def change_selected_ads(form: SelectedChange, *, actor: str) -> SelectionDone:
+    """Switch advertisements on or off, or delete them."""
+    is_deletion = form.change == "delete"
+
+    def change(ad_id: int) -> int:
+        if is_deletion:
+            return delete_ad(ad_id=ad_id, actor=actor)
+        return switch_ad(ad_id=ad_id, is_active=form.change == "on", actor=actor)
+
+    parts = [("ad", one, partial(change, one)) for one in form.ids]
+    action = Action.AD_DELETE_MANY if is_deletion else Action.AD_EDIT_MANY
+    return _act_on_each(parts, action, reason=None, actor=actor)
 
 
 def decide_selected(

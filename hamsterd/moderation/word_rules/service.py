@@ -9,7 +9,11 @@ from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
 from hamsterd.db.transaction import refusing_twins, transactional
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.versions import require_version
-from hamsterd.moderation.word_rules.errors import WordRuleNotFound, WordRuleTaken
+from hamsterd.moderation.word_rules.errors import (
+    WordRuleNotFound,
+    WordRuleTaken,
+    WordRuleUnchanged,
+)
 from hamsterd.moderation.word_rules.schemas import WordRuleDone, WordRuleIn, WordRuleRow
 from hamsterd.realtime.bus import drop_cached
 
@@ -93,6 +97,20 @@ def edit_word_rule(*, rule_id: int, form: WordRuleIn, actor: str) -> WordRuleDon
     _update({**_values(form), "id": rule_id})
     audit_id = _record(Action.WORD_RULE_EDIT, rule_id, actor, before=before, after=_values(form))
     return WordRuleDone(**dict(word_rule(rule_id)), audit_id=audit_id)
+
+
+@transactional
+def switch_word_rule(*, rule_id: int, is_active: bool, actor: str) -> int:
+    """Switch a rule on or off; the audit row's id.
+
+    Raises `WordRuleNotFound`, or `WordRuleUnchanged` when it is so already.
+    """
+    before = _locked(rule_id)
+    if before["is_active"] == is_active:
+        raise WordRuleUnchanged
+    after = {**before, "is_active": is_active}
+    _update(after)
+    return _record(Action.WORD_RULE_EDIT, rule_id, actor, before=before, after=after)
 
 
 @transactional
