@@ -1,43 +1,77 @@
-import type { ReactNode } from 'react';
-import { useListContext, useResourceContext } from 'react-admin';
+import { Button } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { type RaRecord, useNotify, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { AskButton } from '../components/AskButton';
+import { ConfirmDialog } from '../components/ConfirmDialog';
 import { ReasonDialog } from '../components/ReasonDialog';
-import { useBulkAction } from './bulkAction';
+import { type RowTarget, useBulkAction } from './bulkAction';
+import { errorMessage } from './errorMessage';
+import { useSelectedRows } from './useSelectedRows';
 
-type BulkActionButtonProps = {
+type BulkActionButtonProps<R> = {
   verb: string;
-  title: (count: number) => string;
+  /** Asks before, in a dialog of this title; without one it is done at once. */
+  title?: (count: number) => string;
+  /** Whether the dialog wants a reason. */
+  isReasoned?: boolean;
   messageOf: (count: number) => string;
   isGrave?: boolean;
   reasons?: readonly string[];
   help?: string;
-  mutationFn: (reason: string) => Promise<Shape<'SelectionDone'>>;
+  /** Which of the selected rows it can be done to; where there is none the button is away. */
+  isFor?: (row: R) => boolean;
+  /** How the server names a row, where not by its id alone. */
+  targetOf?: (row: R) => RowTarget;
+  send: (rows: readonly R[], reason: string) => Promise<Shape<'SelectionDone'>>;
+  /** What the dialog says and asks besides. */
   children?: ReactNode;
 };
 
-/** A button above the rows that asks for one reason and does one thing to all that are selected. */
-export function BulkActionButton({
-  title,
-  messageOf,
-  mutationFn,
-  ...dialog
-}: BulkActionButtonProps) {
-  const { selectedIds = [] } = useListContext();
+/** Above the rows of a list: one act over all that are selected, with one reason and one undo. */
+export function BulkActionButton<R extends RaRecord>(props: BulkActionButtonProps<R>) {
+  const { verb, title, isReasoned = true, messageOf, isGrave = false, isFor, targetOf } = props;
+  const { send, reasons, help, children } = props;
   const resource = useResourceContext();
-  const runBulkAction = useBulkAction();
-  const { verb, isGrave = false } = dialog;
+  const selected = useSelectedRows<R>();
+  const rows = isFor ? selected.filter(isFor) : selected;
+  const runBulkAction = useBulkAction<R>(targetOf);
+  const run = (reason = '') => runBulkAction(rows, (each) => send(each, reason), messageOf);
+  if (rows.length === 0) return null;
+  if (!title) return <AtOnce verb={verb} run={run} />;
+  const dialog = { verb, isGrave, title: title(rows.length), children };
+  const draftKey = `${resource}/${verb}/${rows.map(({ id }) => id).join()}`;
   return (
     <AskButton verb={verb} color={isGrave ? 'error' : 'primary'}>
-      {(close) => (
-        <ReasonDialog
-          {...dialog}
-          draftKey={`${resource}/${verb}/${selectedIds.join()}`}
-          title={title(selectedIds.length)}
-          onConfirm={async (reason) => runBulkAction(mutationFn(reason), messageOf)}
-          onClose={close}
-        />
-      )}
+      {(close) =>
+        isReasoned ? (
+          <ReasonDialog
+            {...dialog}
+            {...(reasons && { reasons })}
+            {...(help && { help })}
+            draftKey={draftKey}
+            onConfirm={run}
+            onClose={close}
+          />
+        ) : (
+          <ConfirmDialog {...dialog} onConfirm={() => run()} onClose={close} />
+        )
+      }
     </AskButton>
+  );
+}
+
+function AtOnce({ verb, run }: { verb: string; run: () => Promise<void> }) {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  async function press() {
+    setBusy(true);
+    await run().catch((error) => notify(errorMessage(error), { type: 'error' }));
+    setBusy(false);
+  }
+  return (
+    <Button size="small" loading={isBusy} onClick={() => void press()}>
+      {verb}
+    </Button>
   );
 }

@@ -1,47 +1,76 @@
-import { useListContext, useResourceContext } from 'react-admin';
+import { type RaRecord, useListContext, useResourceContext } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { commonText } from '../components/text';
 import type { ChangedResource } from '../invalidationMap';
 import { useNotifyWithUndo } from './useNotifyWithUndo';
 
 type BulkResult = Pick<Shape<'SelectionDone'>, 'auditId' | 'done' | 'refused'>;
+type Refused = BulkResult['refused'];
+
+/** How the server names a row: its kind where a list has several, and a number. */
+export type RowTarget = { kind?: string; id: unknown };
+
+/** Rows that one act takes at most, as the server does: the longest page of a list. */
+export const SELECTION_MAX = 100;
 
 /** Different reasons that one notice names. */
 const REASONS_NAMED = 3;
+/** Characters of a name in a notice. */
+const NAME_MAX = 24;
+const NAMES = ['title', 'pattern', 'subject', 'preview', 'content', 'nickname'] as const;
 
 /** Why rows were left as they are, each reason once. */
-export function refusalReasons(refused: BulkResult['refused']): string {
+export function refusalReasons(refused: Refused): string {
   const reasons = [...new Set(refused.map(({ message }) => message))];
   const more = reasons.length > REASONS_NAMED ? ' …' : '';
   return reasons.slice(0, REASONS_NAMED).join(' ') + more;
 }
 
+/** What people call a row: its title or its first words, else whose it is. */
+export function rowName(row: RaRecord | undefined): string {
+  const name = NAMES.map((field) => row?.[field]).find(
+    (value) => typeof value === 'string' && value.trim() !== '',
+  ) as string | undefined;
+  if (name === undefined) return row ? `#${row.id}` : commonText.goneRow;
+  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name;
+}
+
 /**
- * What the notice says of an act over selected rows; throws where nothing could be done, so that
- * the dialog stays open with the reason.
+ * What the notice says of an act over rows, a line for each that was left; throws where nothing
+ * could be done, so that the dialog stays open with the reasons.
  */
 export function bulkMessage(
   { done, refused }: Pick<BulkResult, 'done' | 'refused'>,
+  nameOf: (part: Refused[number]) => string,
   messageOf: (count: number) => string,
 ): string {
-  const why = refusalReasons(refused);
-  if (!done) throw new Error(why || commonText.nothingSelected);
-  return refused.length
-    ? `${messageOf(done)} ${commonText.leftOut(refused.length, why)}`
-    : messageOf(done);
+  const lines = refused.map((part) => `${nameOf(part)}: ${part.message}`);
+  if (!done) throw new Error(lines.join('\n') || commonText.nothingSelected);
+  if (!lines.length) return messageOf(done);
+  return [`${messageOf(done)} ${commonText.leftRows(lines.length)}`, ...lines].join('\n');
 }
 
-/** Does one thing to all selected rows: one notice, one undo, and nothing is selected any more. */
-export function useBulkAction() {
-  const { onUnselectItems } = useListContext();
+/** Does one thing to rows: one notice, one undo; what was left as it is stays selected. */
+export function useBulkAction<R extends RaRecord>(
+  targetOf: (row: R) => RowTarget = ({ id }) => ({ id }),
+) {
+  const { onSelect } = useListContext<R>();
   const resource = useResourceContext() as ChangedResource;
   const notify = useNotifyWithUndo(resource);
   return async (
-    answer: Promise<BulkResult>,
+    rows: readonly R[],
+    send: (rows: readonly R[]) => Promise<BulkResult>,
     messageOf: (count: number) => string,
   ): Promise<void> => {
-    const done = await answer;
-    notify(bulkMessage(done, messageOf), done.auditId);
-    onUnselectItems();
+    if (rows.length > SELECTION_MAX) throw new Error(commonText.tooManySelected(SELECTION_MAX));
+    const answer = await send(rows);
+    const rowOf = (part: Refused[number]) =>
+      rows.find((row) => {
+        const { kind, id } = targetOf(row);
+        return id === part.id && (kind === undefined || kind === part.kind);
+      });
+    const nameOf = (part: Refused[number]) => rowName(rowOf(part));
+    notify(bulkMessage(answer, nameOf, messageOf), answer.auditId);
+    onSelect(answer.refused.flatMap((part) => rowOf(part)?.id ?? []));
   };
 }

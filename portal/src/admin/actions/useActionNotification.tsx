@@ -6,6 +6,8 @@ import { pushUndoable, type UndoableAction, useUndo } from './useUndo';
 
 /** Long enough to notice a slip and reach the button. */
 const UNDO_MS = 12_000;
+/** A line for each row that was left takes its time to read. */
+const LINES_MS = 30_000;
 
 /** Says what was done; what can be undone is kept in the history, and the notification offers it. */
 export function useActionNotification(): (message: string, action: UndoableAction | null) => void {
@@ -20,7 +22,7 @@ export function useActionNotification(): (message: string, action: UndoableActio
     pushUndoable(client, action);
     const onClick = () => void undo(action);
     notify(<ActionToast message={message} label={commonText.undo} onClick={onClick} />, {
-      autoHideDuration: UNDO_MS,
+      autoHideDuration: message.includes('\n') ? LINES_MS : UNDO_MS,
     });
   };
 }

@@ -1,11 +1,12 @@
 import { BooleanInput, CreateButton, TopToolbar } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
+import { ChangeSelected } from '../components/ChangeSelected';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { searchFilter } from '../components/filters';
+import { SelectableTable } from '../components/SelectableTable';
 import { Tag } from '../components/Tag';
 import styles from './Ads.module.css';
 import { adText } from './text';
@@ -86,7 +87,18 @@ export default function AdList() {
         </TopToolbar>
       }
     >
-      <ConsoleTable<Row> rowClick="edit" brief={brief} columns={COLUMNS} />
+      <SelectableTable<Row>
+        rowClick="edit"
+        brief={brief}
+        bulk={
+          <ChangeSelected
+            resource="ads"
+            deleteTitle={adText.removeManyTitle}
+            deleteBody={adText.removeBody}
+          />
+        }
+        columns={COLUMNS}
+      />
     </ConsoleList>
   );
 }

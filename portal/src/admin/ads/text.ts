@@ -31,6 +31,7 @@ export const adText = {
   edited: '광고를 고쳤어요.',
   remove: '광고 지우기',
   removeTitle: '이 광고를 지울까요?',
+  removeManyTitle: (count: number) => `고른 광고 ${count}개를 지울까요?`,
   removeBody: '되돌리면 날짜별 수치도 함께 돌아와요.',
   removed: '광고를 지웠어요.',
   days: '날짜별 수치',

@@ -1,10 +1,11 @@
 import { CreateButton, TextInput } from 'react-admin';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
+import { SelectableTable } from '../components/SelectableTable';
 import { Tag } from '../components/Tag';
+import { isRunning, LiftSelected } from './LiftSelected';
 import { blocksText, KINDS, LEVELS, STATES } from './text';
 import type { BlockRow } from './types';
 
@@ -59,7 +60,13 @@ const COLUMNS: Column<BlockRow>[] = [
 export default function BlockList() {
   return (
     <ConsoleList filters={FILTERS} actions={<CreateButton label={blocksText.create} />}>
-      <ConsoleTable<BlockRow> rowClick="edit" brief={brief} columns={COLUMNS} />
+      <SelectableTable<BlockRow>
+        rowClick="edit"
+        brief={brief}
+        bulk={<LiftSelected />}
+        isRowSelectable={isRunning}
+        columns={COLUMNS}
+      />
     </ConsoleList>
   );
 }

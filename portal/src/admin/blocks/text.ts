@@ -26,6 +26,9 @@ export const blocksText = {
   liftTitle: '이 차단을 풀까요?',
   liftBody: (subject: string) => `${subject}에서 바로 다시 가입하고 쓸 수 있어요.`,
   lifted: '차단을 풀었어요.',
+  liftManyTitle: (count: number) => `고른 차단 ${count}개를 풀까요?`,
+  liftManyBody: '그 주소와 도메인에서 바로 다시 가입하고 쓸 수 있어요.',
+  liftedMany: (count: number) => `차단 ${count}개를 풀었어요.`,
   over: '이미 끝난 차단이에요. 다시 막으려면 새로 만들어 주세요.',
 };
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  BulkActionsToolbar,
   type DataTableProps,
   type RaRecord,
   RecordContextProvider,
@@ -13,6 +14,8 @@ import styles from './CompactRows.module.css';
 import { EmptyList } from './EmptyList';
 import { Loading } from './Loading';
 import layout from './layout.module.css';
+import { SelectAll } from './SelectAll';
+import { SelectBox } from './SelectBox';
 
 /** What a row says first, what it says beside it, and what can be done about it. */
 export type Brief = {
@@ -27,23 +30,32 @@ export type Brief = {
 type CompactRowsProps<R> = {
   rowClick: DataTableProps['rowClick'];
   brief: (row: R) => Brief;
+  /** What can be done to all that is selected. */
+  bulk?: ReactNode;
+  isSelectable?: ((row: R) => boolean) | undefined;
 };
 
 /** The rows of a list in a few lines each; where a row of the table leads, so does its title. */
-export function CompactRows<R extends RaRecord>({ rowClick, brief }: CompactRowsProps<R>) {
+export function CompactRows<R extends RaRecord>(props: CompactRowsProps<R>) {
+  const { rowClick, brief, bulk, isSelectable = () => true } = props;
   const { data = [], isPending } = useListContext<R>();
   const resource = useResourceContext() ?? '';
   const pathTo = useCreatePath();
   if (isPending) return <Loading />;
   if (data.length === 0) return <EmptyList />;
   const type = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
-  return (
+  const rows = (
     <ul className={styles.rows}>
       {data.map((row) => {
         const { title, note, acts, more, to } = brief(row);
         const path = to ?? (type && pathTo({ resource, type, id: row.id }));
         return (
           <li key={row.id} className={styles.row}>
+            {bulk && isSelectable(row) && (
+              <span className={styles.box}>
+                <SelectBox record={row} isLarge />
+              </span>
+            )}
             {path ? (
               <Link to={path} className={styles.title} data-queue-row={row.id}>
                 {title}
@@ -62,5 +74,15 @@ export function CompactRows<R extends RaRecord>({ rowClick, brief }: CompactRows
         );
       })}
     </ul>
+  );
+  if (!bulk) return rows;
+  return (
+    <>
+      <div className={styles.all}>
+        <SelectAll<R> isSelectable={isSelectable} />
+      </div>
+      <BulkActionsToolbar>{bulk}</BulkActionsToolbar>
+      {rows}
+    </>
   );
 }

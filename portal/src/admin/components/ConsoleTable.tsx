@@ -8,7 +8,7 @@ import styles from './Table.module.css';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'children'> & {
   columns: readonly Column<R>[];
-  /** A row in few words, for phones; what is selected is acted on where there is room for a table. */
+  /** A row in few words, for phones. */
   brief: (row: R) => Brief;
 };
 
@@ -16,7 +16,10 @@ type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'ch
 export function ConsoleTable<R extends RaRecord>(props: ConsoleTableProps<R>) {
   const { columns, brief, ...table } = props;
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  if (isPhone) return <CompactRows rowClick={table.rowClick} brief={brief} />;
+  if (isPhone) {
+    const { rowClick, bulkActionButtons: bulk, isRowSelectable: isSelectable } = table;
+    return <CompactRows {...{ rowClick, brief, bulk, isSelectable }} />;
+  }
   return (
     <div className={styles.console}>
       <DataTable<R> bulkActionButtons={false} empty={<EmptyList />} {...table}>

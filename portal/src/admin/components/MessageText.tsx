@@ -1,12 +1,13 @@
 import { RequestId } from '@/shared/ui/RequestId';
 import { splitRequestId } from '../actions/withRequestId';
+import styles from './MessageText.module.css';
 
-/** A sentence; the id of a request that met a fault stands below it, to be copied. */
+/** A sentence or lines; the id of a request that met a fault stands below it, to be copied. */
 export function MessageText({ text }: { text: string }) {
   const { sentence, id } = splitRequestId(text);
   return (
     <>
-      {sentence}
+      {sentence.includes('\n') ? <span className={styles.lines}>{sentence}</span> : sentence}
       {id && <RequestId id={id} />}
     </>
   );

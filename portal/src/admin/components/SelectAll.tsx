@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { commonText } from './text';
 
-/** Selects every card of the page; where all are, none. */
-export function SelectAll() {
-  const { data = [], selectedIds = [], onSelect } = useListContext();
-  const ids = data.map(({ id }) => id);
+type SelectAllProps<R> = { isSelectable?: ((row: R) => boolean) | undefined };
+
+/** Selects every card of the page that can be; where all are, none. */
+export function SelectAll<R extends RaRecord>({ isSelectable = () => true }: SelectAllProps<R>) {
+  const { data = [], selectedIds = [], onSelect } = useListContext<R>();
+  const ids = data.filter(isSelectable).map(({ id }) => id);
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   if (ids.length === 0) return null;
   return (

@@ -1,17 +1,24 @@
 import { Checkbox } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
+import { rowName } from '../actions/bulkAction';
 import { commonText } from './text';
 
+type SelectBoxProps = {
+  record: RaRecord;
+  /** As high as a finger, in a row that is no higher for it. */
+  isLarge?: boolean;
+};
+
 /** Selects a card of a queue, as the box before a row of a table does. */
-export function SelectBox({ record }: { record: RaRecord }) {
+export function SelectBox({ record, isLarge = false }: SelectBoxProps) {
   const { selectedIds = [], onToggleItem } = useListContext();
   return (
     <Checkbox
       size="small"
       checked={selectedIds.includes(record.id)}
       onChange={() => onToggleItem(record.id)}
-      slotProps={{ input: { 'aria-label': commonText.select } }}
-      sx={{ padding: 0 }}
+      slotProps={{ input: { 'aria-label': `${rowName(record)} ${commonText.select}` } }}
+      sx={isLarge ? { padding: '12px', margin: '-10px -12px' } : { padding: 0 }}
     />
   );
 }

@@ -1,27 +1,27 @@
 import type { ListProps } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
+import { SelectableTable } from '../components/SelectableTable';
+import { ContentSelected } from './ContentSelected';
 import { contentBrief } from './contentBrief';
-import { RemoveSelected } from './RemoveSelected';
-import { isRemovable } from './states';
+import { isRemovable, isRestorable } from './states';
 
 type Row = Shape<'AdminDiaryRow'> | Shape<'AdminPostRow'> | Shape<'AdminCommentRow'>;
 type ContentListProps<R extends Row> = Omit<ListProps<R>, 'children'> & {
   columns: readonly Column<R>[];
 };
 
-/** One kind of content, hidden and removed ones too; what is selected can be removed at once. */
+/** One kind of content, hidden and removed ones too; what is selected can be removed or restored at once. */
 export function ContentList<R extends Row>({ columns, ...list }: ContentListProps<R>) {
   return (
     <ConsoleList<R> {...list}>
-      <ConsoleTable<R>
+      <SelectableTable<R>
         rowClick="show"
         brief={contentBrief}
         columns={columns}
-        bulkActionButtons={<RemoveSelected />}
-        isRowSelectable={isRemovable}
+        bulk={<ContentSelected />}
+        isRowSelectable={(row) => isRemovable(row) || isRestorable(row)}
       />
     </ConsoleList>
   );

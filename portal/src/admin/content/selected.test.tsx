@@ -52,12 +52,14 @@ it('removes all selected rows with one reason and one undo', async () => {
   showInConsole('posts', <PostList />);
   const table = within(await screen.findByRole('table'));
   await userEvent.click(table.getAllByRole('checkbox')[0] as HTMLElement);
-  await screen.findByText('2개 선택');
+  await screen.findByText('3개 선택');
   // The bar above the rows comes first; each row has such a button of its own.
   await userEvent.click(screen.getAllByRole('button', { name: '내리기' })[0] as HTMLElement);
   await giveReason();
   expect(
-    await screen.findByText('1개를 내렸어요. 1개는 그대로예요: 작성자가 지웠어요.'),
+    await screen.findByText(
+      /^1개를 내렸어요. 1개는 그대로예요. 해바라기씨 나눔: 작성자가 지웠어요.$/,
+    ),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '되돌리기' })).toBeInTheDocument();
   expect(heard.find(({ call }) => call === REMOVE)?.body).toEqual({

@@ -8,3 +8,8 @@ const REMOVABLE: readonly State[] = ['visible', 'hidden', 'private'];
 export function isRemovable({ state }: { state: State }): boolean {
   return REMOVABLE.includes(state);
 }
+
+/** Whether a moderator took it away, and may bring it back. */
+export function isRestorable({ state }: { state: State }): boolean {
+  return state === 'removed';
+}

@@ -47,6 +47,8 @@ export const contentText = {
   restoreTitle: '이 내용을 되살릴까요?',
   restoreHelp: '운영 기록에 남아요.',
   restored: '내용을 되살렸어요.',
+  restoreManyTitle: (count: number) => `고른 ${count}개를 되살릴까요?`,
+  restoredMany: (count: number) => `${count}개를 되살렸어요.`,
   history: '조치 기록',
 };
 

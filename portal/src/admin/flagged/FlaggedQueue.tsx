@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { DateTime } from '../components/DateTime';
 import { WritingQueue } from '../review-queue/WritingQueue';
+import { FlaggedSelected } from './FlaggedSelected';
 import { flaggedText } from './text';
 import type { FlaggedRow } from './types';
 import { useFlaggedActs } from './useFlaggedActs';
@@ -14,6 +15,7 @@ export function FlaggedQueue() {
       text={flaggedText}
       pass={{ verb: flaggedText.clear, run: clear }}
       onRemove={remove}
+      bulk={<FlaggedSelected />}
       facts={({ createdAt }) => <DateTime at={createdAt} relative />}
       cause={({ words }) => (
         <p>

@@ -6,6 +6,7 @@ export const flaggedText = {
   onSite: '사이트에서 보기',
   clear: '문제없음',
   cleared: '확인했어요.',
+  clearedMany: (count: number) => `${count}개를 확인했어요.`,
   remove: '내리기',
   removeTitle: '이 글을 내릴까요?',
   removed: '내렸어요.',

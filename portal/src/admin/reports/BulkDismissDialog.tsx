@@ -25,7 +25,10 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
   async function dismiss(reason: string) {
     if (!preview?.count) throw new Error(bulkText.none);
     const { count: done, refused, auditId } = await bulkDismiss(filter, reason, as);
-    notifyDone(bulkMessage({ done, refused }, bulkText.done), auditId);
+    notifyDone(
+      bulkMessage({ done, refused }, ({ id }) => `#${id}`, bulkText.done),
+      auditId,
+    );
   }
   return (
     <ReasonDialog

@@ -42,7 +42,7 @@ it('ends the selected cases in one act with one undo, and says what was left and
   await userEvent.click(dialog.getByRole('button', { name: /운영 원칙에 어긋나는/ }));
   await userEvent.click(dialog.getByRole('button', { name: '문제없음' }));
   expect(
-    await screen.findByText(`신고 1건을 끝냈어요. 1개는 그대로예요: ${TAKEN.message}`),
+    await screen.findByText(/^신고 1건을 끝냈어요. 1개는 그대로예요. 첫 일기: 햄찌반장님이/),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '되돌리기' })).toBeInTheDocument();
   expect(heard.find(({ call }) => call === SELECTED)?.body).toMatchObject({

@@ -1,18 +1,10 @@
 import { DateTime } from '../components/DateTime';
-import { SelectAll } from '../components/SelectAll';
-import { SelectBox } from '../components/SelectBox';
 import { HeldCause } from './HeldCause';
 import { ReviewSelected } from './ReviewSelected';
 import { heldText } from './text';
 import type { HeldRow } from './types';
 import { useReviewActs } from './useReviewActs';
 import { WritingQueue } from './WritingQueue';
-
-const SELECT = {
-  bar: <SelectAll />,
-  acts: <ReviewSelected />,
-  box: (row: HeldRow) => <SelectBox record={row} />,
-};
 
 /** What waits before anybody sees it, each read and decided where it stands. */
 export function ReviewQueue() {
@@ -23,7 +15,7 @@ export function ReviewQueue() {
       text={heldText}
       pass={{ verb: heldText.release, run: release }}
       onRemove={remove}
-      select={SELECT}
+      bulk={<ReviewSelected />}
       facts={(row) => (
         <>
           <DateTime at={row.heldAt} relative />

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { type RaRecord, useNotify } from 'react-admin';
+import { BulkActionsToolbar, type RaRecord, useListContext, useNotify } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { errorMessage } from '../actions/errorMessage';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
@@ -9,7 +9,10 @@ import { MemberLink } from '../components/MemberLink';
 import { QueueBar } from '../components/QueueBar';
 import { QueueList } from '../components/QueueList';
 import { ReasonDialog } from '../components/ReasonDialog';
+import { SelectAll } from '../components/SelectAll';
+import { SelectBox } from '../components/SelectBox';
 import { Tag } from '../components/Tag';
+import { commonText } from '../components/text';
 import { KeysHelp } from '../keyboard/KeysHelp';
 import { KINDS } from '../reports/text';
 
@@ -23,8 +26,8 @@ type WritingQueueProps<R> = {
   /** What lets it stand, at once. */
   pass: { verb: string; run: (row: R) => Promise<void> };
   onRemove: (row: R, reason: string) => Promise<void>;
-  /** Above the cards: what can be done with several of them. */
-  select?: { bar: ReactNode; acts: ReactNode; box: (row: R) => ReactNode };
+  /** What can be done to all that is selected. */
+  bulk: ReactNode;
   /** Since when and why it is here, beside whose it is. */
   facts: (row: R) => ReactNode;
   /** What was found in it. */
@@ -35,7 +38,8 @@ type WritingQueueProps<R> = {
 
 /** What members wrote, each read and let pass or removed where it stands. */
 export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
-  const { name, text, pass, onRemove, select, facts, cause, acts } = props;
+  const { name, text, pass, onRemove, bulk, facts, cause, acts } = props;
+  const { onToggleItem } = useListContext<R>();
   const [asked, setAsked] = useState<R | null>(null);
   const notify = useNotify();
   async function click(row: R) {
@@ -44,19 +48,20 @@ export function WritingQueue<R extends Writing>(props: WritingQueueProps<R>) {
   const keys = useQueueShortcuts<R>([
     { key: 'r', label: pass.verb, run: pass.run },
     { key: 'd', label: text.remove, run: setAsked },
+    { key: 'x', label: commonText.select, acts: false, run: ({ id }) => onToggleItem(id) },
   ]);
   return (
     <>
       <QueueBar>
-        {select?.bar}
+        <SelectAll />
         <KeysHelp acts={keys} />
       </QueueBar>
-      {select?.acts}
+      <BulkActionsToolbar>{bulk}</BulkActionsToolbar>
       <QueueList<R> label={text.label} empty={text.empty}>
         {(row) => (
           <>
             <div className={layout.facts}>
-              {select?.box(row)}
+              <SelectBox record={row} />
               <Tag>{KINDS[row.kind] ?? row.kind}</Tag>
               <MemberLink id={row.userId} nickname={row.nickname} />
               {facts(row)}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
 import { MemberLink } from '../components/MemberLink';
 import { SanctionName } from '../components/SanctionName';
+import { SelectableTable } from '../components/SelectableTable';
 import { StateTabs } from '../components/StateTabs';
 import { commonText } from '../components/text';
 import { LiftButton } from './LiftButton';
+import { isLiftable, LiftSelected } from './LiftSelected';
 import { SanctionState } from './SanctionState';
 import { APPEAL_STATES, KINDS, STATES, sanctionsText } from './text';
 
@@ -48,7 +49,13 @@ export default function SanctionList() {
       filters={FILTERS}
       actions={<StateTabs source="isRunning" choices={{ true: STATES.running }} />}
     >
-      <ConsoleTable<Row> rowClick={false} brief={brief} columns={COLUMNS} />
+      <SelectableTable<Row>
+        rowClick={false}
+        brief={brief}
+        bulk={<LiftSelected />}
+        isRowSelectable={isLiftable}
+        columns={COLUMNS}
+      />
     </ConsoleList>
   );
 }

@@ -13,6 +13,8 @@ export const sanctionsText = {
   case: '사건',
   act: '풀기',
   lift: '풀기',
+  liftManyTitle: (count: number) => `고른 이용 제한 ${count}건을 풀까요?`,
+  liftedMany: (count: number) => `이용 제한 ${count}건을 풀었어요.`,
 };
 
 export const KINDS = { warning: '경고', suspension: '정지', ban: '영구 정지' };

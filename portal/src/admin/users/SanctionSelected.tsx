@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
 import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
 import { BulkActionButton } from '../actions/BulkActionButton';
 import { type Choice, SanctionFields } from '../components/SanctionFields';
 import { sanctionText } from './text';
@@ -9,18 +9,17 @@ import { sanctionText } from './text';
 const MILDEST: Choice = { kind: 'warning', days: null };
 
 /** Gives every selected member the same sanction; one undo takes all of them back. */
-export function SanctionSelected() {
-  const { selectedIds = [] } = useListContext();
+export default function SanctionSelected() {
   const [choice, setChoice] = useState(MILDEST);
   return (
-    <BulkActionButton
+    <BulkActionButton<Shape<'MemberRow'>>
       verb={sanctionText.give}
       title={sanctionText.giveManyTitle}
       messageOf={sanctionText.givenMany}
       isGrave
-      mutationFn={(reason) =>
+      send={(rows, reason) =>
         api.post('/api/admin/sanctions/selected', {
-          body: { ids: selectedIds, ...choice, reason },
+          body: { ids: rows.map(({ id }) => id), ...choice, reason },
         })
       }
     >

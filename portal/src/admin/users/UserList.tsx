@@ -1,19 +1,22 @@
 import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { Count } from '@/shared/ui/Count';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
 import layout from '../components/layout.module.css';
-import { SanctionSelected } from './SanctionSelected';
+import { SelectableTable } from '../components/SelectableTable';
 import { SaveMembers } from './SaveMembers';
 import { StatusTag } from './StatusTag';
 import { STATUSES, userText } from './text';
 import styles from './UserList.module.css';
 
 type Row = Shape<'MemberRow'>;
+
+/** Comes with the first row that is selected. */
+const SanctionSelected = lazyPart(() => import('./SanctionSelected'), { pending: null });
 
 const { purged: _purged, ...LISTED } = STATUSES;
 
@@ -96,10 +99,10 @@ function isSanctionable({ isAdmin, status }: Row) {
 export default function UserList() {
   return (
     <ConsoleList<Row> filters={FILTERS} actions={<SaveMembers />}>
-      <ConsoleTable<Row>
+      <SelectableTable<Row>
         rowClick="show"
         brief={brief}
-        bulkActionButtons={<SanctionSelected />}
+        bulk={<SanctionSelected />}
         isRowSelectable={isSanctionable}
         columns={COLUMNS}
       />

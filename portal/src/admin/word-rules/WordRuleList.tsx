@@ -5,11 +5,12 @@ import { urlOf } from '@/shared/api/client';
 import { cx } from '@/shared/lib/cx';
 import { exactNumber } from '@/shared/lib/numbers';
 import { AskButton } from '../components/AskButton';
+import { ChangeSelected } from '../components/ChangeSelected';
 import { ConsoleList } from '../components/ConsoleList';
-import { ConsoleTable } from '../components/ConsoleTable';
 import type { Column } from '../components/columns';
 import { choiceFilter, searchFilter } from '../components/filters';
 import layout from '../components/layout.module.css';
+import { SelectableTable } from '../components/SelectableTable';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { ACTIONS, listText, PLACES, wordRulesText } from './text';
@@ -96,7 +97,18 @@ function ListActions() {
 export default function WordRuleList() {
   return (
     <ConsoleList filters={FILTERS} actions={<ListActions />}>
-      <ConsoleTable<WordRuleRow> rowClick="edit" brief={brief} columns={COLUMNS} />
+      <SelectableTable<WordRuleRow>
+        rowClick="edit"
+        brief={brief}
+        bulk={
+          <ChangeSelected
+            resource="word-rules"
+            deleteTitle={wordRulesText.deleteManyTitle}
+            deleteBody={wordRulesText.deleteContent}
+          />
+        }
+        columns={COLUMNS}
+      />
     </ConsoleList>
   );
 }

@@ -26,6 +26,7 @@ export const wordRulesText = {
   save: '저장',
   delete: '지우기',
   deleteTitle: '이 규칙을 지울까요?',
+  deleteManyTitle: (count: number) => `고른 규칙 ${count}개를 지울까요?`,
   deleteContent: '이미 가려지거나 멈춘 글은 그대로예요.',
 };
 

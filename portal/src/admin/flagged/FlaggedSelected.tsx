@@ -1,0 +1,32 @@
+import { api } from '@/shared/api/client';
+import { BulkActionButton } from '../actions/BulkActionButton';
+import { contentText } from '../content/text';
+import { flaggedText } from './text';
+import type { FlaggedRow } from './types';
+
+const targetOf = ({ kind, targetId }: FlaggedRow) => ({ kind, id: targetId });
+
+/** Lets all selected cards stand, or removes them; either is one act with one undo. */
+export function FlaggedSelected() {
+  return (
+    <>
+      <BulkActionButton<FlaggedRow>
+        verb={flaggedText.clear}
+        messageOf={flaggedText.clearedMany}
+        send={(rows) =>
+          api.post('/api/admin/flagged/selected', { body: { ids: rows.map(({ id }) => id) } })
+        }
+      />
+      <BulkActionButton<FlaggedRow>
+        verb={flaggedText.remove}
+        title={contentText.removeManyTitle}
+        messageOf={contentText.removedMany}
+        isGrave
+        targetOf={targetOf}
+        send={(rows, reason) =>
+          api.post('/api/admin/content/remove', { body: { targets: rows.map(targetOf), reason } })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { BulkActionButton } from '../actions/BulkActionButton';
+import { CheckField } from '../components/fields';
+import { sanctionText } from '../users/text';
+import { sanctionsText } from './text';
+
+type Row = Shape<'SanctionRow'>;
+
+/** Whether it can be ended: it was neither lifted nor taken back. */
+export function isLiftable({ liftedAt, isVoid }: Row): boolean {
+  return !liftedAt && !isVoid;
+}
+
+/** Ends all selected sanctions early, or takes them back; one undo puts them in force again. */
+export function LiftSelected() {
+  const [isVoid, setVoid] = useState(false);
+  return (
+    <BulkActionButton<Row>
+      verb={sanctionsText.lift}
+      title={sanctionsText.liftManyTitle}
+      messageOf={sanctionsText.liftedMany}
+      reasons={[]}
+      isFor={isLiftable}
+      send={(rows, reason) =>
+        api.post('/api/admin/sanctions/lift', {
+          body: { ids: rows.map(({ id }) => id), reason, isVoid },
+        })
+      }
+    >
+      <CheckField label={sanctionText.isVoid} value={isVoid} onChange={setVoid} />
+    </BulkActionButton>
+  );
+}
