@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mui/material';
 import { DataTable, type DataTableProps, type RaRecord } from 'react-admin';
 import { cx } from '@/shared/lib/cx';
 import { type Brief, CompactRows } from './CompactRows';
 import { type Column, cellOf } from './columns';
 import { EmptyList } from './EmptyList';
 import styles from './Table.module.css';
+import { useIsPhone } from './useIsPhone';
 
 type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'children'> & {
   columns: readonly Column<R>[];
@@ -15,7 +15,7 @@ type ConsoleTableProps<R extends RaRecord> = Omit<DataTableProps<R>, 'ref' | 'ch
 /** The rows of a list: a table, or on a phone, where it would not fit, a few lines each. */
 export function ConsoleTable<R extends RaRecord>(props: ConsoleTableProps<R>) {
   const { columns, brief, ...table } = props;
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isPhone = useIsPhone();
   if (isPhone) {
     const { rowClick, bulkActionButtons: bulk, isRowSelectable: isSelectable } = table;
     return <CompactRows {...{ rowClick, brief, bulk, isSelectable }} />;

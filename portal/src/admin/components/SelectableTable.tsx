@@ -6,6 +6,7 @@ import { ConsoleTable } from './ConsoleTable';
 import { type Column, cellOf } from './columns';
 import { QueueBar } from './QueueBar';
 import { commonText } from './text';
+import { useIsPhone } from './useIsPhone';
 
 type SelectableTableProps<R extends RaRecord> = Omit<
   ComponentProps<typeof ConsoleTable<R>>,
@@ -22,6 +23,7 @@ export function SelectableTable<R extends RaRecord>(props: SelectableTableProps<
   const { onToggleItem } = useListContext<R>();
   const resource = useResourceContext();
   const redirect = useRedirect();
+  const isPhone = useIsPhone();
   const page = rowClick === 'show' || rowClick === 'edit' ? rowClick : null;
   const keys = useQueueShortcuts<R>([
     ...(page
@@ -45,9 +47,11 @@ export function SelectableTable<R extends RaRecord>(props: SelectableTableProps<
   ]);
   return (
     <>
-      <QueueBar>
-        <KeysHelp acts={keys} />
-      </QueueBar>
+      {!isPhone && (
+        <QueueBar>
+          <KeysHelp acts={keys} />
+        </QueueBar>
+      )}
       <ConsoleTable<R>
         {...table}
         columns={withPlaces(columns)}
