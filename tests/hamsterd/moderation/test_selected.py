@@ -119,7 +119,8 @@ def test_removed_writing_comes_back_at_once(owner: Person, admin: Person):
     standing = {"kind": "diary", "id": an_entry(owner)["id"]}
 
     done = admin.post(
-        "/api/admin/content/restore", {"targets": [*targets, standing], "reason": "괜찮은 글이에요."}
+        "/api/admin/content/restore",
+        {"targets": [*targets, standing], "reason": "괜찮은 글이에요."},
     ).json()
 
     assert (done["done"], [one["id"] for one in done["refused"]]) == (4, [standing["id"]])
