@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/ads/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 광고를 켜거나 끄거나 지웁니다. 못 한 것은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminSelectedAds_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/appeals": {
         parameters: {
             query?: never;
@@ -240,6 +257,23 @@ export interface paths {
         post?: never;
         /** 접속 차단을 지금 풉니다. */
         delete: operations["AdminBlock_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/blocks/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 접속 차단을 지금 풉니다. 풀지 못한 것은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminSelectedBlocks_post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -402,6 +436,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/content/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 일기, 글, 댓글을 같은 이유로 되살립니다. 못 되살린 것은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminRestoreSelected_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/diaries": {
         parameters: {
             query?: never;
@@ -499,6 +550,23 @@ export interface paths {
         put?: never;
         /** 확인했다고 남깁니다. 글쓴이에게는 아무것도 알리지 않습니다. */
         post: operations["AdminFlagClear_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/flagged/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 표시된 글을 확인했다고 남깁니다. 글쓴이에게는 아무것도 알리지 않습니다. */
+        post: operations["AdminSelectedFlags_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1069,6 +1137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/sanctions/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 이용 제한을 같은 이유로 풉니다. 풀지 못한 것은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminLiftSelected_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/sanctions/selected": {
         parameters: {
             query?: never;
@@ -1528,6 +1613,23 @@ export interface paths {
         put?: never;
         /** 목록을 가져옵니다. 한 줄에 하나씩이나 CSV로, 잘못된 줄이 있으면 아무것도 안 합니다. */
         post: operations["AdminWordList_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/word-rules/selected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 단어 규칙을 켜거나 끄거나 지웁니다. 못 한 것은 까닭과 함께 알려 줍니다. */
+        post: operations["AdminSelectedRules_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3463,7 +3565,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.edit" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "session.revoke" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.edit" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "session.revoke" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -7921,6 +8023,19 @@ export interface components {
             removeContent?: boolean;
         };
         /**
+         * SelectedChange
+         * @description What is switched on or off, or deleted.
+         */
+        SelectedChange: {
+            /**
+             * Change
+             * @enum {string}
+             */
+            change: "on" | "off" | "delete";
+            /** Ids */
+            ids: number[];
+        };
+        /**
          * SelectedContent
          * @description What is removed, and why; each author reads it.
          */
@@ -7961,6 +8076,29 @@ export interface components {
             /** Ids */
             ids: number[];
             kind: components["schemas"]["SanctionKind"];
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * SelectedRows
+         * @description Rows that one list tells apart by number.
+         */
+        SelectedRows: {
+            /** Ids */
+            ids: number[];
+        };
+        /**
+         * SelectedSanctions
+         * @description Sanctions that end early, and why; each member reads it.
+         */
+        SelectedSanctions: {
+            /** Ids */
+            ids: number[];
+            /**
+             * Isvoid
+             * @default false
+             */
+            isVoid?: boolean;
             /** Reason */
             reason: string;
         };
@@ -9625,6 +9763,57 @@ export interface operations {
             };
         };
     };
+    AdminSelectedAds_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminAppeals_get: {
         parameters: {
             query?: {
@@ -10251,6 +10440,57 @@ export interface operations {
             };
             /** @description block_over */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedBlocks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedRows"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11026,6 +11266,57 @@ export interface operations {
             };
         };
     };
+    AdminRestoreSelected_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedContent"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminDiaries_get: {
         parameters: {
             query?: {
@@ -11443,6 +11734,57 @@ export interface operations {
             };
             /** @description flag_seen */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedFlags_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedRows"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13454,6 +13796,57 @@ export interface operations {
             };
         };
     };
+    AdminLiftSelected_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedSanctions"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminSelectedMembers_post: {
         parameters: {
             query?: never;
@@ -15284,6 +15677,57 @@ export interface operations {
             };
             /** @description word_rule_taken */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSelectedRules_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SelectedChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
