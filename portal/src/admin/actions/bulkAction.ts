@@ -11,7 +11,7 @@ type Refused = BulkResult['refused'];
 export type RowTarget = { kind?: string; id: unknown };
 
 /** Rows that one act takes at most, as the server does: the longest page of a list. */
-export const SELECTION_MAX = 100;
+const SELECTION_MAX = 100;
 
 /** Different reasons that one notice names. */
 const REASONS_NAMED = 3;
