@@ -14,6 +14,8 @@ from hamsterd.site.pages.screens import SCREENS, screen_at
 PORTAL = Path(__file__).parents[2] / "portal"
 PORTAL_ROUTES = PORTAL / "src" / "app" / "routes.ts"
 ROUTE = re.compile(r"\broute\(\s*'([^']*)',\s*'([^']*)',\s*\(\) => import\('@/pages/([^']*)'\)")
+SCREEN_LINE = re.compile(r"^\| `([^`]+)` \|", re.MULTILINE)
+CONSOLE_SCREEN = re.compile(r"^  (?:name|path): '/?([\w-]+)'", re.MULTILINE)
 OPTIONAL = re.compile(r"/:\w+\?$")
 
 
@@ -31,6 +33,20 @@ def portal_table() -> set[tuple[str, str, str]]:
 
 def test_both_tables_are_one():
     assert {(one.path, one.title, one.page) for one in SCREENS} == portal_table()
+
+
+def test_each_screen_is_described_in_one_line():
+    text = (PORTAL.parent / "docs" / "screens.md").read_text()
+    of_members, of_console = map(SCREEN_LINE.findall, text.split("## Console"))
+    console = {
+        f"/{name}"
+        for path in (PORTAL / "src" / "admin").glob("*/index.ts*")
+        for name in CONSOLE_SCREEN.findall(path.read_text())
+    }
+    members = {path for path, *_ in ROUTE.findall(PORTAL_ROUTES.read_text())} - {"/admin/*?"}
+
+    assert sorted(of_members) == sorted(members)
+    assert sorted(of_console) == sorted(console)
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda one: one.path)

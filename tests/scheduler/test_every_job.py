@@ -1,6 +1,9 @@
 """Whatever a job does, it does once for its day; a dry run does nothing, to rows or files."""
 
 import hashlib
+import re
+from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +15,11 @@ from hamsterd.operations.retention import media
 from scheduler.run import run_by_hand
 from scheduler.timetable import TIMETABLE, Job
 from tests.scheduler.aged import fill
+
+ROOT = Path(__file__).parents[2]
+JOBS = ROOT / "scheduler" / "jobs"
+WORDS = (ROOT / "portal" / "src" / "admin" / "jobs" / "counts.ts").read_text()
+NAMES = set(re.findall(r"^  '?([\w-]+)'?: '", WORDS, re.MULTILINE))
 
 STAMPS = {"as_of", "computed_at"}
 """When something was computed last; that it was computed again is no difference."""
@@ -69,6 +77,7 @@ def test_every_job_is_done_once_for_its_day(dsn: str, settings: Settings) -> Non
         assert dump(settings) == before, f"{job.name}: a dry run changed something"
 
         did = _run(job, settings, dsn)
+        assert not unnamed(did), f"{job.name}: the console has no word for what it counts"
         after = dump(settings)
         assert did == said or job.name in IN_STEPS, f"{job.name}: a dry run said otherwise"
         assert after == before or any(did.values()), f"{job.name}: did what it does not count"
@@ -79,6 +88,17 @@ def test_every_job_is_done_once_for_its_day(dsn: str, settings: Settings) -> Non
         assert dump(settings) == after, f"{job.name}: twice is not once"
         before = after
     assert worked >= WORKED
+
+
+@pytest.mark.parametrize("path", sorted(JOBS.glob("*.py")), ids=lambda path: path.stem)
+def test_what_a_job_says_it_counts_has_a_word(path: Path) -> None:
+    for shape in re.findall(r"`\{(.*?)\}`", path.read_text()):
+        assert not unnamed(re.findall(r'"([\w.-]+)":', shape))
+
+
+def unnamed(counts: Iterable[str]) -> set[str]:
+    """The words of counts that the console would show as they are."""
+    return {part for name in counts for part in name.split(".")} - NAMES
 
 
 def dump(settings: Settings) -> dict[str, str]:

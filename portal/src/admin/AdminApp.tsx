@@ -78,8 +78,8 @@ function Console() {
         authCallbackPage={false}
         disableTelemetry
       >
-        {RESOURCES.map(({ group: _group, label, ...resource }) => (
-          <Resource key={resource.name} options={{ label }} {...resource} />
+        {RESOURCES.map(({ group: _group, label, about, ...resource }) => (
+          <Resource key={resource.name} options={{ label, about }} {...resource} />
         ))}
         <CustomRoutes>
           {SCREENS.map(({ path, element }) => (

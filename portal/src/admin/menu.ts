@@ -17,7 +17,11 @@ type MenuEntry = {
 };
 
 /** A list of the console: what react-admin needs, and where it stands in the menu. */
-export type ConsoleResource = ResourceProps & MenuEntry;
+export type ConsoleResource = ResourceProps &
+  MenuEntry & {
+    /** What it is for, in one sentence: said where it has no rows. */
+    about: string;
+  };
 
 /** A screen that is no list, below /admin: `path` is `/monitoring`. */
 export type ConsoleScreen = MenuEntry & { path: string; element: ReactElement };

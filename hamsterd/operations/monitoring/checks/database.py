@@ -59,7 +59,9 @@ def answer_milliseconds() -> float:
 def answers(look: Look) -> Iterator[Finding]:
     """How fast it answers; looked at closely, which one it is and whether text is safe in it."""
     milliseconds = answer_milliseconds()
-    yield Finding(f"{milliseconds:.1f}ms 만에 답했어요.", level=level(milliseconds, SLOW_ANSWER))
+    yield Finding(
+        f"{max(milliseconds, 0.1):.1f}ms 만에 답했어요.", level=level(milliseconds, SLOW_ANSWER)
+    )
     if not look.is_deep:
         return
     kind = database_kind(database)

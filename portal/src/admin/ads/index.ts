@@ -6,6 +6,7 @@ import { adText } from './text';
 export const ads: ConsoleResource = {
   name: 'ads',
   label: adText.label,
+  about: adText.about,
   group: 'operation',
   icon: Megaphone,
   list: lazyScreen(() => import('./AdList')),

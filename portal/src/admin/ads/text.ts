@@ -1,5 +1,6 @@
 export const adText = {
   label: '광고',
+  about: '배너를 올리고 얼마나 보이고 눌렸는지 보는 곳이에요.',
   search: '제목, 설명, 주소',
   create: '광고 만들기',
   state: '상태',

@@ -6,6 +6,7 @@ import { appealsText } from './text';
 export const appeals: ConsoleResource = {
   name: 'appeals',
   label: appealsText.label,
+  about: appealsText.about,
   group: 'work',
   icon: MessageCircleQuestion,
   list: lazyScreen(() => import('./AppealList')),

@@ -1,5 +1,6 @@
 export const appealsText = {
   label: '이의 제기',
+  about: '이용 제한을 받은 회원의 이의를 다시 살펴보는 곳이에요.',
   search: '닉네임이나 내용',
   empty: '기다리는 이의 제기가 없어요.',
   sanction: '이용 제한',

@@ -6,6 +6,7 @@ import { auditText } from './text';
 export const audit: ConsoleResource = {
   name: 'audit',
   label: auditText.label,
+  about: auditText.about,
   group: 'record',
   icon: History,
   list: lazyScreen(() => import('./AuditList')),

@@ -2,6 +2,7 @@ import type { Shape } from '@/shared/api/types';
 
 export const auditText = {
   label: '조치 기록',
+  about: '운영진이 한 일이 하나도 빠짐없이 남는 곳이에요.',
   id: '번호',
   when: '때',
   actor: '누가',

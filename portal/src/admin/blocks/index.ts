@@ -6,6 +6,7 @@ import { blocksText } from './text';
 export const blocks: ConsoleResource = {
   name: 'blocks',
   label: blocksText.label,
+  about: blocksText.about,
   group: 'operation',
   icon: Ban,
   list: lazyScreen(() => import('./BlockList')),

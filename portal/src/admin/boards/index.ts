@@ -6,6 +6,7 @@ import { boardText } from './text';
 export const boards: ConsoleResource = {
   name: 'boards',
   label: boardText.label,
+  about: boardText.about,
   group: 'operation',
   icon: LayoutList,
   list: lazyScreen(() => import('./BoardList')),

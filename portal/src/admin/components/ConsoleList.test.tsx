@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refusal, serve } from '@/testing/network';
+import { boardText } from '../boards/text';
 import { ConsoleList } from './ConsoleList';
 import { ConsoleTable } from './ConsoleTable';
 import type { Column } from './columns';
 import { page, showInConsole } from './console.testing';
+import { commonText } from './text';
 
 type Thing = { id: number; seeds: number | null; lost: string | null };
 
@@ -26,6 +28,20 @@ it('says once why there is no list', async () => {
   expect(await screen.findAllByText('지금은 안 돼요.', {}, { timeout: 10_000 })).toHaveLength(1);
   await new Promise((done) => setTimeout(done, 500));
   expect(screen.getAllByText('지금은 안 돼요.')).toHaveLength(1);
+});
+
+it('says what it is for while it has no rows', async () => {
+  serve({ 'GET /api/admin/boards': page([]) });
+  showInConsole('boards', LIST);
+  expect(await screen.findByText(boardText.about)).toBeVisible();
+  expect(screen.queryByRole('button', { name: commonText.clearFilters })).toBeNull();
+});
+
+it('says only how to see more where filters leave no rows', async () => {
+  serve({ 'GET /api/admin/boards': page([]) });
+  showInConsole('boards', LIST, '/boards?filter={"q":"x"}');
+  await userEvent.click(await screen.findByRole('button', { name: commonText.clearFilters }));
+  expect(await screen.findByText(boardText.about)).toBeVisible();
 });
 
 it('writes figures and moments, says what nobody knows, and sorts by the highest first', async () => {

@@ -1,13 +1,14 @@
 import { Button } from '@mui/material';
-import { useListContext } from 'react-admin';
+import { useListContext, useResourceDefinition } from 'react-admin';
 import styles from './EmptyList.module.css';
 import { commonText } from './text';
 
 const WAITING = JSON.stringify({ status: 'pending' });
 
-/** In the place of rows: that there are none, none that wait, or none that the filters leave. */
+/** In the place of rows: that there are none and what they would be, none that wait, or none that the filters leave. */
 export function EmptyList() {
   const { filterValues, setFilters } = useListContext();
+  const { options } = useResourceDefinition();
   if (JSON.stringify(filterValues) === WAITING) {
     return (
       <div className={styles.none}>
@@ -19,6 +20,7 @@ export function EmptyList() {
   return (
     <div className={styles.none}>
       <p>{isFiltered ? commonText.noMatch : commonText.noRows}</p>
+      {!isFiltered && options?.about && <p>{options.about}</p>}
       {isFiltered && <Button onClick={() => setFilters({}, [])}>{commonText.clearFilters}</Button>}
     </div>
   );

@@ -10,6 +10,7 @@ import { clearDrafts } from '../forms/useDraft';
 import { i18nProvider } from '../i18n';
 import { resetKeyGuard } from '../keyboard/keyGuard';
 import { createConsoleClient } from '../queryClient';
+import { RESOURCES } from '../resources';
 
 // react-admin takes jsdom a while.
 vi.setConfig({ testTimeout: 30_000 });
@@ -34,6 +35,7 @@ export function showInConsole(name: string, screen: ReactElement, path = `/${nam
   const [, query = ''] = path.split('?');
   window.history.replaceState(null, '', `/?${query}#${path}`);
   const client = createConsoleClient();
+  const about = RESOURCES.find((each) => each.name === name)?.about;
   resetKeyGuard();
   clearDrafts('');
   const app = (
@@ -44,7 +46,7 @@ export function showInConsole(name: string, screen: ReactElement, path = `/${nam
       store={memoryStore()}
     >
       <AdminUI layout={Bare} disableTelemetry>
-        <Resource name={name} list={() => screen} show={() => screen} />
+        <Resource name={name} options={{ about }} list={() => screen} show={() => screen} />
       </AdminUI>
     </AdminContext>
   );

@@ -6,6 +6,7 @@ import { contentText } from './text';
 export const diaries: ConsoleResource = {
   name: 'diaries',
   label: contentText.diaries,
+  about: contentText.about.diaries,
   group: 'community',
   icon: BookOpen,
   list: lazyScreen(() => import('./DiaryList')),
@@ -15,6 +16,7 @@ export const diaries: ConsoleResource = {
 export const posts: ConsoleResource = {
   name: 'posts',
   label: contentText.posts,
+  about: contentText.about.posts,
   group: 'community',
   icon: Newspaper,
   list: lazyScreen(() => import('./PostList')),
@@ -24,6 +26,7 @@ export const posts: ConsoleResource = {
 export const comments: ConsoleResource = {
   name: 'comments',
   label: contentText.comments,
+  about: contentText.about.comments,
   group: 'community',
   icon: MessageSquare,
   list: lazyScreen(() => import('./CommentList')),

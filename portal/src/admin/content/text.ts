@@ -1,4 +1,9 @@
 export const contentText = {
+  about: {
+    diaries: '회원들의 일기를 찾아 읽고, 내리거나 되살리는 곳이에요.',
+    posts: '게시글을 찾아 읽고, 옮기거나 내리거나 되살리는 곳이에요.',
+    comments: '댓글을 찾아 읽고, 내리거나 되살리는 곳이에요.',
+  },
   diaries: '일기',
   posts: '게시글',
   comments: '댓글',

@@ -6,6 +6,7 @@ import { flaggedText } from './text';
 export const flagged: ConsoleResource = {
   name: 'flagged',
   label: flaggedText.label,
+  about: flaggedText.about,
   group: 'work',
   icon: Flag,
   list: lazyScreen(() => import('./FlaggedList')),

@@ -1,5 +1,6 @@
 export const flaggedText = {
   label: '표시된 글',
+  about: '올라갔지만 단어 규칙이 표시해 둔 글을 살펴보는 곳이에요.',
   search: '닉네임, 내용, 찾은 말',
   empty: '확인할 표시가 없어요.',
   words: '찾은 말',

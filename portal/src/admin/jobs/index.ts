@@ -6,6 +6,7 @@ import { jobText, runText } from './text';
 export const jobs: ConsoleResource = {
   name: 'jobs',
   label: jobText.label,
+  about: jobText.about,
   group: 'record',
   icon: CalendarClock,
   list: lazyScreen(() => import('./JobList')),
@@ -14,6 +15,7 @@ export const jobs: ConsoleResource = {
 export const jobRuns: ConsoleResource = {
   name: 'job-runs',
   label: runText.label,
+  about: runText.about,
   group: 'record',
   icon: ListChecks,
   list: lazyScreen(() => import('./RunList')),

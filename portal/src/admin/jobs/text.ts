@@ -1,5 +1,6 @@
 export const jobText = {
   label: '예약 작업',
+  about: '정해진 때에 저절로 도는 일을 보고, 지금 돌리는 곳이에요.',
   search: '작업 이름, 하는 일',
   name: '작업',
   does: '하는 일',
@@ -21,6 +22,7 @@ export const jobText = {
 
 export const runText = {
   label: '작업 실행 기록',
+  about: '예약 작업이 언제 돌았고 어떻게 끝났는지 남는 곳이에요.',
   job: '작업',
   trigger: '계기',
   started: '시작',

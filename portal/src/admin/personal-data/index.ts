@@ -6,6 +6,7 @@ import { viewText } from './text';
 export const personalDataViews: ConsoleResource = {
   name: 'personal-data-views',
   label: viewText.label,
+  about: viewText.about,
   group: 'record',
   icon: Eye,
   list: lazyScreen(() => import('./ViewList')),

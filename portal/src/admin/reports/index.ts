@@ -6,6 +6,7 @@ import { reportsText } from './text';
 export const reports: ConsoleResource = {
   name: 'reports',
   label: reportsText.label,
+  about: reportsText.about,
   group: 'work',
   icon: Siren,
   list: lazyScreen(() => import('./CaseList')),

@@ -1,5 +1,6 @@
 export const reportsText = {
   label: '신고',
+  about: '회원들이 신고한 글과 회원을 하나씩 판단하는 곳이에요.',
   search: '닉네임이나 신고 내용',
   case: (id: number) => `신고 #${id}`,
   target: '대상',

@@ -6,6 +6,7 @@ import { heldText } from './text';
 export const held: ConsoleResource = {
   name: 'held',
   label: heldText.label,
+  about: heldText.about,
   group: 'work',
   icon: Hourglass,
   list: lazyScreen(() => import('./ReviewQueueList')),

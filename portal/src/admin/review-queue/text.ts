@@ -1,5 +1,6 @@
 export const heldText = {
   label: '검토 대기',
+  about: '첫 글 검토나 단어 규칙 때문에 아직 올라가지 않은 글을 살펴보는 곳이에요.',
   search: '닉네임이나 내용',
   empty: '검토를 기다리는 글이 없어요.',
   release: '내보내기',

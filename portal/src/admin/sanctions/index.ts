@@ -6,6 +6,7 @@ import { sanctionsText } from './text';
 export const sanctions: ConsoleResource = {
   name: 'sanctions',
   label: sanctionsText.label,
+  about: sanctionsText.about,
   group: 'work',
   icon: Gavel,
   list: lazyScreen(() => import('./SanctionList')),

@@ -1,5 +1,6 @@
 export const sanctionsText = {
   label: '이용 제한',
+  about: '누가 왜 언제까지 제한을 받았는지 보고, 먼저 풀어 주는 곳이에요.',
   search: '닉네임이나 이유',
   member: '회원',
   kind: '제한',

@@ -6,6 +6,7 @@ import { takedownText } from './text';
 export const takedowns: ConsoleResource = {
   name: 'takedowns',
   label: takedownText.label,
+  about: takedownText.about,
   group: 'work',
   icon: Scale,
   list: lazyScreen(() => import('./TakedownList')),

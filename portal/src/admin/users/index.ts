@@ -6,6 +6,7 @@ import { userText } from './text';
 export const users: ConsoleResource = {
   name: 'users',
   label: userText.label,
+  about: userText.about,
   group: 'community',
   icon: Users,
   list: lazyScreen(() => import('./UserList')),

@@ -1,5 +1,6 @@
 export const userText = {
   label: '회원',
+  about: '회원을 찾아 기록을 보고 조치하는 곳이에요.',
   searchHint: '닉네임, 사용자명, 이메일',
   status: '상태',
   role: '권한',

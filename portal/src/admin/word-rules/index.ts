@@ -6,6 +6,7 @@ import { wordRulesText } from './text';
 export const wordRules: ConsoleResource = {
   name: 'word-rules',
   label: wordRulesText.label,
+  about: wordRulesText.about,
   group: 'operation',
   icon: SpellCheck,
   list: lazyScreen(() => import('./WordRuleList')),

@@ -1,5 +1,6 @@
 export const wordRulesText = {
   label: '단어 규칙',
+  about: '글에 나오면 막거나 검토할 단어를 정하는 곳이에요. 새로 만들거나 목록을 가져올 수 있어요.',
   search: '단어, 예외, 메모',
   create: '규칙 만들기',
   pattern: '단어',
