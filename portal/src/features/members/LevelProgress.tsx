@@ -1,12 +1,18 @@
+import { Link } from 'wouter';
 import { EXPERIENCE_PER_LEVEL, levelProgress } from '@/shared/lib/levels';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 import styles from './LevelProgress.module.css';
 import { text } from './text';
 
-type LevelProgressProps = { level: number; experience: number };
+type LevelProgressProps = {
+  level: number;
+  experience: number;
+  /** Leads to how experience is earned. */
+  withRules?: boolean | undefined;
+};
 
 /** The bar of the present level: 40 / 100, and what the next one still needs (spec 1 §9). */
-export function LevelProgress({ level, experience }: LevelProgressProps) {
+export function LevelProgress({ level, experience, withRules }: LevelProgressProps) {
   const { current, remaining } = levelProgress(level, experience);
   const figures = `${current} / ${EXPERIENCE_PER_LEVEL}`;
   return (
@@ -19,6 +25,7 @@ export function LevelProgress({ level, experience }: LevelProgressProps) {
       />
       <p className={styles.figures}>
         <span>{figures}</span>
+        {withRules && <Link href="/levels">{text.level.rules}</Link>}
         <span>{text.level.remaining(remaining)}</span>
       </p>
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
@@ -31,13 +30,12 @@ export function MemberHeader({ member, diaries, action, children }: MemberHeader
           <p className={styles.facts}>
             <LevelBadge level={level} size={18} showTier />
             <span>{text.joined(koreanDate(new Date(member.createdAt)))}</span>
-            <Link href="/levels">{text.level.rules}</Link>
           </p>
         </div>
         {action && <div className={styles.action}>{action}</div>}
       </div>
       <MemberCounts member={member} diaries={diaries} />
-      <LevelProgress level={level} experience={member.experience} />
+      <LevelProgress level={level} experience={member.experience} withRules />
       {children}
     </header>
   );

@@ -20,6 +20,7 @@ export function MemberSkeleton() {
       </div>
       <Skeleton height={48} shape="box" />
       <Skeleton height={32} shape="box" />
+      <Skeleton height={170} shape="box" />
     </div>
   );
 }

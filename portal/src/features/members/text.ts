@@ -1,3 +1,5 @@
+import { exactNumber } from '@/shared/lib/numbers';
+
 /** Sentences about members; those of the catalogue (spec 1 §8) keep its style. */
 export const text = {
   loading: '프로필을 불러오는 중',
@@ -26,8 +28,15 @@ export const text = {
   },
   streak: {
     none: '오늘부터 씨앗을 모아 보세요.',
-    running: (days: number) => `${days}일째 출석하고 있어요`,
-    hint: '씨앗 일곱 개를 모으는 날에는 경험치를 더 드려요.',
+    running: (days: number) => `${exactNumber(days)}일째 출석하고 있어요`,
+  },
+  field: {
+    /** What is drawn, for who does not see it; the words below say the rest. */
+    spoken: (seeds: number, flowers: number, young: number) =>
+      `일기 ${exactNumber(seeds)}편이 자란 밭: 해바라기 ${flowers}송이, 자라는 싹 ${young}개`,
+    grown: (seeds: number) =>
+      seeds > 0 ? `일기 ${exactNumber(seeds)}편이 자라고 있어요.` : '아직 심은 일기가 없어요.',
+    next: (missing: number) => `${missing}편 더 쓰면 해바라기가 또 피어요.`,
   },
   hamsters: {
     title: (nickname: string) => `${nickname}님의 햄스터`,

@@ -2,10 +2,11 @@ import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
-import { SeedRow } from '@/features/attendance/SeedRow';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
+import { seedsToFlower } from '@/features/members/field/plants';
+import { SeedField } from '@/features/members/field/SeedField';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { text as members } from '@/features/members/text';
@@ -24,19 +25,27 @@ type Visibility = 'all' | 'public' | 'private';
 
 const ADDRESS = '/api/diary/my';
 
+/** Private ones too. */
+function entriesOf({ diariesCount, privateDiariesCount }: Me): number {
+  return diariesCount + privateDiariesCount;
+}
+
 function registerHamster() {
   void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
 }
 
-function Streak({ days }: { days: number }) {
+/** Every entry is a seed; the streak keeps the sky clear. */
+function Field({ me }: { me: Me }) {
+  const { streakDays } = me;
+  const seeds = entriesOf(me);
+  const { streak, field } = members;
   return (
-    <div className={styles.streak}>
-      <SeedRow days={days} />
-      <p>
-        <strong>{days > 0 ? members.streak.running(days) : members.streak.none}</strong>
-        <span>{members.streak.hint}</span>
-      </p>
-    </div>
+    <SeedField memberId={me.id} seeds={seeds} streak={streakDays}>
+      <strong>{streakDays > 0 ? streak.running(streakDays) : streak.none}</strong>
+      <span>
+        {field.grown(seeds)} {field.next(seedsToFlower(seeds))}
+      </span>
+    </SeedField>
   );
 }
 
@@ -44,7 +53,7 @@ function Diaries({ me }: { me: Me }) {
   const [visibility, setVisibility] = useState<Visibility>('all');
   const mayWrite = useMayWrite();
   const counts: Record<Visibility, number> = {
-    all: me.diariesCount + me.privateDiariesCount,
+    all: entriesOf(me),
     public: me.diariesCount,
     private: me.privateDiariesCount,
   };
@@ -95,8 +104,8 @@ function Profile({ me }: { me: Me }) {
   );
   return (
     <div className={styles.page}>
-      <MemberHeader member={me} diaries={me.diariesCount + me.privateDiariesCount} action={actions}>
-        <Streak days={me.streakDays} />
+      <MemberHeader member={me} diaries={entriesOf(me)} action={actions}>
+        <Field me={me} />
       </MemberHeader>
       <section aria-label={text.hamsters.title}>
         <HamsterTiles

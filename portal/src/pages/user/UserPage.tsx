@@ -6,6 +6,7 @@ import { useHamstersOf } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { type Member, useFollowStatus, useMember } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
+import { SeedField } from '@/features/members/field/SeedField';
 import { MemberComments } from '@/features/members/MemberComments';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberMenu } from '@/features/members/MemberMenu';
@@ -104,6 +105,16 @@ function Shown({ member }: { member: Member }) {
   );
 }
 
+function Field({ member }: { member: Member }) {
+  const { id, diariesCount, streakDays } = member;
+  return (
+    <SeedField memberId={id} seeds={diariesCount} streak={streakDays}>
+      {streakDays > 0 && <strong>{text.streak.running(streakDays)}</strong>}
+      <span>{text.field.grown(diariesCount)}</span>
+    </SeedField>
+  );
+}
+
 function Profile({ member }: { member: Member }) {
   const isBlocked = useIsBlocked(member.id);
   return (
@@ -112,7 +123,9 @@ function Profile({ member }: { member: Member }) {
         member={member}
         diaries={member.diariesCount}
         action={<Action member={member} />}
-      />
+      >
+        {!isBlocked && <Field member={member} />}
+      </MemberHeader>
       {isBlocked ? <BlockedNote member={member} /> : <Shown member={member} />}
     </div>
   );
