@@ -63,7 +63,7 @@ def take(browser: Browser, base_url: str, shot: Shot, things: dict[str, int]) ->
         if shot.who:
             sign_in(page, shot.who)
         page.goto(shot.path.format(**things), wait_until="networkidle")
-        page.wait_for_timeout(1_500)  # toasts of the daily check-in, late fonts
+        page.wait_for_timeout(1_500)  # late fonts
         return Image.open(BytesIO(page.screenshot())).convert("RGB")
     finally:
         context.close()
@@ -77,6 +77,9 @@ def sign_in(page: Page, username: str) -> None:
     )
     if not answer.ok:
         raise SystemExit(f"{username} cannot sign in there: {answer.status} {answer.text()}")
+    # Else the greeting of the day lies over the picture.
+    origin = answer.url.removesuffix("/api/auth/login")
+    page.request.post("/api/attendance/check", headers={"Origin": origin})
 
 
 def beside(windows: Sequence[Image.Image]) -> Image.Image:
