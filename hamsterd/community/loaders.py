@@ -24,7 +24,7 @@ from hamsterd.http.loading import loader
 from hamsterd.members.accounts.errors import MemberNotFound
 
 
-@loader("/api/boards", access=Access.VISITOR)
+@loader("/api/boards", access=Access.VISITOR, is_shared=True)
 async def boards(context: RequestContext, *, query: BoardsQuery) -> list[BoardOut]:
     """게시판 목록. 닫힌 게시판은 관리자가 `includeInactive`로 볼 때만 나옵니다."""
     is_admin = context.viewer is not None and context.viewer.is_admin

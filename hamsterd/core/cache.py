@@ -31,6 +31,7 @@ NAMES = frozenset(
         "diary_feeds",
         "diary_flags",
         "follow_flags",
+        "loads",
         "media",
         "pages",
         "popular_hamsters",

@@ -20,6 +20,7 @@ from urllib.parse import quote, quote_plus
 
 import orjson
 
+from hamsterd.core.cache import Cache, Reads, recorded_reads
 from hamsterd.core.errors import HamsterError, ServerFault
 from hamsterd.http.access import Access, require
 from hamsterd.http.answers import Response
@@ -34,6 +35,11 @@ from hamsterd.http.refusals import (
     refusal_shape,
 )
 
+SHARED_SECONDS = 15
+"""How long a shared answer is handed out unseen: what the clock changes may be late by that."""
+
+_SHARED: Cache[tuple[Response, Reads]] = Cache("loads", max_entries=100, ttl_seconds=SHARED_SECONDS)
+
 
 @dataclass(frozen=True, slots=True)
 class Loader:
@@ -43,6 +49,8 @@ class Loader:
     contract: Contract
     function: Method
     endpoint: Endpoint
+    is_shared: bool
+    """Whether everybody is answered the same."""
 
     def at(self, *path: str | int, **query: str | int | None) -> "Load":
         """One call of it, with parameters as a client writes them; None is left out."""
@@ -61,8 +69,22 @@ class Load:
     query: dict[str, str]
     uri: str
 
+    def cached(self) -> Response | None:
+        """What everybody is answered, while all that it was read from stands."""
+        found = _SHARED.get(self.uri) if self.loader.is_shared else None
+        return found[0] if found and found[1].stand() else None
+
     async def response(self, context: RequestContext) -> Response:
         """What the API would answer, but for the request's id. Nothing is raised."""
+        if not self.loader.is_shared or context.viewer is None:
+            return await self._response(context)
+        with recorded_reads() as reads:
+            response = await self._response(context)
+        if reads.is_complete and response.is_ok:
+            _SHARED.put(self.uri, (response, reads), version=_SHARED.version)
+        return response
+
+    async def _response(self, context: RequestContext) -> Response:
         contract = self.loader.contract
         try:
             require(contract.access, context.viewer)
@@ -85,12 +107,15 @@ def loader(
     access: Access,
     errors: tuple[type[HamsterError], ...] = (),
     limit: str | None = None,
+    is_shared: bool = False,
 ) -> Callable[[Method], Loader]:
     """State address, access, errors and limit of a read; the rest is read from its annotations."""
 
     def decorate(function: Method) -> Loader:
         contract = contract_of(function, access, errors, limit)
-        return Loader(path, contract, function, answering(contract, function, is_read=True))
+        return Loader(
+            path, contract, function, answering(contract, function, is_read=True), is_shared
+        )
 
     return decorate
 

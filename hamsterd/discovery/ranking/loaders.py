@@ -43,7 +43,7 @@ async def followers(context: RequestContext, *, query: RankingQuery) -> Encoded[
     return await _ranked(context, Kind.FOLLOWERS, query)
 
 
-@loader("/api/ranking/popular-hamsters", access=Access.VISITOR)
+@loader("/api/ranking/popular-hamsters", access=Access.VISITOR, is_shared=True)
 async def popular_hamsters(
     context: RequestContext, *, query: RankingQuery
 ) -> Encoded[Page[PopularHamster]]:

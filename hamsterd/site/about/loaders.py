@@ -10,7 +10,7 @@ from hamsterd.site.about.periods import kept_in_words
 from hamsterd.site.about.schemas import AdProvider, Limits, ReadOnly, SignIns, SiteOut
 
 
-@loader("/api/site", access=Access.VISITOR)
+@loader("/api/site", access=Access.VISITOR, is_shared=True)
 async def site(context: RequestContext) -> SiteOut:
     """사이트 이름, 한도, 쓸 수 있는 로그인."""
     settings = context.process.settings

@@ -125,8 +125,15 @@ class PageHandler(PortalHandler):
 
     async def _load(self, loads: Loads) -> dict[str, Response]:
         """What each role's loader finds, all at once."""
-        responses = await asyncio.gather(*(load.response(self) for load in loads.values()))
-        return dict(zip(loads, responses, strict=True))
+        found = {
+            role: response
+            for role, load in loads.items()
+            if self.viewer and (response := load.cached())
+        }
+        asked = {role: load for role, load in loads.items() if role not in found}
+        responses = await asyncio.gather(*(load.response(self) for load in asked.values()))
+        found |= zip(asked, responses, strict=True)
+        return {role: found[role] for role in loads}
 
     def _screen(self, path: str) -> tuple[Screen, Visit]:
         # As the browser reads it: the first of each name counts.

@@ -1,10 +1,6 @@
-type Day = [year: number, month: number, day: number];
+import { koreanDayOf } from '@/shared/lib/relativeTime';
 
-/** Korean calendar days, wherever the browser stands. */
-function koreanToday(now: Date): Day {
-  const local = new Date(now.getTime() + 9 * 3_600_000);
-  return [local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate()];
-}
+type Day = [year: number, month: number, day: number];
 
 function daysBetween(from: Day, to: Day): number {
   const at = ([year, month, day]: Day) => Date.UTC(year, month - 1, day);
@@ -25,7 +21,7 @@ const dayOf = (date: string): Day => {
 export function hamsterAge({ birthDate, passedOn }: Born, now: Date = new Date()): string | null {
   if (!birthDate) return null;
   const born = dayOf(birthDate);
-  const until = passedOn ? dayOf(passedOn) : koreanToday(now);
+  const until = dayOf(passedOn ?? koreanDayOf(now));
   const months = (until[0] - born[0]) * 12 + until[1] - born[1] - (until[2] < born[2] ? 1 : 0);
   if (months < 0) return null;
   if (months === 0) return `생후 ${daysBetween(born, until)}일`;

@@ -2,14 +2,17 @@
 
 import gzip
 import http.client
+from typing import Any
 
 import pytest
 
+from hamsterd.http.loading import Load
 from hamsterd.http.traffic import TRAFFIC
 from hamsterd.site.pages import document, page_handlers
 from tests.factories.community import a_post
 from tests.factories.diaries import an_entry, entries, like, say
 from tests.factories.rankings import rank_now
+from tests.hamsterd.site.pages.reading import read
 from tests.people import Person
 from tests.site import RunningSite
 from tests.statements import counted
@@ -191,6 +194,38 @@ def test_a_ranking_made_anew_says_when_though_nobody_moved(filled, visitor: Pers
 
     assert first
     assert as_of() > first
+
+
+def test_what_everybody_is_answered_is_not_answered_anew(filled, follower: Person, monkeypatch):
+    asked = []
+    answer = Load.response
+    monkeypatch.setattr(
+        Load, "response", lambda self, by: asked.append(self.uri) or answer(self, by)
+    )
+
+    for _ in range(3):
+        asked.clear()
+        follower.get("/")
+
+    assert not {"/api/site", "/api/boards", "/api/ranking/popular-hamsters?limit=5"} & set(asked)
+    assert {"/api/auth/me", "/api/notifications"} <= set(asked)
+
+
+def test_a_members_page_hears_of_what_everybody_is_answered(
+    filled, admin: Person, follower: Person
+):
+    def given(uri: str) -> Any:
+        return [read(follower.get("/community")).given[uri]["body"] for _ in range(3)][-1]
+
+    assert given("/api/site")["readOnly"] is None
+    names = {board["name"] for board in given("/api/boards")}
+
+    admin.post("/api/admin/boards", {"name": "햄스터 병원"}).raise_for_status()
+    assert {board["name"] for board in given("/api/boards")} == {*names, "햄스터 병원"}
+    admin.put("/api/admin/operations/read-only", {"isOn": True}).raise_for_status()
+    assert given("/api/site")["readOnly"] is not None
+    admin.put("/api/admin/operations/read-only", {"isOn": False}).raise_for_status()
+    assert given("/api/site")["readOnly"] is None
 
 
 def test_a_members_page_names_that_member_alone(filled, owner: Person, follower: Person, visitor):
