@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from hamsterd.community import kind as community
 from hamsterd.content.counters import expected_counts
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.markup.urls import VIDEO_EXTENSIONS
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
 from hamsterd.hamsters import kind as hamsters
@@ -33,12 +34,14 @@ RESTORABLE = [kind for kind in KINDS.values() if kind.is_restorable]
 EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
 """What every kept number of the site must be, by table and column."""
 
+# The first photo; of videos alone the first of them, for which the portal draws a still.
 _FIRST_PICTURE = """
     SELECT file
       FROM {kind.table} thing, unnest(thing.{kind.files}) WITH ORDINALITY AS f (file, place)
-     WHERE thing.id = n.target_id AND file !~* '\\.(mp4|webm|ogg|mov|avi)$'
-     ORDER BY place LIMIT 1
+     WHERE thing.id = n.target_id
+     ORDER BY file ~* '({endings})$', place LIMIT 1
 """
+_VIDEO_ENDINGS = "|".join(ending.replace(".", "[.]") for ending in VIDEO_EXTENSIONS)
 TARGET_VISIBILITY = seen_when(
     {
         **{
@@ -50,6 +53,10 @@ TARGET_VISIBILITY = seen_when(
         "user": NOTIFIED_MEMBER,
     },
     threads={kind.parent.name for kind in KINDS.values() if kind.parent is not None},
-    pictures={kind.name: _FIRST_PICTURE.format(kind=kind) for kind in KINDS.values() if kind.files},
+    pictures={
+        kind.name: _FIRST_PICTURE.format(kind=kind, endings=_VIDEO_ENDINGS)
+        for kind in KINDS.values()
+        if kind.files
+    },
 )
 """Who may hear of a thing, for the bell, push and the daily mail alike (decisions §1.3)."""

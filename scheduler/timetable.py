@@ -198,6 +198,12 @@ TIMETABLE = (
         runs_read_only=True,
     ),
     Job(
+        name="find-focus",
+        when="40 2 * * *",
+        does="예전에 올린 사진에서 잘려도 보일 곳을 찾습니다.",
+        work=InFile("find_focus"),
+    ),
+    Job(
         name="backup",
         when="40 3 * * *",
         does="백업을 만들고 되살려 검증한 뒤, 기간이 지난 백업을 지웁니다.",

@@ -90,6 +90,13 @@ add_index(Upload, "uploads_attached", "attached_type", "attached_id")
 add_index(Upload, "uploads_checked", "checked_at NULLS FIRST", "id")
 # What is lost or damaged.
 add_index(Upload, "uploads_faulty", "id", where="missing_files <> '{}' OR damaged_files <> '{}'")
+# The job that looks at pictures from before what they are about was looked for.
+add_index(
+    Upload,
+    "uploads_unfocused",
+    "id",
+    where="kind = 'image' AND has_thumbnail AND focus_x IS NULL",
+)
 # The job that removes what was never attached.
 add_index(Upload, "uploads_unattached", "created_at", where="attached_type IS NULL")
 # A member's files: export and withdrawal; what they have stored and sent today, by the index alone.

@@ -31,7 +31,7 @@ class NotificationOut(Out):
     url: str | None
     is_muted: bool
     picture: str | None
-    """The first picture of what it is about."""
+    """The first photo of what it is about; where it has videos alone, the first of those."""
 
 
 class NotificationQuery(PageQuery):

@@ -4,6 +4,7 @@ import pytest
 
 from tests.factories.diaries import a_crowd, an_entry, entries, like
 from tests.factories.pictures import a_photo
+from tests.hamsterd.media.test_videos import film
 from tests.people import Person
 
 
@@ -152,3 +153,18 @@ def test_a_line_carries_the_first_picture_of_what_it_is_about(owner: Person, fol
 
     assert pictures == {with_pictures["id"]: images[0], without["id"]: None}
     assert bell(owner)[0]["picture"] is None
+
+
+def test_a_line_shows_a_photo_before_a_video_and_a_video_before_nothing(
+    owner: Person, follower: Person
+):
+    photo = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+    videos = [owner.send_file("/api/upload", film()).json()["urls"][0] for _ in range(2)]
+    mixed = an_entry(owner, images=[videos[0], photo])
+    moving = an_entry(owner, title="쳇바퀴", images=[videos[1]])
+    like(follower, mixed)
+    like(follower, moving)
+
+    pictures = {line["targetId"]: line["picture"] for line in bell(owner)}
+
+    assert pictures == {mixed["id"]: photo, moving["id"]: videos[1]}

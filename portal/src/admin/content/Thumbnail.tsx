@@ -1,6 +1,7 @@
-import { Film } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { isVideo, thumbnailOf } from '@/shared/lib/media';
+import { VideoStill } from '@/shared/ui/VideoStill';
 import styles from './Content.module.css';
 import { contentText } from './text';
 
@@ -12,9 +13,9 @@ export function Thumbnail({ urls }: { urls: readonly string[] }) {
   const more = urls.length - 1;
   return (
     <span className={styles.thumbnail} role="img" aria-label={contentText.picturesOf(urls.length)}>
-      {isVideo(first) || isBroken ? (
-        <Film size={18} />
-      ) : (
+      {isVideo(first) && <VideoStill />}
+      {isBroken && <ImageOff size={18} />}
+      {!isVideo(first) && !isBroken && (
         <img src={thumbnailOf(first)} alt="" loading="lazy" onError={() => setBroken(true)} />
       )}
       {more > 0 && <span className={styles.more}>+{more}</span>}

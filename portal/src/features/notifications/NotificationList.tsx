@@ -12,12 +12,13 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { thumbnailOf } from '@/shared/lib/media';
+import { isVideo, thumbnailOf } from '@/shared/lib/media';
 import { dayHeading, koreanDayOf } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { VideoStill } from '@/shared/ui/VideoStill';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Notification } from './api';
 import { useRemoveNotification } from './changes';
@@ -141,7 +142,8 @@ function Row({ item, onOpen }: RowProps) {
             )}
           </span>
         </span>
-        {item.picture && (
+        {item.picture && isVideo(item.picture) && <VideoStill className={styles.picture} />}
+        {item.picture && !isVideo(item.picture) && (
           <img
             className={styles.picture}
             src={thumbnailOf(item.picture)}

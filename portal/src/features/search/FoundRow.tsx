@@ -10,8 +10,9 @@ import { ResultRow, type RowHeading } from './ResultRow';
 type FoundOf<K extends SearchKind> = Found[K][number];
 type Shown<Item> = { item: Item; query: string; heading: RowHeading };
 
+/** The first photo; of videos alone the first of them, in whose place a drawing stands. */
 function pictureOf(media: FoundOf<'diaries' | 'posts'>['media']): string | undefined {
-  return media.find((file) => file.kind === 'image')?.url;
+  return (media.find((file) => file.kind === 'image') ?? media[0])?.url;
 }
 
 function EntryRow({ item: entry, ...shown }: Shown<FoundOf<'diaries'>>) {

@@ -2,9 +2,10 @@ import { Heart, MessageCircle } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
-import { thumbnailOf } from '@/shared/lib/media';
+import { isVideo, thumbnailOf } from '@/shared/lib/media';
 import { Count } from '@/shared/ui/Count';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
+import { VideoStill } from '@/shared/ui/VideoStill';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { Highlight } from './Highlight';
 import { previewOf } from './matches';
@@ -65,7 +66,8 @@ export function ResultRow(props: ResultRowProps) {
           </span>
         </p>
       </div>
-      {image && (
+      {image && isVideo(image) && <VideoStill className={styles.image} />}
+      {image && !isVideo(image) && (
         <img
           className={styles.image}
           src={thumbnailOf(image)}

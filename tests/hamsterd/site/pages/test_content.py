@@ -80,6 +80,17 @@ def test_an_entry_shows_its_words_pictures_and_comments(site, owner, follower, v
     assert all({"width", "height", "alt", "srcset", "sizes"} <= set(one) for one in pictures)
 
 
+def test_pictures_are_cut_around_what_they_are_about(owner: Person, visitor: Person):
+    urls = owner.send_file("/api/upload", a_photo()).json()["urls"]
+    entry = an_entry(owner, images=urls, focus={urls[0]: {"x": 0.24, "y": 0.97}})
+
+    page = read(visitor.get("/"))
+
+    [picture] = [one for tag, one in page.elements if tag == "img" and one["src"] in urls]
+    assert (picture["data-x"], picture["data-y"]) == ("2", "10")
+    assert entry["media"][0]["focus"] == {"x": 0.24, "y": 0.97}
+
+
 def test_an_entrys_facts_name_author_pictures_and_figures(site, owner, follower, visitor: Person):
     entry = an_entry(owner, images=[photo(owner)])
     like(follower, entry)

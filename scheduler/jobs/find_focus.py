@@ -1,0 +1,35 @@
+"""Find what pictures are about that were uploaded before that was looked for."""
+
+from datetime import timedelta
+
+from hamsterd.db.batches import Deadline
+from hamsterd.db.transaction import transaction
+from hamsterd.kinds import KINDS
+from hamsterd.media.refocusing import Refocused, find_missing_focus, without_focus
+from hamsterd.media.storage import open_storage
+from hamsterd.realtime.bus import drop_cached
+from scheduler.task import Counts, Task
+
+BUDGET = timedelta(minutes=30)
+"""How long a night works at a backlog; the next one goes on."""
+
+
+def find_focus(task: Task) -> Counts:
+    """`{"found": 120, "found.left": 3}`; `found.left` were not reached, or have no small copy."""
+    if task.dry_run:
+        return {"found": without_focus()}
+    found = 0
+    for refocused in find_missing_focus(open_storage(task.settings), Deadline(BUDGET)):
+        if refocused is not None:
+            found += 1
+            _show(refocused)
+    left = without_focus()
+    return {"found": found, **({"found.left": left} if left else {})}
+
+
+def _show(refocused: Refocused) -> None:
+    """Cards that are kept with the picture are made anew."""
+    kind = KINDS.get(refocused.attached_type or "")
+    if kind is not None and kind.cards is not None:
+        with transaction():
+            drop_cached(kind.cards, refocused.attached_id)
