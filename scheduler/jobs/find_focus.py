@@ -29,7 +29,7 @@ def find_focus(task: Task) -> Counts:
 
 def _show(refocused: Refocused) -> None:
     """Cards that are kept with the picture are made anew."""
-    kind = KINDS.get(refocused.attached_type or "")
-    if kind is not None and kind.cards is not None:
+    kind, target_id = KINDS.get(refocused.attached_type or ""), refocused.attached_id
+    if kind is not None and kind.cards is not None and target_id is not None:
         with transaction():
-            drop_cached(kind.cards, refocused.attached_id)
+            drop_cached(kind.cards, target_id)
