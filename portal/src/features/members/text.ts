@@ -1,5 +1,3 @@
-import { exactNumber } from '@/shared/lib/numbers';
-
 /** Sentences about members; those of the catalogue (spec 1 §8) keep its style. */
 export const text = {
   loading: '프로필을 불러오는 중',
@@ -25,18 +23,6 @@ export const text = {
     hamsters: '햄스터',
     followers: '팔로워',
     following: '팔로잉',
-  },
-  streak: {
-    none: '오늘부터 씨앗을 모아 보세요.',
-    running: (days: number) => `${exactNumber(days)}일째 출석하고 있어요`,
-  },
-  field: {
-    /** What is drawn, for who does not see it; the words below say the rest. */
-    spoken: (seeds: number, flowers: number, young: number) =>
-      `일기 ${exactNumber(seeds)}편이 자란 밭: 해바라기 ${flowers}송이, 자라는 싹 ${young}개`,
-    grown: (seeds: number) =>
-      seeds > 0 ? `일기 ${exactNumber(seeds)}편이 자라고 있어요.` : '아직 심은 일기가 없어요.',
-    next: (missing: number) => `${missing}편 더 쓰면 해바라기가 또 피어요.`,
   },
   hamsters: {
     title: (nickname: string) => `${nickname}님의 햄스터`,

@@ -7,9 +7,9 @@ import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { seedsToFlower } from '@/features/members/field/plants';
 import { SeedField } from '@/features/members/field/SeedField';
+import { text as field } from '@/features/members/field/text';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
-import { text as members } from '@/features/members/text';
 import { text as settings } from '@/features/settings/text';
 import type { Me } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
@@ -38,10 +38,9 @@ function registerHamster() {
 function Field({ me }: { me: Me }) {
   const { streakDays } = me;
   const seeds = entriesOf(me);
-  const { streak, field } = members;
   return (
     <SeedField memberId={me.id} seeds={seeds} streak={streakDays}>
-      <strong>{streakDays > 0 ? streak.running(streakDays) : streak.none}</strong>
+      <strong>{streakDays > 0 ? field.streak.running(streakDays) : field.streak.none}</strong>
       <span>
         {field.grown(seeds)} {field.next(seedsToFlower(seeds))}
       </span>

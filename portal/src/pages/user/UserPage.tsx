@@ -7,6 +7,7 @@ import { HamsterTiles } from '@/features/hamsters/HamsterTiles';
 import { type Member, useFollowStatus, useMember } from '@/features/members/api';
 import { FollowButton } from '@/features/members/FollowButton';
 import { SeedField } from '@/features/members/field/SeedField';
+import { text as field } from '@/features/members/field/text';
 import { MemberComments } from '@/features/members/MemberComments';
 import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberMenu } from '@/features/members/MemberMenu';
@@ -109,8 +110,8 @@ function Field({ member }: { member: Member }) {
   const { id, diariesCount, streakDays } = member;
   return (
     <SeedField memberId={id} seeds={diariesCount} streak={streakDays}>
-      {streakDays > 0 && <strong>{text.streak.running(streakDays)}</strong>}
-      <span>{text.field.grown(diariesCount)}</span>
+      {streakDays > 0 && <strong>{field.streak.running(streakDays)}</strong>}
+      <span>{field.grown(diariesCount)}</span>
     </SeedField>
   );
 }

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { SeedRow } from '@/features/attendance/SeedRow';
-import { text } from '../text';
 import { PlantDrawing } from './PlantDrawing';
 import { plantsOf } from './plants';
 import styles from './SeedField.module.css';
 import { Sky } from './Sky';
+import { text } from './text';
 
 type SeedFieldProps = {
   /** Whose it is. */
@@ -42,7 +42,7 @@ export function SeedField({ memberId, seeds, streak, children }: SeedFieldProps)
         <div
           className={styles.plants}
           role="img"
-          aria-label={text.field.spoken(seeds, flowers, plants.length - flowers)}
+          aria-label={text.spoken(seeds, flowers, plants.length - flowers)}
         >
           {plants.map((plant, place) => (
             <span
