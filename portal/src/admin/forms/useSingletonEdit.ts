@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { EditConflict } from './EditConflict';
+import type { ReactNode } from 'react';
 import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
+import { useConflict } from './useConflict';
 
 /** A form that says which version it edits. */
 type Versioned = Form & { version?: string | null };
@@ -27,40 +27,19 @@ export function useSingletonEdit<Sent extends Versioned>({
   set: (form: Omit<Sent, 'version'>) => Promise<void>;
   conflict: ReactNode;
 } {
-  const [conflict, setConflict] = useState<{ base: Form; mine: Form; theirs: Form } | null>(null);
+  const { compare, conflict } = useConflict(formats, (form) =>
+    // What was chosen of the two has the fields of the form.
+    mutationFn(form as Sent),
+  );
 
-  async function compare(mine: Form) {
-    setConflict({ base: conflict?.base ?? base, mine, theirs: await queryFn() });
-  }
   async function set(form: Omit<Sent, 'version'>) {
     const mine = { ...form, version: base.version } as Sent;
     try {
       await mutationFn(mine);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      await compare(mine);
+      await compare(base, mine, queryFn);
     }
   }
-  async function save(form: Form) {
-    try {
-      // What was chosen of the two has the fields of the form.
-      await mutationFn(form as Sent);
-    } catch (error) {
-      // A third one was faster still.
-      if (isEditConflict(error)) await compare(form);
-      throw error;
-    }
-  }
-  return {
-    set,
-    conflict: conflict && (
-      <EditConflict
-        key={String(conflict.theirs.version)}
-        {...conflict}
-        formats={formats}
-        onSave={save}
-        onClose={() => setConflict(null)}
-      />
-    ),
-  };
+  return { set, conflict };
 }

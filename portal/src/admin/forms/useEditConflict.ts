@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { type Identifier, type RaRecord, useNotify } from 'react-admin';
+import { errorMessage, fieldErrorsOf } from '../actions/errorMessage';
+import { useSaveSuccess } from '../actions/useSaveSuccess';
+import { dataProvider } from '../dataProvider';
+import type { ChangedResource } from '../invalidationMap';
+import { type FieldFormats, type Form, isEditConflict } from './fieldConflicts';
+import { useConflict } from './useConflict';
+
+type Sent = { id?: Identifier; data?: Form; previousData?: Form };
+
+/**
+ * Saving a record's form that another may have saved meanwhile: then both versions are shown. What was
+ * typed stays in the form whatever is answered.
+ */
+export function useEditConflict(
+  resource: ChangedResource,
+  message: string,
+  formats: FieldFormats,
+): { mutationOptions: object; conflict: ReactNode } {
+  const onSuccess = useSaveSuccess(resource, message);
+  const notify = useNotify();
+  const { compare, conflict } = useConflict(formats, async (form, theirs) => {
+    const id = theirs.id as Identifier;
+    const previousData = { ...theirs, id };
+    const saved = await dataProvider.update<RaRecord>(resource, { id, data: form, previousData });
+    onSuccess(saved.data);
+  });
+
+  async function show({ id, data, previousData }: Sent) {
+    if (id === undefined || !data) return;
+    await compare(
+      previousData ?? {},
+      data,
+      async () => (await dataProvider.getOne(resource, { id })).data,
+    );
+  }
+  function onError(error: unknown, sent: Sent) {
+    if (isEditConflict(error)) {
+      show(sent).catch((failure) => notify(errorMessage(failure), { type: 'error' }));
+    } else if (fieldErrorsOf(error).length === 0) {
+      // Fields that are refused say so themselves.
+      notify(errorMessage(error), { type: 'error' });
+    }
+  }
+  return { mutationOptions: { onSuccess, onError }, conflict };
+}
