@@ -42,6 +42,19 @@ def test_equals_share_a_rank_and_the_next_one_is_skipped(owner, follower, strang
     assert "example.com" not in answer.text
 
 
+def test_equals_share_a_rank_across_pages(owner, follower, stranger, visitor):
+    for member in (owner, follower):
+        earn(member, 250)
+    earn(stranger, 40)
+    rank_now()
+
+    pages = [places(visitor, limit=1, offset=offset) for offset in range(3)]
+
+    assert [rank for page in pages for rank, _, _ in page] == [1, 1, 3]
+    cursor = visitor.get("/api/ranking/level", limit=1).headers["X-Next-Cursor"]
+    assert places(visitor, limit=1, cursor=cursor) == [(1, follower.id, 250)]
+
+
 def test_a_site_that_was_never_ranked_answers_nothing(visitor: Person):
     answer = visitor.get("/api/ranking/level")
 
