@@ -33,6 +33,7 @@ def person(server: Server) -> Person:
     hamster = person.post("/api/hamsters", {"name": "길이", "breed": "골든"}).json()["id"]
     person.post("/api/diary", {"title": "첫 길", "content": "걸었다", "hamsterId": hamster})
     person.post("/api/community", {"title": "길 묻기", "content": "어디", "boardId": board})
+    person.post("/api/attendance/check")  # or its message is a stop for keys while it stands
     return person
 
 

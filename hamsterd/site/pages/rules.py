@@ -24,6 +24,8 @@ CLOSED = (
     "/notifications",
     "/sanctions",
     "/export",
+    "/reports",
+    "/trash",
     "/appeal",
     "/takedowns",
     "/rights-report/",

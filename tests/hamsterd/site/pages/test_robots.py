@@ -45,6 +45,8 @@ CLOSED = (
         "/rights-report/abc",
         "/create-diary",
         "/export",
+        "/reports",
+        "/trash",
         "/reset-password?token=x",
     ),
 )
