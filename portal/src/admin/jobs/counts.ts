@@ -85,6 +85,7 @@ const NAMES: Record<string, string> = {
   separated: '따로 떼어 둠',
   linked: '아직 이어져 있음',
   copied: '복사함',
+  found: '찾음',
   lost: '파일 없음',
   dropped: '버림',
   unattached: '쓰지 않은 파일',
