@@ -67,7 +67,7 @@ const WRITES = /쓰기|편집|수정|등록|되살리기|팔로우$|신고|삭�
 
 /** A screen, what it asks for, a mark that it stands, and the menu to open. */
 const OFFERS = [
-  ['own page', <ProfilePage key="me" />, '/profile', WITHOUT_DIARY, '설정', null],
+  ['own page', <ProfilePage key="me" />, '/profile', WITHOUT_DIARY, '내 일기', null],
   ['hamsters', <HamstersPage key="all" />, '/hamsters', {}, '뭉치', '뭉치 메뉴'],
   ['another member', theirs, '/user/9', NEIGHBOURS_PAGE, '봄봄', '봄봄님 메뉴'],
   ['bin', <TrashPage key="bin" />, '/trash', { 'GET /api/trash': [deleted] }, '첫눈', null],

@@ -10,7 +10,7 @@ from hamsterd.site.sharing import drawing, shapes
 PORTAL = Path(__file__).parents[4] / "portal" / "src" / "shared"
 TOKENS = (PORTAL / "design" / "tokens.css").read_text().partition('[data-theme="dark"]')[0]
 MASCOT = (PORTAL / "ui" / "Mascot.tsx").read_text()
-BADGE = (PORTAL / "ui" / "LevelBadge.tsx").read_text()
+BADGE = (PORTAL / "ui" / "LevelShape.tsx").read_text()
 ROUND = "bronze"
 """A circle is an arc there and four curves here."""
 
