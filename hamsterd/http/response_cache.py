@@ -31,6 +31,9 @@ from hamsterd.http.traffic import TRAFFIC
 
 TTL_SECONDS = 15
 """How long an answer is sent unseen, as lists are: what the clock changes may be late by that."""
+MAX_ENTRIES = 500
+MAX_BYTES = 64 * 1024
+"""Of one body: whoever asks for the longest lists by ever new addresses fills no memory."""
 MIN_PACKED_BYTES = 1_000
 """Below this a packed body saves no packet."""
 OK = ResponseStartLine("HTTP/1.1", 200, "OK")
@@ -67,7 +70,9 @@ class CachedResponse:
         self.headers["Etag"] = self.short_headers["Etag"] = f"W/{self.tag}"
 
 
-_RESPONSES: Cache[CachedResponse] = Cache("responses", max_entries=500, ttl_seconds=TTL_SECONDS)
+_RESPONSES: Cache[CachedResponse] = Cache(
+    "responses", max_entries=MAX_ENTRIES, ttl_seconds=TTL_SECONDS
+)
 
 
 def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedResponse | None:
@@ -98,6 +103,7 @@ def keep_response(
     request, headers = handler.request, handler._headers
     if (
         reads.is_complete
+        and len(body) <= MAX_BYTES
         and handler.get_status() == OK.code
         and "Set-Cookie" not in headers
         and _is_visit(request, handler.application.settings["process"].settings)
@@ -124,7 +130,7 @@ class CachedResponseDelegate(HTTPMessageDelegate):
         """The request is here: answer it."""
         request, response = self.request, self._response
         start, headers, body = OK, response.headers, response.body
-        if is_held(request, response.tag):
+        if is_not_modified(request, response.tag):
             start, headers, body = NOT_MODIFIED, response.short_headers, b""
         self._status = start.code
         headers["Date"] = _date(int(time.time()))
@@ -137,7 +143,7 @@ class CachedResponseDelegate(HTTPMessageDelegate):
         self.application.settings["log_function"](self)
 
 
-def is_held(request: HTTPServerRequest, tag: str) -> bool:
+def is_not_modified(request: HTTPServerRequest, tag: str) -> bool:
     """Whether the asker has what `tag` names, compared weakly (RFC 9110 §13.1.2)."""
     asked = request.headers.get("If-None-Match")
     return asked is not None and bool({tag, "*"} & set(_tags(asked)))

@@ -8,6 +8,7 @@ import brotli
 import httpx
 import pytest
 
+from hamsterd.http import response_cache
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.metrics import requests_duration
 from hamsterd.http.traffic import TRAFFIC
@@ -178,3 +179,11 @@ def test_a_probe_is_never_answered_from_memory(site: RunningSite, visitor: Perso
         assert visitor.http.get("/readyz").status_code == 503
     finally:
         site.site.process.is_draining = False
+
+
+def test_what_is_long_is_not_kept(filled, visitor: Person, monkeypatch):
+    monkeypatch.setattr(response_cache, "MAX_BYTES", 100)
+    known(visitor, "/api/community")
+    monkeypatch.setattr(ApiHandler, "admit", None)  # whoever makes a handler fails
+
+    assert visitor.http.get("/api/community").status_code == 500
