@@ -69,6 +69,8 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['src/testSetup.ts'],
     retry: 1, // docs/decisions/0064
+    // They run beside the server's tests; one wait alone may take four seconds (`testSetup.ts`).
+    testTimeout: 20_000,
     maxWorkers: cpus().length,
     projects: [
       // Files of one worker share what they import, which takes longer than most tests.

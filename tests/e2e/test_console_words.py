@@ -129,7 +129,7 @@ def console(browser: Browser, server: Server) -> Iterator[Console]:
         f"/api/admin/users/{member.id}/sanctions", {"kind": "warning", "reason": "광고예요."}
     )
     chief.post(f"/api/admin/users/{member.id}/reveal", {"reason": "문의에 답해요."})
-    server.hamster("jobs", "run", "recount")
+    server.run_job("recount")
     context = new_context(browser, server, DESKTOP)
     page = context.new_page()
     seat(page, chief)

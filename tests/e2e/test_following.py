@@ -47,9 +47,9 @@ def test_a_follow_brings_entries_and_news_of_new_ones(
     expect(page.get_by_role("article", name=f"첫 일기 {key}")).to_be_visible()
     assert look(page) == []
 
-    server.hamster("jobs", "run", "announce-entries")
+    server.run_job("announce-entries")
     second = an_entry(author, hamsterId=hamster, title=f"둘째 일기 {key}")
-    server.hamster("jobs", "run", "announce-entries")
+    server.run_job("announce-entries")
     page.goto("/notifications")
     page.locator("main").get_by_role("button", name=re.compile("새 일기")).first.click()
     page.wait_for_url(re.compile(rf"/(diary/{second['id']}|user/{author.id})$"))

@@ -219,7 +219,7 @@ def test_a_digests_foot_leads_out_of_it_without_signing_in(
     member.put(SETTINGS, {"digest": True})
     fan.post(f"/api/diary/{an_entry(member)['id']}/like")
     before = len(mailbox.mails)
-    server.hamster("jobs", "run", "send-digests")
+    server.run_job("send-digests")
     link = re.search(r"https?://\S+/unsubscribe/\S+", text_of(mailbox.wait_for(before + 1)))
     assert link is not None
 

@@ -47,7 +47,7 @@ def test_from_the_form_to_the_end_of_the_block(
     expect(visitor.get_by_role("heading", name=PLACEHOLDER)).to_be_visible()
 
     a_month_later(server, claimant)
-    done: dict[str, Any] = server.hamster("jobs", "run", "end-takedowns")
+    done: dict[str, Any] = server.run_job("end-takedowns")
     assert done
     visitor.goto(address)
     expect(visitor.get_by_role("heading", name=title)).to_be_visible()
