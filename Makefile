@@ -74,6 +74,7 @@ gen: .venv/.stamp portal/node_modules/.stamp portal/tools/openapi/node_modules/.
 	@$(BIN)/hamster openapi write
 	@$(BIN)/hamster config example
 	@$(BIN)/hamster docs write
+	@$(BIN)/hamster docs roles
 	@npm --prefix portal run --silent gen
 
 LOCK = UV_CUSTOM_COMPILE_COMMAND='make lock' $(BIN)/uv pip compile setup.py --universal --python-version 3.11 \

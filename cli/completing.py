@@ -64,3 +64,10 @@ def _asked(sql: str, typed: str) -> list[dict[str, str]]:
             with open_database(), connection():
                 return fetch_all(sql, typed=typed, most=MOST_OFFERED)
     return []
+
+
+def settings() -> Offered:
+    """The site's settings."""
+    from hamsterd.db.setting_fields import FIELDS  # noqa: PLC0415  # as above
+
+    return [(key, field.title or key) for key, field in FIELDS.items()]

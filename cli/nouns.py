@@ -27,11 +27,18 @@ class Described:
 
 NOUNS: dict[str, Described] = {
     "serve": Described("사이트를 띄웁니다.", "serve"),
+    "setup": Described("새 사이트를 설정합니다.", "setup"),
     "stats": Described("사이트를 한눈에 보여 줍니다: 오늘과 어제, 할 일, 작업, 상태.", "stats"),
     "site": Described("사이트 전체: 읽기 전용, 메일과 푸시 보내기.", "site"),
+    "settings": Described("사이트 설정: 목록, 보기, 바꾸기, 되돌리기.", "settings"),
     "doctor": Described("사이트를 진찰하고 고칠 방법을 알려 줍니다.", "doctor"),
     "users": Described(
-        "회원: 찾기, 만들기, 관리자 권한.", "users", "user_sanctions", "user_care", "user_export"
+        "회원: 찾기, 만들기, 운영진 역할.",
+        "users",
+        "user_roles",
+        "user_sanctions",
+        "user_care",
+        "user_export",
     ),
     "reports": Described("신고: 목록, 자세히 보기, 결정하기.", "reports"),
     "content": Described("내용: 일기, 글, 댓글을 보고 내리고 되살리기.", "content"),
@@ -64,7 +71,7 @@ NOUNS: dict[str, Described] = {
     "seed": Described("체험용 내용: 채우기와 비우기.", "seed"),
     "openapi": Described("API 설명서(OpenAPI).", "openapi"),
     "config": Described("설정: 지금의 값과 예시 파일.", "config"),
-    "docs": Described("명령 설명서(docs/commands.md).", "docs"),
+    "docs": Described("코드에서 만드는 문서: 명령 설명서, 역할과 권한.", "docs"),
     "completion": Described("Tab 자동 완성 스크립트를 씁니다.", "completion"),
 }
 """The word after `hamster`, and what it is."""

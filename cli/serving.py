@@ -18,9 +18,12 @@ from cli.site import Site, open_site
 from hamsterd.config import Settings
 from hamsterd.core.logs import logging_to
 from hamsterd.core.setting_errors import unknown_sentences
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.slow import SLOW
 from hamsterd.media.storage import open_storage, require_usable
 from hamsterd.server import serve
+from hamsterd.site.setup.code import issue_code
+from hamsterd.site.setup.service import awaits_owner
 from hamsterd.supervisor import EVERYWHERE, PortTaken, Supervisor, local_url, reserve_port
 from scheduler.runner import running_scheduler
 
@@ -88,15 +91,21 @@ async def _supervise(
 
 def _announce(output: Output, site: Site, host: str, workers: int) -> Callable[[int], None]:
     people = demo_sign_ins()  # asked now: `ready` runs on the event loop
+    code = issue_code() if site.settings.setup_page and awaits_owner() else None
 
     def ready(port: int) -> None:
         urls = _addresses(host, port)
         if "base_url" not in site.settings.model_fields_set:
             site.settings.base_url = urls[0]
+        setup = f"{site.settings.base_url}/setup?code={code}" if code else None
         if output.as_json:
-            output.data({"ready": True, "url": urls[0], "port": port, "pid": os.getpid()})
+            facts = {"ready": True, "url": urls[0], "port": port, "pid": os.getpid()}
+            output.data({**facts, "setupUrl": setup} if setup else facts)
             return
-        output.panel(site.settings.site_name, Group(*_welcome(site, urls, people, workers)))
+        name = site_settings(site.settings).site_name
+        output.panel(name, Group(*_welcome(site, urls, people, workers)))
+        if setup:
+            output.line(f"\n  처음 설정  {setup}\n")
 
     return ready
 

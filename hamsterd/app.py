@@ -48,6 +48,7 @@ from hamsterd.operations.monitoring.collector import SiteCollector
 from hamsterd.operations.monitoring.reporter import Reporter
 from hamsterd.realtime.hub import Hub, Loader
 from hamsterd.routes import ROUTES
+from hamsterd.site.setup.gate import GateHandler
 from hamsterd.site.sharing.render_queue import RenderQueue
 
 access_log = logging.getLogger("hamsterd.access")
@@ -135,6 +136,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         ROUTES,
         process=process,
         hub=hub,
+        setup_gate=GateHandler,
         reporter=reporter,
         collectors=(SiteCollector(settings),),
         storage=open_storage(settings),

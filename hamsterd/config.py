@@ -160,6 +160,22 @@ class Settings(BaseSettings):
         default_factory=list,
         description="알려진 브라우저의 것 밖에 믿을 푸시 서비스의 주소 (쉼표로 나눠서).",
     )
+    staff_second_factor: Literal["off", "on"] = Field(
+        default="off",
+        description="on이면 2단계 인증을 켠 운영자만 관리 화면을 쓸 수 있습니다 (off, on).",
+    )
+    console_session_hours: int = Field(
+        default=8,
+        ge=1,
+        le=24,
+        description="관리 화면은 로그인하거나 본인 확인을 한 뒤 이만큼 열려 있습니다 (시간, 1-24).",
+    )
+    console_idle_minutes: int = Field(
+        default=30,
+        ge=5,
+        le=240,
+        description="관리 화면을 이만큼 쓰지 않으면 본인 확인을 다시 합니다 (분, 5-240).",
+    )
     google_client_id: str | None = Field(default=None, description="Google 로그인 클라이언트 ID.")
     google_client_secret: SecretStr | None = Field(
         default=None, description="Google 로그인 클라이언트 비밀."
@@ -295,6 +311,13 @@ class Settings(BaseSettings):
         description="광고의 날짜별 집계와 끝난 광고를 두는 기간 (일, 30-730)."
         " 개인정보처리방침이 따라 바뀝니다.",
     )
+    retain_inquiries_days: int = Field(
+        default=365,
+        ge=90,
+        le=1_095,
+        description="답을 받았거나 마친 문의를 마지막 글부터 두는 기간 (일, 90-1095)."
+        " 개인정보처리방침이 따라 바뀝니다.",
+    )
     retain_pushes_days: int = Field(
         default=7,
         ge=1,
@@ -329,6 +352,11 @@ class Settings(BaseSettings):
     service_worker: bool = Field(
         default=True,
         description="false면 회원 기기에 설치된 서비스 워커를 거두고 새로 두지 않습니다.",
+    )
+    setup_page: bool = Field(
+        default=True,
+        description="false면 아무도 가입하지 않은 사이트도 /setup 없이 바로 엽니다"
+        " (`hamster setup`이나 `hamster users create --admin`으로 운영자를 만들 때).",
     )
     portal_dist: Path = Field(default=PORTAL_DIST, description="빌드된 포털 폴더.")
 

@@ -6,6 +6,7 @@ from hamsterd.community import kind as community
 from hamsterd.content.counters import expected_counts
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.urls import VIDEO_EXTENSIONS
+from hamsterd.content.visibility import NOT_APART
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
 from hamsterd.hamsters import kind as hamsters
@@ -45,7 +46,10 @@ _VIDEO_ENDINGS = "|".join(ending.replace(".", "[.]") for ending in VIDEO_EXTENSI
 TARGET_VISIBILITY = seen_when(
     {
         **{
-            kind.name: f"SELECT 1 FROM {kind.table} WHERE id = n.target_id AND {kind.reactable}"
+            kind.name: f"""
+                SELECT 1 FROM {kind.table}
+                 WHERE id = n.target_id AND {kind.reactable} AND {NOT_APART}
+            """
             for kind in KINDS.values()
             if kind.likes is not None
         },

@@ -85,6 +85,7 @@ def _operation(
         "tags": [handler.__module__.split(".")[1]],
         "summary": contract.summary.split("\n")[0],
         "x-access": contract.access.value,
+        **({"x-permission": contract.permission.value} if contract.permission else {}),
         "parameters": [*_path_parameters(contract), *_query_parameters(contract)],
         "responses": _responses(contract, refs[id(contract.answer), "serialization"]),
     }
@@ -171,7 +172,7 @@ def _error_codes(contract: Contract) -> dict[int, list[str]]:
         codes.setdefault(error.status, set()).add(error.code)
     if contract.access is not Access.VISITOR:
         codes.setdefault(401, set()).add("not_signed_in")
-    if contract.access in {Access.WRITER, Access.ADMIN}:
+    if contract.access in {Access.WRITER, Access.STAFF}:
         codes.setdefault(403, set()).add(
             "suspended" if contract.access is Access.WRITER else "forbidden"
         )

@@ -14,11 +14,14 @@ from hamsterd.hamsters import handlers as hamsters
 from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
 from hamsterd.http.routing import Route
+from hamsterd.inquiries import handlers as inquiries
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
 from hamsterd.members.accounts import google_handlers as google
 from hamsterd.members.accounts import handlers as accounts
 from hamsterd.members.accounts import recovery_handlers as recovery
+from hamsterd.members.accounts import second_factor_handlers as second_factor
+from hamsterd.members.accounts import staff_handlers as staff
 from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
 from hamsterd.members.follows import handlers as follows
@@ -34,8 +37,10 @@ from hamsterd.moderation.reports import handlers as moderation
 from hamsterd.moderation.review import handlers as review
 from hamsterd.moderation.sanctions import handlers as sanctions
 from hamsterd.moderation.site_flags import handlers as operations
+from hamsterd.moderation.site_settings import handlers as site_settings
 from hamsterd.moderation.spam import handlers as spam
 from hamsterd.moderation.takedowns import handlers as takedowns
+from hamsterd.moderation.transparency import handlers as transparency
 from hamsterd.moderation.word_rules import handlers as word_rules
 from hamsterd.notifications import handlers as notifications
 from hamsterd.operations.analytics import handlers as analytics
@@ -46,6 +51,7 @@ from hamsterd.site.about import handlers as site
 from hamsterd.site.pages import handlers as pages
 from hamsterd.site.pages import installed
 from hamsterd.site.pages import page_handlers as portal
+from hamsterd.site.setup import handlers as setup
 from hamsterd.site.sharing import handlers as sharing
 from hamsterd.trash import handlers as trash
 
@@ -60,6 +66,7 @@ ROUTES: list[Route] = [
     *accounts.routes,
     *recovery.routes,
     *google.routes,
+    *second_factor.routes,
     *follows.routes,
     *hides.routes,
     *attendance.routes,
@@ -68,6 +75,7 @@ ROUTES: list[Route] = [
     *ranking.routes,
     *search.routes,
     *ads.routes,
+    *inquiries.routes,
     *moderation.routes,
     *list_exports.routes,
     *sanctions.routes,
@@ -75,6 +83,7 @@ ROUTES: list[Route] = [
     *audit.routes,
     *spam.routes,
     *selections.routes,
+    *staff.routes,
     *members.routes,
     *cases.routes,
     *content.routes,
@@ -84,16 +93,19 @@ ROUTES: list[Route] = [
     *analytics.routes,
     *monitoring.routes,
     *operations.routes,
+    *site_settings.routes,
     *screening.routes,
     *word_rules.routes,
     *blocks.routes,
     *takedowns.routes,
+    *transparency.routes,
     *exports.routes,
     *trash.routes,
     *push.routes,
     *sharing.routes,
     *pages.routes,
     *installed.routes,
+    *setup.routes,
     *ad_frame.routes,
     *live.routes,
     (r"/api/.*", web.UnknownHandler),

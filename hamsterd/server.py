@@ -20,6 +20,7 @@ from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
 from hamsterd.http.metrics import statements_slow
+from hamsterd.site.setup.service import is_empty
 
 log = logging.getLogger("hamsterd.server")
 
@@ -51,6 +52,7 @@ async def serve(
         check_ctype(database)
     require_current()
     site = make_app(settings, dsn=settings.direct_url(dsn), workers=workers)
+    site.process.awaits_setup = settings.setup_page and is_empty()
     server = make_server(site, settings)
     sockets = listen()
     await site.hub.start()

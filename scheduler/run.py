@@ -23,6 +23,7 @@ from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.core.errors import Conflict, HamsterError
 from hamsterd.core.request_id import traced
 from hamsterd.db.site_flags import read_site_state
+from hamsterd.db.site_settings import forget_site_settings
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.operations.faults import told
@@ -164,6 +165,7 @@ def run_requested(job: Job, settings: Settings, *, dsn: str, request_id: int) ->
 
 def waits(job: Job) -> bool:
     """Whether the site is read only and `job` would write to it; asked of the database itself."""
+    forget_site_settings()  # what was set since the last run is not heard here
     return not job.runs_read_only and read_site_state().is_read_only
 
 

@@ -13,6 +13,8 @@ import httpx
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.http.permissions import ADMINS, Role
+from hamsterd.members.accounts.roles import role_of_new_admin
 from hamsterd.members.accounts.sessions import forget_member
 
 PASSWORD = "haessi-7391"
@@ -118,7 +120,19 @@ def set_status(member: Person, status: str, *, until: datetime | None = None) ->
 
 
 def make_admin(person: Person) -> Person:
-    """As `hamster users grant-admin` does, before the person's next request."""
+    """As `hamster users grant-admin` does, before the person's next request: the first one owns."""
+    with connection():
+        return make_staff(person, role_of_new_admin())
+
+
+def make_staff(person: Person, role: Role) -> Person:
+    """As `hamster users grant-role` does, in force at once."""
     with connection(), transaction():
-        execute("UPDATE users SET is_admin = TRUE WHERE id = %(id)s", id=person.id)
+        execute(
+            "UPDATE users SET role = %(role)s, is_admin = %(is_admin)s WHERE id = %(id)s",
+            role=role,
+            is_admin=role in ADMINS,
+            id=person.id,
+        )
+        forget_member(person.id)
     return person

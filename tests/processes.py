@@ -63,6 +63,7 @@ def served(dsn: str, folder: Path, *, workers: int, **settings: str) -> Iterator
         "HAMSTERD_BASE_URL": f"http://127.0.0.1:{port}",
         "HAMSTERD_PASSWORD_ROUNDS": "4",
         "HAMSTERD_RATE_LIMIT_SCALE": "100",
+        "HAMSTERD_SETUP_PAGE": "false",
         **settings,
     }
     log = (folder / "server.log").open("wb")

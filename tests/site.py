@@ -71,6 +71,19 @@ class RunningSite:
             process.settings.rate_limits, scale=process.settings.rate_limit_scale
         )
 
+    @contextmanager
+    def environment(self, **said: object) -> Iterator[None]:
+        """The environment says something more, as long as the block runs."""
+        before, given = dict(self.settings), set(self.settings.model_fields_set)
+        for name, value in said.items():
+            setattr(self.settings, name, value)
+        try:
+            yield
+        finally:
+            for name in said:
+                setattr(self.settings, name, before[name])
+            self.settings.model_fields_set.intersection_update(given)
+
     def forget(self) -> None:
         """Nothing is cached, as after a while; no drop of an earlier act is still on its way."""
         hear_the_bus()

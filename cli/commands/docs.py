@@ -1,4 +1,4 @@
-"""`hamster docs`: the reference page of the commands as a file."""
+"""`hamster docs`: the pages that are written from the code."""
 
 from pathlib import Path
 from typing import Annotated, cast
@@ -9,10 +9,12 @@ from cli.generated import Check, write_or_check
 from cli.korean import Group, Noun
 from cli.manual import manual
 from cli.output import Output
+from cli.roles_page import roles_page
 
 app = Noun()
 
 DEFAULT_PATH = Path("docs/commands.md")
+ROLES_PATH = Path("docs/roles.md")
 
 
 @app.verb("write", "hamster docs write", "hamster docs write --check")
@@ -25,3 +27,13 @@ def write(
     """모든 명령의 인자, 옵션, 기본값, 보기로 설명서를 만듭니다."""
     page = manual(cast(Group, context.find_root().command))
     write_or_check(output, path, page, "hamster docs write", check=check)
+
+
+@app.verb("roles", "hamster docs roles", "hamster docs roles --check")
+def roles(
+    output: Output,
+    path: Annotated[Path, typer.Option(help="쓸 파일.")] = ROLES_PATH,
+    check: Check = False,
+) -> None:
+    """어느 역할이 무엇을 할 수 있는지 표로 만듭니다."""
+    write_or_check(output, path, roles_page(), "hamster docs roles", check=check)

@@ -10,7 +10,9 @@ from cli.korean import Lone
 from cli.output import Mark, Output, grid, local_time, marked
 from cli.site import open_site
 from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row
+from hamsterd.http.permissions import Role
 from hamsterd.operations.analytics.schemas import Overview
 from hamsterd.operations.monitoring.schemas import CheckOut, QueueOut, TodoOut
 
@@ -40,7 +42,7 @@ def show_stats(output: Output) -> None:
     with open_site() as site:
         overview = realtime().overview
         days = {"today": day_figures(today), "yesterday": day_figures(today - timedelta(days=1))}
-        waiting = todo(None, site.settings)
+        waiting = todo(None, site.settings, Role.OWNER)
         checks = health(None, site.settings).checks
     if output.as_json:
         shown = {"overview": overview, "todo": waiting}
@@ -55,7 +57,7 @@ def show_stats(output: Output) -> None:
         ("상태", _well(checks)),
     )
     lines = [line for heading, part in parts for line in (Text(heading, "heading"), part, Text())]
-    output.panel(f"{site.settings.site_name} {today:%Y-%m-%d}", Group(*lines[:-1]))
+    output.panel(f"{site_settings(site.settings).site_name} {today:%Y-%m-%d}", Group(*lines[:-1]))
 
 
 def _figures(overview: Overview, today: Row, yesterday: Row) -> RenderableType:
@@ -75,10 +77,11 @@ def _figures(overview: Overview, today: Row, yesterday: Row) -> RenderableType:
 
 
 def _queues(waiting: TodoOut) -> RenderableType:
-    jobs = [*(f"늦음 {name}" for name in waiting.jobs.late)]
-    jobs += [f"실패 {name}" for name in waiting.jobs.failed]
+    jobs = [*(f"늦음 {name}" for name in waiting.jobs.late)] if waiting.jobs else []
+    jobs += [f"실패 {name}" for name in waiting.jobs.failed] if waiting.jobs else []
     rows = [
         ("신고", _queue(waiting.cases)),
+        ("문의", _queue(waiting.inquiries)),
         ("이의 제기", _queue(waiting.appeals)),
         ("임시조치", _queue(waiting.takedowns)),
         ("보류된 글", _queue(waiting.held)),
@@ -87,8 +90,8 @@ def _queues(waiting: TodoOut) -> RenderableType:
     return grid(rows, "muted", least_width=FIRST_WIDTH)
 
 
-def _queue(queue: QueueOut) -> Text:
-    if queue.oldest_at is None:
+def _queue(queue: QueueOut | None) -> Text:
+    if queue is None or queue.oldest_at is None:
         return marked(Mark.GOOD, "없음")
     since = local_time(queue.oldest_at)
     return marked(Mark.WARN, f"{queue.count:,}건, 가장 오래된 것은 {since}부터")

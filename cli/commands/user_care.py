@@ -1,4 +1,4 @@
-"""`hamster users reset-password|delete`: what a member asks an operator for."""
+"""`hamster users reset-password|reset-second-factor|delete`: what a member asks an operator for."""
 
 from secrets import token_urlsafe
 from typing import Annotated
@@ -56,6 +56,34 @@ def reset_password(
     output.done(f"{name}님의 {said}.", facts)
     if is_shown:
         users.show_once(output, secret)
+
+
+@app.verb(
+    "reset-second-factor",
+    'hamster users reset-second-factor 콩이집사 --reason "휴대폰 분실, 통화로 본인 확인"',
+)
+def reset_second_factor(
+    output: ActOutput,
+    who: Who,
+    reason: Annotated[str, typer.Option("--reason", help="기록에 남길 이유.")],
+    yes: Yes = False,
+) -> None:
+    """2단계 인증을 모두 끕니다. 비밀번호는 그대로이고 회원에게 메일이 갑니다."""
+    from hamsterd.members.second_factor.service import reset  # noqa: PLC0415  # needs cryptography
+
+    with open_site() as site:
+        member = member_record(member_id_of(who))
+        name = member["nickname"]
+        audit_id = once_sure(
+            output,
+            lambda: reset(
+                member_id=member["id"], reason=reason, actor=operator(), site=site.settings
+            ),
+            f"{name}님의 2단계 인증을 끌까요? 본인인지 먼저 확인해 주세요.",
+            yes=yes,
+        )
+    facts = {"id": member["id"]} if output.dry_run else {"id": member["id"], "auditId": audit_id}
+    output.done(f"{name}님의 2단계 인증을 껐어요.", facts)
 
 
 @app.verb("delete", 'hamster users delete id:12 --reason "메일로 요청"')

@@ -10,6 +10,7 @@ from cli.options import Who
 from cli.output import ActOutput
 from cli.site import open_site, operator
 from hamsterd.core.clock import kst_day
+from hamsterd.db.site_settings import site_settings
 from hamsterd.members.accounts.admin import member_id_of, member_record
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.operations.exports.rules import download_name, spoken_size
@@ -36,7 +37,7 @@ def export(
         if member["status"] == "purged":
             raise MemberNotFound("이미 개인정보가 지워진 회원이에요.")
         name = member["nickname"]
-        target = out or Path(download_name(name, kst_day()))
+        target = out or Path(download_name(site_settings(site.settings).site_name, name, kst_day()))
         facts: dict[str, object] = {"id": member["id"], "path": str(target)}
         said = f"{name}님의 기록을 {target}에 담았어요."
         if not output.dry_run:

@@ -16,8 +16,8 @@ from hamsterd.members.accounts.admin import (
     member_id_of,
     member_record,
     member_records,
-    set_admin,
 )
+from hamsterd.members.accounts.roles import set_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.moderation.members.personal_data import note_email_search, note_views
 

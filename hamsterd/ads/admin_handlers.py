@@ -5,61 +5,56 @@ from typing import Any
 from hamsterd.ads import campaigns
 from hamsterd.ads.errors import AdImageUnknown, AdNotFound
 from hamsterd.ads.schemas import AdDayOut, AdDone, AdIn, AdRow
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.audit.service import admin_actor
-from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.http.versions import EditedSince
 
 
-class AdminAdsHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+class AdminAdsHandler(AdminHandler):
+    @admin(Permission.ADS_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdRow]:
         """광고 목록과 노출, 클릭의 합."""
         return await self.in_thread(campaigns.ADS_LIST.page, query)
 
-    @endpoint(access=Access.ADMIN, errors=(AdImageUnknown,), status=201)
+    @admin(Permission.ADS_MANAGE, errors=(AdImageUnknown,), status=201)
     async def post(self, *, body: AdIn) -> AdDone:
         """광고를 만듭니다."""
-        return await self.in_thread(
-            campaigns.create_ad, actor=admin_actor(self.member.id), form=body
-        )
+        return await self.in_thread(campaigns.create_ad, actor=self.actor, form=body)
 
 
-class AdminAdHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+class AdminAdHandler(AdminHandler):
+    @admin(Permission.ADS_READ, errors=(AdNotFound,))
     async def get(self, ad_id: int) -> AdRow:
         """광고 하나."""
         return await self.in_thread(campaigns.ad, ad_id)
 
-    @endpoint(access=Access.ADMIN, errors=(AdNotFound, EditedSince, AdImageUnknown))
+    @admin(Permission.ADS_MANAGE, errors=(AdNotFound, EditedSince, AdImageUnknown))
     async def put(self, ad_id: int, *, body: AdIn) -> AdDone:
         """광고를 고칩니다."""
-        return await self.in_thread(
-            campaigns.edit_ad, actor=admin_actor(self.member.id), ad_id=ad_id, form=body
-        )
+        return await self.in_thread(campaigns.edit_ad, actor=self.actor, ad_id=ad_id, form=body)
 
-    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+    @admin(Permission.ADS_MANAGE, errors=(AdNotFound,))
     async def delete(self, ad_id: int) -> Acted:
         """광고를 지웁니다. 되돌리면 날짜별 수치도 돌아옵니다."""
-        actor = admin_actor(self.member.id)
+        actor = self.actor
         audit_id = await self.in_thread(campaigns.delete_ad, actor=actor, ad_id=ad_id)
         return Acted(audit_id=audit_id)
 
 
-class AdminAdDaysHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+class AdminAdDaysHandler(AdminHandler):
+    @admin(Permission.ADS_READ, errors=(AdNotFound,))
     async def get(self, ad_id: int) -> list[AdDayOut]:
         """날짜별 노출과 클릭, 최신순."""
         return await self.in_thread(campaigns.days_of, ad_id)
 
 
-class AdminAdCsvHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(AdNotFound,))
+class AdminAdCsvHandler(AdminHandler):
+    @admin(Permission.ADS_READ, errors=(AdNotFound,))
     async def get(self, ad_id: int) -> Csv:
         """날짜별 노출과 클릭을 CSV 파일로."""
         self.ad_id = ad_id

@@ -9,7 +9,8 @@ from datetime import datetime, timedelta
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.queries import admin_ids
+from hamsterd.http.permissions import Permission
+from hamsterd.members.accounts.roles import staff_ids
 from hamsterd.notifications.service import announce_once
 
 URL = "/admin/ads"
@@ -37,7 +38,7 @@ def tell_of_ended_ads(moment: datetime) -> dict[str, int]:
     """
     since = moment - TOLD_WITHIN
     ended = fetch_all(_ENDED, since=since, moment=moment)
-    told = sum(_tell(ad, admin_id) for ad in ended for admin_id in admin_ids())
+    told = sum(_tell(ad, admin_id) for ad in ended for admin_id in staff_ids(Permission.ADS_MANAGE))
     began = int(fetch_value(_BEGAN, since=since, moment=moment))
     return {"began": began, "ended": len(ended), "told": told}
 

@@ -1,28 +1,33 @@
 """The handlers of those who run the site: whatever they do is on record under their name."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
 
+from hamsterd.audit.actors import StaffActor
 from hamsterd.audit.schemas import Acted
-from hamsterd.audit.service import admin_actor
-from hamsterd.http.access import Access
+from hamsterd.core.errors import Forbidden
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.permissions import Role
 
 R = TypeVar("R")
-
-admin = partial(endpoint, access=Access.ADMIN)
-"""`@endpoint` of what admins alone may call."""
 
 
 class AdminHandler(ApiHandler):
     """A handler whose methods are `@admin`."""
 
     @property
-    def actor(self) -> str:
-        """How the log names who asks."""
-        return admin_actor(self.member.id)
+    def role(self) -> Role:
+        """What of the staff the asker is; `@admin` has let nobody else in."""
+        if self.member.role is None:
+            raise Forbidden
+        return self.member.role
+
+    @property
+    def actor(self) -> StaffActor:
+        """How the log names who asks, and by which permission."""
+        if self.contract is None or self.contract.permission is None:
+            raise TypeError(f"{type(self).__name__} acts without a permission")
+        return StaffActor.of(self.member, self.contract.permission)
 
     async def perform(self, act: Callable[..., R], *what: object, **named: object) -> R:
         """Do `act` as whoever asks, with the settings that letters need."""

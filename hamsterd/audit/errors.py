@@ -1,6 +1,6 @@
 """Refusals of undoing."""
 
-from hamsterd.core.errors import Conflict, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, NotFound
 
 
 class ActNotFound(NotFound):
@@ -21,6 +21,12 @@ class UndoConflict(Conflict):
     message = (
         "이 조치 뒤에 같은 대상에 다른 조치가 있어서 되돌릴 수 없어요. 나중 조치부터 되돌려 주세요."
     )
+
+
+class NotYourAct(Forbidden):
+    """Somebody else did it, or by a role that the asker has not any more."""
+
+    message = "내가 지금 역할로 한 조치만 되돌릴 수 있어요. 다른 조치는 관리자에게 부탁해 주세요."
 
 
 class NotUndoable(Conflict):

@@ -10,22 +10,24 @@ from typing import Any
 from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import ActNotFound, AlreadyUndone, UndoConflict
-from hamsterd.core.bounds import id_of
 from hamsterd.core.request_id import current
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row, fetch_value
 
 _RECORD = """
-    INSERT INTO audit_log (actor, actor_user_id, action, target_type, target_id, reason, before,
-                           after, undoes_id, request_id)
-    VALUES (%(actor)s, %(actor_user_id)s, %(action)s, %(target_type)s, %(target_id)s, %(reason)s,
-            %(before)s, %(after)s, %(undoes_id)s, %(request_id)s)
+    INSERT INTO audit_log (actor, actor_user_id, role, permission, action, target_type, target_id,
+                           reason, before, after, undoes_id, request_id)
+    VALUES (%(actor)s, %(actor_user_id)s, %(role)s, %(permission)s, %(action)s,
+            %(target_type)s, %(target_id)s, %(reason)s, %(before)s, %(after)s,
+            %(undoes_id)s, %(request_id)s)
     RETURNING id
 """
 _LOCK = """
-    SELECT id, actor, action, target_type, target_id, reason, before, after, undone_at, undoes_id
+    SELECT id, actor, role, permission, action, target_type, target_id, reason, before, after,
+           undone_at, undoes_id
       FROM audit_log WHERE id = %(act_id)s FOR UPDATE
 """
 # An undone act and the row that undid it cancel each other, so neither stands in the way; nor does
@@ -47,22 +49,6 @@ _SELECTED = """
 """
 _JOIN = "UPDATE audit_log SET part_of_id = %(whole)s WHERE id = ANY(%(parts)s::bigint[])"
 _MARK_UNDONE = "UPDATE audit_log SET undone_at = now() WHERE id = %(act_id)s"
-
-
-def admin_actor(member_id: int) -> str:
-    """How the log names a member who acts in the console: `admin:12`."""
-    return f"admin:{member_id}"
-
-
-def member_actor(member_id: int) -> str:
-    """How the log names a member who acts on their own account: `member:12`."""
-    return f"member:{member_id}"
-
-
-def member_behind(actor: str) -> int | None:
-    """The member behind an actor's name, if there is one: 12 for `admin:12`."""
-    kind, _, rest = actor.partition(":")
-    return id_of(rest) if kind == "admin" else None
 
 
 def record(
@@ -123,6 +109,8 @@ def _write(
             _RECORD,
             actor=actor,
             actor_user_id=member_behind(actor),
+            role=actor.role if isinstance(actor, StaffActor) else None,
+            permission=actor.permission if isinstance(actor, StaffActor) else None,
             action=action,
             target_type=target_type,
             target_id=target_id,

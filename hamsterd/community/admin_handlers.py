@@ -1,7 +1,7 @@
 """`/api/admin/boards`: the boards in the console (decisions §3)."""
 
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.audit.service import admin_actor
 from hamsterd.community import boards
 from hamsterd.community.errors import (
     BoardHasPosts,
@@ -19,64 +19,60 @@ from hamsterd.community.schemas import (
     BoardIn,
     BoardOrderIn,
 )
-from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.http.versions import EditedSince
 
 
-class AdminBoardsHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+class AdminBoardsHandler(AdminHandler):
+    @admin(Permission.BOARDS_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminBoard]:
         """게시판 목록. 닫힌 게시판도 나옵니다."""
         return await self.in_thread(BOARDS.page, query)
 
-    @endpoint(access=Access.ADMIN, errors=(BoardNameTaken,), status=201)
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201)
     async def post(self, *, body: BoardIn) -> AdminBoardDone:
         """게시판을 만듭니다."""
-        done = await self.in_thread(
-            boards.create_board, actor=admin_actor(self.member.id), form=body
-        )
+        done = await self.in_thread(boards.create_board, actor=self.actor, form=body)
         return AdminBoardDone(**dict(done))
 
 
-class AdminBoardHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(BoardNotFound,))
+class AdminBoardHandler(AdminHandler):
+    @admin(Permission.BOARDS_READ, errors=(BoardNotFound,))
     async def get(self, board_id: int) -> AdminBoard:
         """게시판 하나."""
         return await self.in_thread(boards.board, board_id)
 
-    @endpoint(
-        access=Access.ADMIN, errors=(BoardNotFound, EditedSince, BoardNameTaken, BoardProtected)
+    @admin(
+        Permission.BOARDS_MANAGE,
+        errors=(BoardNotFound, EditedSince, BoardNameTaken, BoardProtected),
     )
     async def put(self, board_id: int, *, body: BoardEdit) -> AdminBoardDone:
         """게시판을 고치거나 닫습니다."""
         done = await self.in_thread(
-            boards.edit_board, actor=admin_actor(self.member.id), board_id=board_id, form=body
+            boards.edit_board, actor=self.actor, board_id=board_id, form=body
         )
         return AdminBoardDone(**dict(done))
 
-    @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
     async def delete(self, board_id: int, *, query: BoardDeletion) -> Acted:
         """게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다."""
         audit_id = await self.in_thread(
             boards.delete_board,
-            actor=admin_actor(self.member.id),
+            actor=self.actor,
             board_id=board_id,
             move_to=query.move_to,
         )
         return Acted(audit_id=audit_id)
 
 
-class BoardOrderHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(BoardsChanged,))
+class BoardOrderHandler(AdminHandler):
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardsChanged,))
     async def post(self, *, body: BoardOrderIn) -> Acted:
         """게시판 순서를 한 번에 바꿉니다. 모든 게시판의 번호를 새 순서대로 보냅니다."""
-        audit_id = await self.in_thread(
-            boards.reorder_boards, actor=admin_actor(self.member.id), ids=body.ids
-        )
+        audit_id = await self.in_thread(boards.reorder_boards, actor=self.actor, ids=body.ids)
         return Acted(audit_id=audit_id)
 
 

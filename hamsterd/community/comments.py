@@ -1,8 +1,8 @@
 """What readers say under a post and to each other, and what a member said under posts."""
 
 from hamsterd.community.kind import COMMENT
-from hamsterd.community.rules import COMMENT_DELETED
 from hamsterd.community.schemas import MemberCommentOut, PostCommentOut, PostRef
+from hamsterd.content.comment_kind import COMMENT_DELETED
 from hamsterd.content.comments import Comments
 from hamsterd.content.visibility import LIVE, at
 from hamsterd.db.sql import Row, fetch_all
@@ -12,12 +12,14 @@ from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import author, member_is_visible
 from hamsterd.models.community import VISIBLE
+from hamsterd.models.hides import apart
 
 _OF_MEMBER = f"""
     SELECT c.id, c.content, c.parent_id, c.created_at, c.post_id, p.title
       FROM community_comments c JOIN community_posts p ON p.id = c.post_id
      WHERE c.user_id = %(member_id)s AND {at("c", LIVE)}
        AND c.post_id IN (SELECT id FROM community_posts WHERE {VISIBLE})
+       AND NOT {apart("c.user_id")} AND NOT {apart("p.user_id")}
        AND (%(after)s::timestamptz IS NULL
             OR (c.created_at, c.id) < (%(after)s::timestamptz, %(after_id)s))
      ORDER BY c.created_at DESC, c.id DESC
@@ -44,13 +46,16 @@ COMMENTS = Comments(COMMENT, _out)
 
 
 @transactional
-def list_member_comments(*, member_id: int, page: PageQuery) -> Page[MemberCommentOut]:
+def list_member_comments(
+    *, member_id: int, viewer_id: int | None, page: PageQuery
+) -> Page[MemberCommentOut]:
     """A page of what a member said under posts, the latest first; raises `MemberNotFound`."""
     if not member_is_visible(member_id, None):
         raise MemberNotFound
     rows = fetch_all(
         _OF_MEMBER,
         member_id=member_id,
+        viewer_id=viewer_id,
         **page.by_time,
     )
     return Page(

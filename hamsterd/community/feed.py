@@ -4,6 +4,7 @@ The manner of `hamsterd.diaries.feed`: a like drops one card, a new post drops t
 popular and the most commented order may lag behind by `caches.LIST_SECONDS`.
 """
 
+from dataclasses import replace
 from functools import partial
 
 from hamsterd.community import lists, queries
@@ -48,21 +49,21 @@ def cached_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut] | N
     """A page of the list when every part of it is cached: no query, no thread."""
     page = LISTS.get(key)
     cards = FRAGMENTS.cached((*page.ids, *page.pinned), viewer_id) if page else None
-    return _list(page, cards) if page and cards is not None else None
+    if page is None or cards is None or _is_withheld(page, cards):
+        return None
+    return _list(page, cards)
 
 
 def post_list(key: ListKey, *, viewer_id: int | None) -> Encoded[PostsOut]:
     """A page of the list for any viewer (worker thread); `BoardNotFound` without the board."""
     with connection():
-        page = _list_ids(key)
-        return _list(page, FRAGMENTS.loaded((*page.ids, *page.pinned), viewer_id))
+        return _list(*_page_for(key, viewer_id))
 
 
 def member_posts(key: ListKey, *, viewer_id: int | None) -> Encoded[Page[PostCard]]:
     """A page of one member's posts (worker thread); `MemberNotFound` when they are gone."""
     with connection():
-        page = _list_ids(key)
-        cards = FRAGMENTS.loaded(page.ids, viewer_id)
+        page, cards = _page_for(key, viewer_id)
     return Encoded(array(cards[one] for one in page.ids if one in cards), page.next_cursor)
 
 
@@ -85,7 +86,7 @@ def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
 def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     """A post right after writing it (in the transaction that wrote it)."""
     card = queries.cards((post_id,), viewer_id=viewer_id)[post_id]
-    is_liked, is_hidden = flags(POST, (post_id,), viewer_id)[post_id]
+    is_liked, is_hidden = flags(POST, (post_id,), viewer_id)[post_id] or (False, False)
     return card.model_copy(update={"is_liked": is_liked, "is_hidden": is_hidden})
 
 
@@ -94,7 +95,27 @@ def _own(post_id: int, viewer_id: int | None) -> bytes | None:
     if viewer_id is None:
         return None
     card = queries.cards((post_id,), viewer_id=viewer_id).get(post_id)
-    return card.model_dump_json(by_alias=True).encode() if card else None
+    is_own = card is not None and card.user_id == viewer_id
+    return card.model_dump_json(by_alias=True).encode() if card and is_own else None
+
+
+def _page_for(key: ListKey, viewer_id: int | None) -> tuple[PostIds, dict[int, bytes]]:
+    """A page and its cards; where none of it is for this viewer, what follows it.
+
+    Of what was found no more is looked for: its pages are places in the hits.
+    """
+    page = _list_ids(key)
+    cards = FRAGMENTS.loaded((*page.ids, *page.pinned), viewer_id)
+    if _is_withheld(page, cards) and page.next_cursor and viewer_id and not key.search:
+        after = key._replace(cursor=page.next_cursor)
+        rest = lists.plain_page(after, viewer_id=viewer_id)
+        page = replace(page, ids=rest.ids, next_cursor=rest.next_cursor)
+        cards |= FRAGMENTS.loaded(page.ids, viewer_id)
+    return page, cards
+
+
+def _is_withheld(page: PostIds, cards: dict[int, bytes]) -> bool:
+    return bool(page.ids) and cards.keys().isdisjoint(page.ids)
 
 
 def _list_ids(key: ListKey) -> PostIds:

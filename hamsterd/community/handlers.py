@@ -1,5 +1,6 @@
 """`/api/boards` and `/api/community` (spec 2 §7)."""
 
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.community import boards, loaders, service
 from hamsterd.community.comments import COMMENTS
@@ -29,7 +30,6 @@ from hamsterd.community.schemas import (
 )
 from hamsterd.content.comment_kind import (
     CommentNotFound,
-    CommentsClosed,
     NotCommentOwner,
     ReplyToReply,
 )
@@ -37,7 +37,8 @@ from hamsterd.content.reactions import toggle_like
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin, endpoint
+from hamsterd.http.permissions import Permission
 from hamsterd.http.versions import EditedSince
 
 SCREENED = (WordRefused, SlowMode)
@@ -45,25 +46,19 @@ SCREENED = (WordRefused, SlowMode)
 WRITE_REFUSALS = (BoardNotFound, BoardWriteForbidden, PinForbidden, *SCREENED)
 
 
-class _BoardHandler(ApiHandler):
-    @property
-    def actor(self) -> str:
-        """Who acts, as the audit names them."""
-        return f"admin:{self.member.id}"
-
-
-class BoardsHandler(_BoardHandler):
+class BoardsHandler(AdminHandler):
     get = loaders.boards.endpoint
 
-    @endpoint(access=Access.ADMIN, errors=(BoardNameTaken,), status=201)
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201)
     async def post(self, *, body: BoardIn) -> BoardDone:
         """게시판을 만듭니다."""
         return await self.in_thread(boards.create_board, actor=self.actor, form=body)
 
 
-class BoardHandler(_BoardHandler):
-    @endpoint(
-        access=Access.ADMIN, errors=(BoardNotFound, EditedSince, BoardNameTaken, BoardProtected)
+class BoardHandler(AdminHandler):
+    @admin(
+        Permission.BOARDS_MANAGE,
+        errors=(BoardNotFound, EditedSince, BoardNameTaken, BoardProtected),
     )
     async def put(self, board_id: int, *, body: BoardEdit) -> BoardDone:
         """게시판을 고치거나 닫거나 순서를 바꿉니다."""
@@ -71,7 +66,7 @@ class BoardHandler(_BoardHandler):
             boards.edit_board, actor=self.actor, board_id=board_id, form=body
         )
 
-    @endpoint(access=Access.ADMIN, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, BoardProtected, BoardHasPosts))
     async def delete(self, board_id: int, *, query: BoardDeletion) -> Acted:
         """게시판을 지웁니다. 글이 있으면 `moveTo`로 옮길 게시판을 정해야 합니다."""
         audit_id = await self.in_thread(
@@ -138,7 +133,7 @@ class PostCommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(PostNotFound, CommentsClosed, CommentNotFound, ReplyToReply, *SCREENED),
+        errors=(PostNotFound, CommentNotFound, ReplyToReply, *SCREENED),
         status=201,
     )
     async def post(self, post_id: int, *, body: PostCommentIn) -> PostCommentOut:
@@ -153,6 +148,13 @@ class PostCommentsHandler(ApiHandler):
 
 
 class PostCommentHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER, errors=(PostNotFound, CommentNotFound))
+    async def get(self, post_id: int, comment_id: int) -> PostCommentOut:
+        """댓글 하나. 목록에 내용 없이 나오는, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다."""
+        return await self.in_thread(
+            COMMENTS.one, viewer=self.member, place_id=post_id, comment_id=comment_id
+        )
+
     @endpoint(
         access=Access.WRITER,
         limit="comment",

@@ -9,6 +9,7 @@ from hamsterd.community.anchors import rows_at
 from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostOrder
 from hamsterd.community.searching import found_ids
 from hamsterd.content.search_index import asked_for
+from hamsterd.content.visibility import NOT_APART
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.models.community import VISIBLE
@@ -75,10 +76,16 @@ def list_page(key: ListKey) -> PostIds:
     return replace(page, total=total, pinned=tuple(pinned))
 
 
-def plain_page(key: ListKey) -> PostIds:
-    """One page of posts by themselves: `[(812, …), (811, …), …]`."""
+def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
+    """One page of posts by themselves: `[(812, …), (811, …), …]`.
+
+    With `viewer_id`, without whom a block keeps apart from that member.
+    """
     column, kind = _SORT[key.order]
     where, parameters = _conditions(board_id=key.board_id, user_id=key.author_id)
+    if viewer_id is not None:
+        where += f" AND {NOT_APART}"
+        parameters["viewer_id"] = viewer_id
     if key.cursor:
         after, after_id = unpack_cursor(key.cursor, kind, int)
         where += f" AND ({column}, id) < (%(after)s, %(after_id)s)"

@@ -58,6 +58,8 @@ async def member_posts(
     context: RequestContext, member_id: int, *, query: MemberListQuery
 ) -> Encoded[Page[PostCard]]:
     """회원이 쓴 글, 최신순."""
+    if context.is_blocked_by(member_id):
+        raise MemberNotFound
     key = ListKey(PostOrder.LATEST, query.limit, query.offset, query.cursor, author_id=member_id)
     return await context.in_thread(feed.member_posts, key, viewer_id=context.viewer_id)
 
@@ -67,9 +69,12 @@ async def member_comments(
     context: RequestContext, member_id: int, *, query: MemberListQuery
 ) -> Page[MemberCommentOut]:
     """회원이 게시글에 단 댓글, 최신순."""
+    if context.is_blocked_by(member_id):
+        raise MemberNotFound
     return await context.in_thread(
         list_member_comments,
         member_id=member_id,
+        viewer_id=context.viewer_id,
         page=query,
     )
 

@@ -27,8 +27,6 @@ COMMENTS_DEFAULT = 100
 """Top-level comments in one answer, each with its replies; the spec does not page them."""
 LIST_DEFAULT = 20
 """Posts or comments of one member in one answer."""
-COMMENT_DELETED = "삭제된 댓글입니다"
-"""What stands in the place of a deleted comment that has replies (decisions §2, Comments)."""
 
 PROTECTED_BOARD = 1
 """Can't be deleted (spec 2 §9), so there is always a board to write on."""

@@ -250,6 +250,8 @@ class PostCommentOut(Out):
     user_id: int | None
     is_deleted: bool
     is_held: bool
+    is_blocked: bool = False
+    """Of a member whom the viewer blocks: without its words and its author."""
     created_at: Instant
     updated_at: Instant
     user: MemberRef | None

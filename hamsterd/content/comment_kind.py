@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from hamsterd.content.kind import ContentKind, Count, Experience
 from hamsterd.content.screening.rules import WritingKind
@@ -22,12 +22,6 @@ class CommentNotFound(NotFound):
     message = "댓글을 찾을 수 없어요."
 
 
-class CommentsClosed(Forbidden):
-    """Whoever wrote what it would stand under blocks the writer, and does not say so."""
-
-    message = "이 글에는 댓글을 남길 수 없어요."
-
-
 class NotCommentOwner(Forbidden):
     """The comment is somebody else's."""
 
@@ -40,20 +34,38 @@ class ReplyToReply(InvalidInput):
     message = "답글에는 답글을 달 수 없어요. 처음 댓글에 답글을 달아 주세요."
 
 
+COMMENT_DELETED = "삭제된 댓글입니다"
+"""What stands in the place of a deleted comment that has replies (decisions §2, Comments)."""
 CACHED_PAGES = 8
 """Of one thing: nobody reads much further, and whoever asks for odd sizes pushes out their own."""
 
 
+class ListedComment(NamedTuple):
+    """One comment, encoded, and what decides for whom it is."""
+
+    id: int
+    answers_id: int | None
+    author_id: int | None
+    """None of one that only keeps its place."""
+    body: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class CachedComments:
-    """A page as anybody reads it, encoded. Those who also see their own that waits do not get it.
+    """A page as anybody reads it. Those who also see their own that waits do not get it.
 
     `waiting` are they: members with a comment there that a moderator has not seen yet.
     """
 
-    body: bytes
+    comments: tuple[ListedComment, ...]
     next_cursor: str | None
+    place_author_id: int | None
     waiting: frozenset[int]
+
+    @property
+    def author_ids(self) -> set[int | None]:
+        """Who said what is on it, and whose place it is."""
+        return {self.place_author_id, *(one.author_id for one in self.comments)}
 
 
 PAGES: Cache[Mapping[Hashable, CachedComments]] = Cache(

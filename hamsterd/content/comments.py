@@ -4,20 +4,22 @@ A domain declares its comments (`comment_kind`) and says how a row is sent (`Com
 one level deep, where the kind has answers at all.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Generic, TypeVar
 
+import orjson
 from pydantic import BaseModel
 
 from hamsterd.content import counters
 from hamsterd.content.comment_kind import (
     CACHED_PAGES,
+    COMMENT_DELETED,
     PAGES,
     CachedComments,
     CommentNotFound,
-    CommentsClosed,
+    ListedComment,
     NotCommentOwner,
     ReplyToReply,
     thread_key,
@@ -27,15 +29,26 @@ from hamsterd.content.lifecycle import count_added, delete, hold, recount
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
-from hamsterd.content.visibility import HELD, HIDDEN, LIVE, PRESENT, HiddenFor, at, is_seen, seen
+from hamsterd.content.visibility import (
+    HELD,
+    HIDDEN,
+    LIVE,
+    NOT_APART,
+    PRESENT,
+    HiddenFor,
+    at,
+    is_seen,
+    permitted,
+)
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transactional
+from hamsterd.http.access import Viewer
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.fragments import array
 from hamsterd.http.paging import PageQuery, next_cursor
-from hamsterd.models.hides import blocks
+from hamsterd.models.hides import apart
 
 T = TypeVar("T", bound=BaseModel)
 
@@ -51,7 +64,10 @@ _SELECT = f"""
       FROM {{table}} c JOIN users u ON u.id = c.user_id
      WHERE
 """
-_ONE = f"{_SELECT} c.id = %(comment_id)s AND c.{{parent_id}} = %(place_id)s AND {_SEEN}"
+_ONE = f"""
+    {_SELECT.replace("SELECT", f"SELECT {apart('c.user_id', '%(reader_id)s')} AS is_apart,", 1)}
+     c.id = %(comment_id)s AND c.{{parent_id}} = %(place_id)s AND {_SEEN}
+"""
 _PAGE = f"""
     {_SELECT} c.{{parent_id}} = %(place_id)s AND {{on_top}}
        AND (%(after)s::timestamptz IS NULL
@@ -66,15 +82,16 @@ _ON_TOP = f"""
                              WHERE r.{{answers_id}} = c.id AND {_SEEN.replace("c.", "r.")}))
 """
 _ANSWERS = f"{_SELECT} {{answers_id}} = ANY(%(ids)s) AND {_SEEN} ORDER BY c.id"
-# A row when anybody sees the place: whose comments there only they see yet.
-_WAITING = f"""
-    SELECT ARRAY(SELECT DISTINCT c.user_id FROM {{table}} c
+# A row when anybody sees the place: whose it is, and whose comments there only they see yet.
+_PLACE = f"""
+    SELECT user_id AS author_id,
+           ARRAY(SELECT DISTINCT c.user_id FROM {{table}} c
                   WHERE c.{{parent_id}} = %(place_id)s AND {at("c", HELD)} AND {at("c", PRESENT)})
-      FROM {{place}} WHERE id = %(place_id)s AND {{place_seen}}
+               AS waiting
+      FROM {{place}} WHERE id = %(place_id)s AND {{place_permitted}}
 """
 _LOCK_PLACE = """
-    SELECT {closed} AS is_closed
-      FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
+    SELECT 1 FROM {table} WHERE id = %(place_id)s AND {reactable} FOR NO KEY UPDATE
 """
 # The clock is read after the place is locked, so that comments stand in the order of their ids.
 _ADD = """
@@ -107,30 +124,62 @@ class Comments(Generic[T]):
         pages = PAGES.get(thread_key(self._place, place_id)) or {}
         cached = pages.get(tuple(page.by_time.values()))
         if cached is not None and context.viewer_id not in cached.waiting:
-            return Encoded(cached.body, cached.next_cursor)
+            return self._for(context.viewer, cached)
         return await context.in_thread(
-            self.page, viewer_id=context.viewer_id, place_id=place_id, page=page
+            self.page, viewer=context.viewer, place_id=place_id, page=page
         )
 
     @transactional
-    def page(self, *, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
+    def page(self, *, viewer: Viewer | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
         """A page of threads, oldest first: each comment, then its answers; three queries at most.
 
         One more for who sees what others do not. Raises what the place's kind is refused with when
         the viewer may not see it.
         """
         place, version = self._place, PAGES.version
-        waiting = fetch_value(_sql(_WAITING, self.kind), place_id=place_id, viewer_id=None)
-        if waiting is None and (viewer_id is None or not is_seen(place, place_id, viewer_id)):
+        viewer_id = viewer.id if viewer else None
+        shown = fetch_one(_sql(_PLACE, self.kind), place_id=place_id, viewer_id=None)
+        if shown is None and (viewer_id is None or not is_seen(place, place_id, viewer_id)):
             raise place.not_found
-        if waiting is None or viewer_id in waiting:
-            return self._page_for(viewer_id, place_id, page)
-        found = self._page_for(None, place_id, page)
-        cached = CachedComments(found.body, found.next_cursor, frozenset(waiting))
-        self._keep_page(place_id, page, cached, version)
-        return found
+        if shown is None:
+            return self._for(viewer, self._page_for(viewer_id, place_id, page))
+        if viewer_id in shown["waiting"]:
+            return self._for(viewer, self._page_for(viewer_id, place_id, page, **shown))
+        found = self._page_for(None, place_id, page, **shown)
+        self._keep_page(place_id, page, found, version)
+        return self._for(viewer, found)
 
-    def _page_for(self, viewer_id: int | None, place_id: int, page: PageQuery) -> Encoded[Page[T]]:
+    @transactional
+    def one(self, *, viewer: Viewer, place_id: int, comment_id: int) -> T:
+        """A comment whose words its reader did not want to see, and asks for now.
+
+        Raises what the place's kind is refused with, or `CommentNotFound`.
+        """
+        if not is_seen(self._place, place_id, viewer.id):
+            raise self._place.not_found
+        row = self._row(comment_id, place_id, None)
+        if row["user_id"] in viewer.blocked_by:
+            raise CommentNotFound
+        return self.read(row)
+
+    def _for(self, viewer: Viewer | None, page: CachedComments) -> Encoded[Page[T]]:
+        """The page as `viewer` reads it: no words of whom a block keeps apart from them."""
+        apart = viewer.apart if viewer else frozenset()
+        if viewer is None or apart.isdisjoint(page.author_ids):
+            return Encoded(array(one.body for one in page.comments), page.next_cursor)
+        if page.place_author_id in apart:
+            raise self._place.not_found
+        return Encoded(array(_withheld(page.comments, viewer)), page.next_cursor)
+
+    def _page_for(
+        self,
+        viewer_id: int | None,
+        place_id: int,
+        page: PageQuery,
+        *,
+        author_id: int | None = None,
+        waiting: Sequence[int] = (),
+    ) -> CachedComments:
         sql = _sql(_PAGE, self.kind)
         # What follows a cursor is planned for it, to begin there.
         tops = fetch_all(
@@ -139,9 +188,17 @@ class Comments(Generic[T]):
             viewer_id=viewer_id,
             **page.by_time,
         )
-        threads = (self.read(row) for row in self._threads(tops, viewer_id))
-        body = array(one.model_dump_json(by_alias=True).encode() for one in threads)
-        return Encoded(body, next_cursor(tops, page.limit, "created_at", "id"))
+        return CachedComments(
+            tuple(self._listed(row) for row in self._threads(tops, viewer_id)),
+            next_cursor(tops, page.limit, "created_at", "id"),
+            author_id,
+            frozenset(waiting),
+        )
+
+    def _listed(self, row: Row) -> ListedComment:
+        body = self.read(row).model_dump_json(by_alias=True).encode()
+        author_id = row["user_id"] if row["is_live"] else None
+        return ListedComment(row["id"], row["parent_id"], author_id, body)
 
     def _keep_page(
         self, place_id: int, page: PageQuery, cached: CachedComments, version: int
@@ -159,15 +216,14 @@ class Comments(Generic[T]):
         """Say something, or answer a comment; who is meant hears of it, who wrote earns.
 
         Held for review, nobody hears of it yet. Raises what the place's kind is refused with when
-        the writer may not see it, `CommentsClosed` when its author blocks them, `CommentNotFound`
-        when what is answered is gone, `ReplyToReply`, or `WordRefused`.
+        the writer may not see it, `CommentNotFound` when what is answered is gone or of a member
+        whom a block keeps apart from them, `ReplyToReply`, or `WordRefused`.
         """
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
-        if self._lock_place(place_id, author_id)["is_closed"]:
-            raise CommentsClosed
+        self._lock_place(place_id, author_id)
         if answers_id is not None:
-            self._require_top(answers_id, place_id)
+            self._require_top(answers_id, place_id, author_id)
         comment = fetch_row(
             _sql(_ADD, kind),
             author_id=author_id,
@@ -189,6 +245,7 @@ class Comments(Generic[T]):
         somebody else's, or `WordRefused`.
         """
         kind = self.kind
+        self._lock_place(place_id, author_id)
         before = self._own(author_id, place_id, comment_id)
         screened = _screened(author_id, content, is_publishing=False)
         execute(_EDIT.format(table=kind.table), comment_id=comment_id, **screened.texts)
@@ -203,6 +260,7 @@ class Comments(Generic[T]):
     @transactional
     def remove(self, *, author_id: int, place_id: int, comment_id: int) -> None:
         """Take one's own comment back; answers and what it earned stay. Raises as `edit` does."""
+        self._lock_place(place_id, author_id, is_leaving=True)
         delete(self.kind, self._own(author_id, place_id, comment_id))
 
     @property
@@ -211,30 +269,36 @@ class Comments(Generic[T]):
             raise LookupError(f"{self.kind} stands under nothing")
         return self.kind.parent
 
-    def _lock_place(self, place_id: int, viewer_id: int) -> Row:
+    def _lock_place(self, place_id: int, viewer_id: int, *, is_leaving: bool = False) -> None:
+        """Whoever takes back what they said may, though they do not see the place any more."""
         place = self._place
-        closed = blocks(f"{place.table}.user_id", "%(viewer_id)s")
-        sql = _LOCK_PLACE.format(table=place.table, reactable=place.reactable, closed=closed)
-        return fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
+        reactable = place.reactable if is_leaving else f"{place.reactable} AND {NOT_APART}"
+        sql = _LOCK_PLACE.format(table=place.table, reactable=reactable)
+        fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
 
     def _own(self, author_id: int, place_id: int, comment_id: int) -> Row:
-        """The comment's state, with its place locked."""
-        self._lock_place(place_id, author_id)
+        """The comment's state, with its place locked before."""
         if self._row(comment_id, place_id, author_id)["user_id"] != author_id:
             raise NotCommentOwner
         return fetch_row(f"{counters.state(self.kind)} WHERE thing.id = %(id)s", id=comment_id)
 
-    def _require_top(self, comment_id: int, place_id: int) -> None:
-        if self._row(comment_id, place_id, None)["parent_id"] is not None:
+    def _require_top(self, comment_id: int, place_id: int, viewer_id: int) -> None:
+        answered = self._row(comment_id, place_id, None, reader_id=viewer_id)
+        if answered["is_apart"]:
+            raise CommentNotFound
+        if answered["parent_id"] is not None:
             raise ReplyToReply(fields={"parentId": ReplyToReply.message})
 
-    def _row(self, comment_id: int, place_id: int, viewer_id: int | None) -> Row:
+    def _row(
+        self, comment_id: int, place_id: int, viewer_id: int | None, reader_id: int | None = None
+    ) -> Row:
         return fetch_row(
             _sql(_ONE, self.kind),
             CommentNotFound,
             comment_id=comment_id,
             place_id=place_id,
             viewer_id=viewer_id,
+            reader_id=reader_id,
         )
 
     def _threads(self, tops: Sequence[Row], viewer_id: int | None) -> list[Row]:
@@ -244,6 +308,28 @@ class Comments(Generic[T]):
         for answer in fetch_all(_sql(_ANSWERS, self.kind), ids=list(under), viewer_id=viewer_id):
             under[answer["parent_id"]].append(answer)
         return [row for thread in under.values() for row in thread]
+
+
+def _withheld(comments: Sequence[ListedComment], viewer: Viewer) -> Iterator[bytes]:
+    """What a viewer is sent of comments: of whom they block that there is one, and whose.
+
+    Who is blocked learns nothing: the other's are gone, or keep their place as deleted ones do
+    while an answer to them is shown.
+    """
+    answered = {one.answers_id for one in comments if one.author_id not in viewer.blocked_by}
+    for one in comments:
+        if one.author_id in viewer.blocked_by:
+            if one.id in answered:
+                gone = {"content": COMMENT_DELETED, "userId": None, "isDeleted": True}
+                yield _rewritten(one, user=None, **gone)
+        elif one.author_id in viewer.blocks:
+            yield _rewritten(one, content="", user=None, isBlocked=True)
+        else:
+            yield one.body
+
+
+def _rewritten(comment: ListedComment, **fields: object) -> bytes:
+    return orjson.dumps(orjson.loads(comment.body) | fields)
 
 
 @cache
@@ -261,7 +347,7 @@ def _sql(template: str, kind: ContentKind) -> Prepared:
         held_since=HiddenFor.REVIEW.column,
         state=counters.state(kind, "added"),
         place=place.table if place else "",
-        place_seen=seen(place) if place else "",
+        place_permitted=permitted(place) if place else "",
     )
     return Prepared(text)
 

@@ -6,18 +6,21 @@ from typing import Any, NamedTuple
 from hamsterd.content import counters
 from hamsterd.content.kind import ContentKind, Reaction
 from hamsterd.content.limits import POPULARITY
+from hamsterd.content.visibility import seen
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.fragments import Flags
 from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.models.hides import apart
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
 
 # Locked by a statement of its own, so that of two taps at once the second sees what the first did.
 _LOCK = """
-    {state} WHERE thing.id = %(id)s AND {reactable} FOR NO KEY UPDATE OF thing
+    {state} WHERE thing.id = %(id)s AND {reactable} AND NOT {apart}
+       FOR NO KEY UPDATE OF thing
 """
 _TOGGLE = """
     WITH withdrawn AS (
@@ -44,10 +47,8 @@ _HIDES = """
     SELECT target_id AS id, {number} AS flag FROM member_hides
      WHERE user_id = %(viewer_id)s AND target_type = '{kind}' AND target_id = ANY(%(ids)s)
      UNION ALL
-    SELECT thing.id, {number} FROM {table} thing
-      JOIN member_hides h ON h.user_id = %(viewer_id)s AND h.target_type = 'user'
-                         AND h.target_id = thing.user_id
-     WHERE thing.id = ANY(%(ids)s)
+    SELECT thing.id, NULL FROM {table} thing
+     WHERE thing.id = ANY(%(ids)s) AND {apart}
 """
 _BOOKMARKED = """
       FROM (SELECT id AS bookmark_id, {column}, created_at AS marked_at
@@ -98,21 +99,33 @@ def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Tog
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
     """For each of `ids`: does the viewer like it, keep it where it can be kept, and hide it?
 
-    Hidden is what they hid, and all of whom they block.
+    None where the author or the viewer blocks the other: it is not for them at all.
     """
     reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
-    found = {one: [False] * (len(reactions) + 1) for one in ids}
+    found: dict[int, list[bool]] = {one: [False] * (len(reactions) + 1) for one in ids}
+    withheld: set[int] = set()
     asked = [
         f"SELECT {one.column} AS id, {number} AS flag FROM {one.table}"
         f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
         for number, one in enumerate(reactions)
     ]
     sql = " UNION ALL ".join(
-        [*asked, _HIDES.format(kind=kind.name, table=kind.table, number=len(reactions))]
+        [
+            *asked,
+            _HIDES.format(
+                kind=kind.name,
+                table=kind.table,
+                number=len(reactions),
+                apart=apart("thing.user_id"),
+            ),
+        ]
     )
     for row in fetch_all(Prepared(sql), viewer_id=viewer_id, ids=list(ids)):
-        found[row["id"]][row["flag"]] = True
-    return {one: tuple(stands) for one, stands in found.items()}
+        if row["flag"] is None:
+            withheld.add(row["id"])
+        else:
+            found[row["id"]][row["flag"]] = True
+    return {one: None if one in withheld else tuple(stands) for one, stands in found.items()}
 
 
 def bookmarked(
@@ -135,7 +148,9 @@ def bookmarks_count(kind: ContentKind, *, viewer_id: int) -> int:
 
 
 def _locked(kind: ContentKind, target_id: int, viewer_id: int) -> Row:
-    sql = _LOCK.format(state=counters.state(kind), reactable=kind.reactable)
+    sql = _LOCK.format(
+        state=counters.state(kind), reactable=kind.reactable, apart=apart("thing.user_id")
+    )
     return fetch_row(Prepared(sql), kind.not_found, id=target_id, viewer_id=viewer_id)
 
 
@@ -201,5 +216,5 @@ def _bookmarks(kind: ContentKind, template: str) -> str:
         column=kind.bookmarks.column,
         table=kind.bookmarks.table,
         things=kind.table,
-        seen=kind.seen,
+        seen=seen(kind),
     )

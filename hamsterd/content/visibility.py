@@ -15,6 +15,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.db.sql import fetch_one
 from hamsterd.http.schema import wire_instant
 from hamsterd.models import base
+from hamsterd.models.hides import apart
 
 LIVE = base.LIVE
 """Neither hidden, removed nor deleted; word for word as partial indexes have it."""
@@ -131,15 +132,30 @@ def listed(kind: ContentKind) -> str:
     return f"{own} AND {kind.parent_id} IN ({parent})"
 
 
-def seen(kind: ContentKind) -> str:
-    """SQL over the kind's table, without an alias: `%(viewer_id)s` sees it where it stands.
+def permitted(kind: ContentKind) -> str:
+    """SQL over the kind's table, without an alias: `%(viewer_id)s` may see it where it stands.
 
     Of comments only what is shown: a writer's own that waits for a moderator is not in it.
     """
     if kind.parent is None:
         return f"{kind.seen}{f' AND {kind.seen_with}' if kind.seen_with else ''}"
-    parent = f"SELECT id FROM {kind.parent.table} WHERE {seen(kind.parent)}"
+    parent = f"SELECT id FROM {kind.parent.table} WHERE {permitted(kind.parent)}"
     return f"{kind.seen} AND {kind.parent_id} IN ({parent})"
+
+
+NOT_APART = f"NOT {apart('user_id')}"
+"""SQL over a kind's table: neither its author nor `%(viewer_id)s` blocks the other."""
+
+
+def seen(kind: ContentKind) -> str:
+    """SQL over the kind's table, without an alias: `%(viewer_id)s` sees it where it stands.
+
+    As `permitted`, but for what members who block each other wrote.
+    """
+    if kind.parent is None:
+        return f"{permitted(kind)} AND {NOT_APART}"
+    parent = f"SELECT id FROM {kind.parent.table} WHERE {seen(kind.parent)}"
+    return f"{kind.seen} AND {NOT_APART} AND {kind.parent_id} IN ({parent})"
 
 
 def is_seen(kind: ContentKind, target_id: int, viewer_id: int | None) -> bool:

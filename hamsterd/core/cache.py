@@ -46,10 +46,12 @@ NAMES = frozenset(
         "search_hits",
         "search_members",
         "sessions",
+        "site_settings",
         "site_state",
         "site_switches",
         "sitemaps",
         "totals",
+        "transparency",
         "word_rules",
     }
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 RATES: Mapping[str, str] = {
     "login": "20/minute",
     "google": "40/minute",
+    "second_factor": "20/minute",
     "register": "10/hour",
     "nickname": "60/minute",
     "recovery": "5/10 minute",
@@ -20,6 +21,7 @@ RATES: Mapping[str, str] = {
     "report": "10/10 minute",
     "trash": "60/minute",
     "appeal": "10/10 minute",
+    "inquiry": "10/10 minute",
     "rights": "5/hour",
     "takedown": "30/10 minute",
     "export": "5/hour",

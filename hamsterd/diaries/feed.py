@@ -41,7 +41,9 @@ def cached_feed(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCar
     if page is None:
         return None
     cards = FRAGMENTS.cached(page.ids, viewer_id)
-    return _encoded(page, cards) if cards is not None else None
+    if cards is None or (page.ids and not cards):
+        return None
+    return _encoded(page, cards)
 
 
 def feed_page(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]]:
@@ -51,7 +53,10 @@ def feed_page(key: FeedKey, *, viewer_id: int | None) -> Encoded[Page[DiaryCard]
     """
     with connection():
         page = _feed_ids(key)
-        return _encoded(page, FRAGMENTS.loaded(page.ids, viewer_id))
+        cards = FRAGMENTS.loaded(page.ids, viewer_id)
+        if page.ids and not cards and viewer_id is not None:
+            page, cards = _own_ids(key, page, viewer_id)
+        return _encoded(page, cards)
 
 
 def followed_page(*, viewer_id: int, page: PageQuery) -> Encoded[Page[DiaryCard]]:
@@ -103,7 +108,7 @@ def own_card(entry_id: int, *, owner_id: int) -> DiaryCard:
 
 def with_flags(card: DiaryCard, own: Flags) -> DiaryCard:
     """The card as that viewer sees it."""
-    liked, marked, hidden = own.get(card.id, (False, False, False))
+    liked, marked, hidden = own.get(card.id) or (False, False, False)
     return card.model_copy(update={"is_liked": liked, "is_bookmarked": marked, "is_hidden": hidden})
 
 
@@ -117,10 +122,19 @@ def _feed_ids(key: FeedKey) -> EntryIds:
     return page
 
 
-def _require_subject(key: FeedKey) -> None:
+def _own_ids(key: FeedKey, page: EntryIds, viewer_id: int) -> tuple[EntryIds, dict[int, bytes]]:
+    """What follows a page of which nothing is for this viewer."""
+    _require_subject(key, viewer_id)
+    if page.next_cursor is not None:
+        after = key._replace(cursor=page.next_cursor)
+        page = queries.feed_ids(after, viewer_id=viewer_id)
+    return page, FRAGMENTS.loaded(page.ids, viewer_id)
+
+
+def _require_subject(key: FeedKey, viewer_id: int | None = None) -> None:
     if key.author_id is not None and not member_is_visible(key.author_id, None):
         raise MemberNotFound
-    if key.hamster_id is not None and not is_seen(HAMSTER, key.hamster_id, None):
+    if key.hamster_id is not None and not is_seen(HAMSTER, key.hamster_id, viewer_id):
         raise HamsterNotFound
 
 
@@ -132,7 +146,7 @@ def _cards_of(ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
         own = queries.cards(missing, viewer_id=viewer_id)
         bodies |= {entry_id: FRAGMENTS.body(card) for entry_id, card in own.items()}
     own_flags = FRAGMENTS.flags(ids, viewer_id)
-    return {one: FRAGMENTS.whole(one, body, own_flags) for one, body in bodies.items()}
+    return FRAGMENTS.whole(bodies, own_flags)
 
 
 def _encoded(page: EntryIds, cards: dict[int, bytes]) -> Encoded[Page[DiaryCard]]:

@@ -1,6 +1,6 @@
 """`/api/diary` (spec 1 §7, decisions §3)."""
 
-from hamsterd.content.comment_kind import CommentNotFound, CommentsClosed, NotCommentOwner
+from hamsterd.content.comment_kind import CommentNotFound, NotCommentOwner
 from hamsterd.content.reactions import toggle_bookmark, toggle_like
 from hamsterd.content.screening.errors import SlowMode, WordRefused
 from hamsterd.diaries import loaders, service
@@ -87,7 +87,7 @@ class CommentsHandler(ApiHandler):
     @endpoint(
         access=Access.WRITER,
         limit="comment",
-        errors=(EntryNotFound, CommentsClosed, *SCREENED),
+        errors=(EntryNotFound, *SCREENED),
         status=201,
     )
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
@@ -98,6 +98,13 @@ class CommentsHandler(ApiHandler):
 
 
 class CommentHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER, errors=(EntryNotFound, CommentNotFound))
+    async def get(self, entry_id: int, comment_id: int) -> CommentOut:
+        """댓글 하나. 목록에 내용 없이 나오는, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다."""
+        return await self.in_thread(
+            COMMENTS.one, viewer=self.member, place_id=entry_id, comment_id=comment_id
+        )
+
     @endpoint(
         access=Access.WRITER,
         limit="comment",

@@ -60,6 +60,8 @@ async def member_entries(
     context: RequestContext, member_id: int, *, query: DaysQuery
 ) -> Encoded[Page[DiaryCard]]:
     """회원의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`)."""
+    if context.is_blocked_by(member_id):
+        raise MemberNotFound
     return await _listed(context, FeedKey.of(query, author_id=member_id))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from hamsterd.content.visibility import HELD, PRESENT, at
+from hamsterd.content.visibility import HELD, NOT_APART, PRESENT, at
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.diaries.rules import FeedOrder, ListOrder, OwnFilter
@@ -134,9 +134,12 @@ _CARDS = f"""
 """
 
 
-def feed_ids(key: FeedKey) -> EntryIds:
-    """One page of a public list: `[(812,), (811,), …]`, newest or most popular first."""
-    where = VISIBLE
+def feed_ids(key: FeedKey, *, viewer_id: int | None = None) -> EntryIds:
+    """One page of a public list: `[(812,), (811,), …]`, newest or most popular first.
+
+    With `viewer_id`, without whom a block keeps apart from that member.
+    """
+    where = VISIBLE if viewer_id is None else f"{VISIBLE} AND {NOT_APART}"
     if key.author_id is not None:
         where += " AND user_id = %(author_id)s"
     if key.hamster_id is not None:
@@ -151,6 +154,7 @@ def feed_ids(key: FeedKey) -> EntryIds:
         author_id=key.author_id,
         hamster_id=key.hamster_id,
         month=_first_day(key.month),
+        viewer_id=viewer_id,
     )
 
 

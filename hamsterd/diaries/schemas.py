@@ -201,4 +201,6 @@ class CommentOut(Out):
     created_at: Instant
     updated_at: Instant
     is_held: bool
-    user: MemberRef
+    is_blocked: bool = False
+    """Of a member whom the viewer blocks: without its words and its author."""
+    user: MemberRef | None

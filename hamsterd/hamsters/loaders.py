@@ -19,10 +19,16 @@ async def own_hamsters(context: RequestContext) -> list[HamsterOut]:
 @loader("/api/hamsters/user/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member_hamsters(context: RequestContext, member_id: int) -> list[HamsterOut]:
     """회원의 햄스터 목록."""
-    return await context.in_thread(service.member_hamsters, owner_id=member_id)
+    if context.is_blocked_by(member_id):
+        raise MemberNotFound
+    hamsters = await context.in_thread(service.member_hamsters, owner_id=member_id)
+    return hamsters if member_id not in context.apart else []
 
 
 @loader("/api/hamsters/{hamster_id}", access=Access.VISITOR, errors=(HamsterNotFound, TakenDown))
 async def hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
     """햄스터 프로필. 임시조치된 프로필은 451입니다."""
-    return await context.in_thread(service.hamster_profile, hamster_id=hamster_id)
+    found = await context.in_thread(service.hamster_profile, hamster_id=hamster_id)
+    if found.owner.id in context.apart:
+        raise HamsterNotFound
+    return found

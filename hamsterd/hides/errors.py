@@ -1,10 +1,10 @@
 """Refusals of the hides domain."""
 
-from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class HideTargetNotFound(NotFound):
-    """No such entry, post or member, or not to be seen by this member."""
+    """No such entry or post, or not to be seen by this member."""
 
     message = "지워졌거나 볼 수 없는 대상이에요."
 
@@ -13,6 +13,12 @@ class BlocksOneself(InvalidInput):
     """Nobody blocks themselves."""
 
     message = "나를 차단할 수는 없어요."
+
+
+class BlocksStaff(Forbidden):
+    """Staff and members always see each other: who looks after a site must reach everybody."""
+
+    message = "운영진과는 서로 차단할 수 없어요. 보고 싶지 않은 글은 하나씩 숨겨 주세요."
 
 
 class TooManyHides(Conflict):

@@ -1,28 +1,25 @@
-"""`/api/hides`: a member's own list of what they do not want to see."""
+"""A member's own lists of what they do not want to see: things they hide, members they block."""
 
-from hamsterd.hides import service
-from hamsterd.hides.errors import BlocksOneself, HideTargetNotFound, TooManyHides
-from hamsterd.hides.schemas import HiddenThing, HideOut
+from hamsterd.hides import blocking, service
+from hamsterd.hides.errors import BlocksOneself, BlocksStaff, HideTargetNotFound, TooManyHides
+from hamsterd.hides.schemas import BlockedMember, BlockOut, HiddenThing, HideOut
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.members.accounts.errors import MemberNotFound
 
 
 class HidesHandler(ApiHandler):
     @endpoint(access=Access.MEMBER)
     async def get(self) -> list[HiddenThing]:
-        """숨긴 일기와 글, 차단한 회원. 최근 순."""
+        """숨긴 일기와 글. 최근 순."""
         return await self.in_thread(service.hidden_things, viewer_id=self.member.id)
 
 
 class HideHandler(ApiHandler):
-    @endpoint(
-        access=Access.MEMBER,
-        limit="follow",
-        errors=(HideTargetNotFound, BlocksOneself, TooManyHides),
-    )
+    @endpoint(access=Access.MEMBER, limit="follow", errors=(HideTargetNotFound, TooManyHides))
     async def put(self, target_type: str, target_id: int) -> HideOut:
-        """일기나 글을 나에게서 숨기거나 회원을 차단합니다. 상대는 알 수 없습니다."""
+        """일기나 글을 나에게서 숨깁니다. 상대는 알 수 없습니다."""
         await self.in_thread(
             service.hide,
             viewer_id=self.member.id,
@@ -43,7 +40,34 @@ class HideHandler(ApiHandler):
         return HideOut(is_hidden=False)
 
 
+class BlockedMembersHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER)
+    async def get(self) -> list[BlockedMember]:
+        """내가 차단한 회원. 최근 순."""
+        return await self.in_thread(blocking.blocked_members, viewer_id=self.member.id)
+
+
+class BlockHandler(ApiHandler):
+    @endpoint(
+        access=Access.MEMBER,
+        limit="follow",
+        errors=(MemberNotFound, BlocksOneself, BlocksStaff, TooManyHides),
+    )
+    async def post(self, member_id: int) -> BlockOut:
+        """회원을 차단합니다. 서로의 글이 보이지 않고, 상대는 알 수 없습니다."""
+        await self.in_thread(blocking.block, viewer_id=self.member.id, member_id=member_id)
+        return BlockOut(is_blocked=True)
+
+    @endpoint(access=Access.MEMBER, limit="follow", errors=(MemberNotFound,))
+    async def delete(self, member_id: int) -> BlockOut:
+        """차단을 풉니다."""
+        await self.in_thread(blocking.unblock, viewer_id=self.member.id, member_id=member_id)
+        return BlockOut(is_blocked=False)
+
+
 routes = [
     (r"/api/hides", HidesHandler),
     (r"/api/hides/([^/]+)/([^/]+)", HideHandler),
+    (r"/api/members/blocked", BlockedMembersHandler),
+    (r"/api/members/([^/]+)/block", BlockHandler),
 ]

@@ -1,6 +1,7 @@
 """The shapes of what a member does not want to see."""
 
 from hamsterd.http.schema import Instant, Out
+from hamsterd.members.accounts.schemas import MemberRef
 
 
 class HideOut(Out):
@@ -10,13 +11,23 @@ class HideOut(Out):
 
 
 class HiddenThing(Out):
-    """One line of the list: a title or a nickname, and where it is."""
+    """One line of the list: a title, and where it is."""
 
     target_type: str
-    """The name of a kind, or `user`."""
+    """The name of a kind."""
     target_id: int
     name: str
-    profile_image: str | None
-    """Of a member."""
     url: str
     created_at: Instant
+
+
+class BlockOut(Out):
+    """Whether the member blocks another."""
+
+    is_blocked: bool
+
+
+class BlockedMember(MemberRef):
+    """Somebody whom the member blocks."""
+
+    blocked_at: Instant

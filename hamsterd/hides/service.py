@@ -1,23 +1,16 @@
-"""Hiding things from oneself, and blocking members.
-
-A block is for both: the blocked member can neither follow nor comment on what the other wrote, and
-rings nothing (`notifications.service.notify`). Nobody is told that they are blocked.
-"""
+"""Hiding entries and posts from oneself; nobody else notices."""
 
 from hamsterd.content.visibility import is_seen, seen
 from hamsterd.db.sql import execute, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.hides.errors import BlocksOneself, HideTargetNotFound, TooManyHides
+from hamsterd.hides.errors import HideTargetNotFound, TooManyHides
 from hamsterd.hides.schemas import HiddenThing
 from hamsterd.kinds import KINDS
-from hamsterd.members.accounts.queries import member_is_visible
-from hamsterd.members.follows.service import unfollow
 from hamsterd.realtime.bus import drop_cached
 
 MAX_HIDES = 1_000
 """Of one member; the list is sent whole."""
 
-MEMBER = "user"
 HIDEABLE = {kind.name: kind for kind in KINDS.values() if kind.flags is not None}
 """Kinds whose cards carry the viewer's flags, and so can be left out."""
 
@@ -34,7 +27,7 @@ _SHOW = """
 _COUNT = "SELECT count(*) FROM member_hides WHERE user_id = %(viewer_id)s"
 _THINGS = [
     f"""
-    SELECT target_type, target_id, created_at, NULL::text AS profile_image,
+    SELECT target_type, target_id, created_at,
            coalesce((SELECT {kind.title} FROM {kind.table}
                       WHERE id = target_id AND {seen(kind)}), '') AS name,
            {kind.url_at("target_id")} AS url
@@ -42,13 +35,7 @@ _THINGS = [
     """
     for kind in HIDEABLE.values()
 ]
-_MEMBERS = f"""
-    SELECT h.target_type, h.target_id, h.created_at, u.profile_image, u.nickname,
-           '/user/' || u.id
-      FROM member_hides h JOIN users u ON u.id = h.target_id
-     WHERE h.user_id = %(viewer_id)s AND h.target_type = '{MEMBER}'
-"""
-_LIST = f"{' UNION ALL '.join([*_THINGS, _MEMBERS])} ORDER BY created_at DESC, target_id DESC"
+_LIST = f"{' UNION ALL '.join(_THINGS)} ORDER BY created_at DESC, target_id DESC"
 
 
 @transactional
@@ -59,22 +46,14 @@ def hidden_things(*, viewer_id: int) -> list[HiddenThing]:
 
 @transactional
 def hide(*, viewer_id: int, target_type: str, target_id: int) -> None:
-    """See a thing no more; twice is once. A blocked member and the viewer unfollow each other.
-
-    Raises `HideTargetNotFound`, `BlocksOneself` or `TooManyHides`.
-    """
+    """See a thing no more; twice is once. Raises `HideTargetNotFound` or `TooManyHides`."""
     _require_seen(viewer_id, target_type, target_id)
-    if target_type == MEMBER:
-        if target_id == viewer_id:
-            raise BlocksOneself
-        for one, other in ((viewer_id, target_id), (target_id, viewer_id)):
-            unfollow(follower_id=one, member_id=other)
     # So that two presses at once can't pass the limit together.
     execute(_LOCK_MEMBER, viewer_id=viewer_id)
     added = execute(_HIDE, viewer_id=viewer_id, target_type=target_type, target_id=target_id)
     if added and fetch_value(_COUNT, viewer_id=viewer_id) > MAX_HIDES:
         raise TooManyHides
-    _drop_flags(viewer_id)
+    drop_flags(viewer_id)
 
 
 @transactional
@@ -85,20 +64,17 @@ def show(*, viewer_id: int, target_type: str, target_id: int) -> None:
     """
     if not execute(_SHOW, viewer_id=viewer_id, target_type=target_type, target_id=target_id):
         _require_seen(viewer_id, target_type, target_id)
-    _drop_flags(viewer_id)
+    drop_flags(viewer_id)
 
 
 def _require_seen(viewer_id: int, target_type: str, target_id: int) -> None:
     kind = HIDEABLE.get(target_type)
-    if kind is not None:
-        found = is_seen(kind, target_id, viewer_id)
-    else:
-        found = target_type == MEMBER and member_is_visible(target_id, None)
-    if not found:
+    if kind is None or not is_seen(kind, target_id, viewer_id):
         raise HideTargetNotFound
 
 
-def _drop_flags(viewer_id: int) -> None:
+def drop_flags(viewer_id: int) -> None:
+    """Make every process ask anew what of all cards is for a member."""
     for kind in HIDEABLE.values():
         if kind.flags is not None:
             drop_cached(kind.flags, viewer_id)

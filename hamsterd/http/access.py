@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import Forbidden, NotSignedIn
+from hamsterd.http.permissions import ADMINS, Permission, Role, may
 
 
 class Suspended(Forbidden):
@@ -24,8 +25,8 @@ class Access(StrEnum):
     """Any signed-in member, suspended ones too: reading one's own things, leaving."""
     WRITER = "writer"
     """A signed-in member who may write: not suspended (decisions §2, sanction ladder)."""
-    ADMIN = "admin"
-    """A signed-in admin."""
+    STAFF = "staff"
+    """Somebody of the staff whose role has the permission that the method names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +35,37 @@ class Viewer:
 
     id: int
     session_id: int
-    is_admin: bool = False
+    role: Role | None = None
     suspended_until: datetime | None = None
     suspension_reason: str = ""
     session_expires_at: datetime | None = None
     """When the session ends unless it is used before; a live channel ends with it."""
+    proved_at: datetime | None = None
+    """When who uses this session last proved who they are (`http.proofs`)."""
+    console_seen_at: datetime | None = None
+    """When it was last used for the console, to a minute."""
+    has_second_factor: bool = False
+    """Whether a password alone proves nothing."""
+    blocks: frozenset[int] = frozenset()
+    """Whom they block."""
+    blocked_by: frozenset[int] = frozenset()
+    """Who blocks them. Nothing they are told may say so."""
     is_extended: bool = False
     """This very request moved the session's end, so the browser's cookie must follow."""
+
+    @property
+    def is_admin(self) -> bool:
+        """Whether they run the site (decisions §1.2): 관리자 or 소유자."""
+        return self.role in ADMINS
+
+    def may(self, permission: Permission) -> bool:
+        """Whether their role has that permission."""
+        return may(self.role, permission)
+
+    @property
+    def apart(self) -> frozenset[int]:
+        """Members of whom they see nothing."""
+        return self.blocks | self.blocked_by
 
     @property
     def is_suspended(self) -> bool:
@@ -48,8 +73,8 @@ class Viewer:
         return self.suspended_until is not None and self.suspended_until > utc_now()
 
 
-def require(rule: Access, viewer: Viewer | None) -> None:
-    """Raise unless `viewer` satisfies `rule`.
+def require(rule: Access, viewer: Viewer | None, permission: Permission | None = None) -> None:
+    """Raise unless `viewer` satisfies `rule`, and has `permission` where the rule is `STAFF`.
 
     Raises `NotSignedIn` (401) without a session, `Suspended` or `Forbidden` (403) otherwise.
     """
@@ -57,10 +82,22 @@ def require(rule: Access, viewer: Viewer | None) -> None:
         return
     if viewer is None:
         raise NotSignedIn
-    if rule is Access.ADMIN and not viewer.is_admin:
-        raise Forbidden("관리자만 볼 수 있는 페이지예요.")
+    if rule is Access.STAFF:
+        require_permission(viewer, permission)
     if rule is Access.WRITER and viewer.is_suspended:
         raise Suspended(suspension_sentence(viewer))
+
+
+def require_permission(viewer: Viewer, permission: Permission | None) -> None:
+    """Raise `Forbidden` unless the viewer's role has `permission`; nobody has none."""
+    if viewer.role is None:
+        raise Forbidden("관리자만 볼 수 있는 페이지예요.")
+    if permission is None or not viewer.may(permission):
+        what = f"'{permission.label}'" if permission else "이것"
+        raise Forbidden(
+            f"{viewer.role.label} 역할에는 {what} 권한이 없어요. "
+            "필요하면 소유자나 관리자에게 부탁해 주세요."
+        )
 
 
 def suspension_sentence(viewer: Viewer) -> str:

@@ -1,5 +1,6 @@
 """What every request meets first: its name, who asks, and an answer that is known already."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,10 +9,16 @@ from tornado.web import Application
 
 from hamsterd.core.request_id import begin
 from hamsterd.http.networks import plain_address
+from hamsterd.http.process import ProcessContext
 from hamsterd.http.proxies import Network, believe_proxy
 from hamsterd.http.refusals import request_id_of
 from hamsterd.http.response_cache import CachedResponseDelegate, cached_response
 from hamsterd.http.routing import Route, RouteTable
+
+_OPEN_BEFORE_SETUP = re.compile(
+    r"/(setup|healthz|readyz|metrics|favicon\.(svg|ico))$|/(assets|icons)/[^/]+$"
+)
+"""The first form itself, health, and built files."""
 
 
 class SiteApplication(Application):
@@ -30,7 +37,10 @@ class SiteApplication(Application):
         trusted: Sequence[Network] = self.settings["trusted_proxies"]
         if trusted:
             believe_proxy(request, trusted)
-        response = cached_response(request, self.settings["process"].settings)
+        process: ProcessContext = self.settings["process"]
+        if process.awaits_setup and not _OPEN_BEFORE_SETUP.match(request.path):
+            return self.get_handler_delegate(request, self.settings["setup_gate"])
+        response = cached_response(request, process.settings)
         if response is not None:
             return CachedResponseDelegate(self, request, response)
         found = self.routes.find(request)

@@ -26,6 +26,17 @@ from hamsterd.http.contract import Contract
 from hamsterd.http.cookies import read_session, write_session
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
 from hamsterd.http.memory import give_back_soon
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import (
+    CONSOLE_OVER,
+    IDLE_HEADER,
+    FreshProofRequired,
+    StaffSecondFactorRequired,
+    is_asked,
+    is_fresh,
+    is_touch_due,
+    may_use_console,
+)
 from hamsterd.http.refusals import API_HEADERS, describe, log_failure, refuse
 from hamsterd.http.response_cache import keep_response
 from hamsterd.http.traffic import TRAFFIC
@@ -194,12 +205,16 @@ class ApiHandler(RequestContext):
         return read_session(self.request, self.process.settings), True
 
     async def admit(self, contract: Contract) -> None:
-        """Identity, origin, access, read-only mode and rate limit, in that order."""
+        """Identity, origin, access, proof, read-only mode and rate limit, in that order."""
         self.is_admitted = True
         if not await self.identify() and contract.access is Access.VISITOR:
             self.check_anonymous_origin()
-        require(contract.access, self.viewer)
-        if contract.access is Access.WRITER and not self.member.is_admin:
+        require(contract.access, self.viewer, contract.permission)
+        if contract.access is Access.STAFF:
+            await self.require_console()
+        if self.viewer and is_asked(contract.needs_fresh_proof, self.viewer):
+            await self.require_fresh_proof()
+        if contract.access is Access.WRITER and not self.member.may(Permission.PAST_BLOCKS):
             await self.require_open_gate()
         if self.request.method not in SAFE_METHODS and not contract.is_open_read_only:
             require_writable(await self.site_state())
@@ -207,10 +222,41 @@ class ApiHandler(RequestContext):
             await self.spend(contract.limit)
 
     async def require_open_gate(self) -> None:
-        """Refuse who comes from an address that may only read; admins never come here."""
+        """Refuse who comes from an address that may only read; the staff never come here."""
         gate, address = self.process.gate, self.request.remote_ip or ""
         if not gate.refuse_cached(address):
             await self.in_thread(gate.refuse_writing, address)
+
+    async def require_console(self) -> None:
+        """Refuse a session whose right to the console has ended, and note that it is used."""
+        site = self.process.settings
+        if not may_use_console(self.member, site):
+            await self._look_again()
+        if site.staff_second_factor == "on" and not self.member.has_second_factor:
+            await self._look_again()
+            if not self.member.has_second_factor:
+                raise StaffSecondFactorRequired
+        if not may_use_console(self.member, site):
+            raise FreshProofRequired(await self._ways_to_prove(), CONSOLE_OVER)
+        if is_touch_due(self.member) and IDLE_HEADER not in self.request.headers:
+            await self.in_thread(self.process.identify.note_console_use, self.member)
+
+    async def require_fresh_proof(self) -> None:
+        """Raise `FreshProofRequired` unless this session proved lately who uses it."""
+        if not is_fresh(self.member):
+            await self._look_again()
+        if not is_fresh(self.member):
+            raise FreshProofRequired(await self._ways_to_prove())
+
+    async def _look_again(self) -> None:
+        """The session as it is now: another process may have heard the proof."""
+        token, _ = self.credentials()
+        self.viewer = await self.in_thread(self.process.identify.load, token or "")
+        if self.contract is not None:  # session or role may have been taken meanwhile
+            require(self.contract.access, self.viewer, self.contract.permission)
+
+    async def _ways_to_prove(self) -> list[str]:
+        return await self.in_thread(self.process.identify.ways_to_prove, self.member)
 
     async def identify(self) -> bool:
         """Look up who asks; whether a token came along. A cookie must come from our own page."""

@@ -14,7 +14,9 @@ from tornado.web import RequestHandler
 from hamsterd.core.cache import reads_more_than_caches
 from hamsterd.core.errors import NotSignedIn, TooOften
 from hamsterd.core.request_id import carried
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
+from hamsterd.db.site_settings import cached_site_settings, site_settings
 from hamsterd.http import metrics
 from hamsterd.http.access import Viewer
 from hamsterd.http.cookies import read_session
@@ -48,6 +50,15 @@ class RequestContext(RequestHandler):
         """The viewer's id, None for a visitor."""
         return self.viewer.id if self.viewer else None
 
+    @property
+    def apart(self) -> frozenset[int]:
+        """Members of whom the viewer sees nothing."""
+        return self.viewer.apart if self.viewer else frozenset()
+
+    def is_blocked_by(self, member_id: int) -> bool:
+        """Whether that member is not there for the viewer."""
+        return self.viewer is not None and member_id in self.viewer.blocked_by
+
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call` in a worker thread; no query ever runs on the event loop (thread law)."""
         return await self._in(self.process.executor, carried(call, *args, **kwargs))
@@ -80,6 +91,12 @@ class RequestContext(RequestHandler):
         """Whether the site takes writing, from memory nearly always."""
         known = cached_site_state()
         return known if known is not None else await self.in_thread(site_state)
+
+    async def site_settings(self) -> SiteSettings:
+        """What is in force of what staff may set, from memory nearly always."""
+        environment = self.process.settings
+        known = cached_site_settings(environment)
+        return known if known is not None else await self.in_thread(site_settings, environment)
 
     async def spend(self, act: str) -> None:
         """Count one `act` of this member (or network); raises `TooOften`."""

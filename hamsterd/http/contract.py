@@ -13,6 +13,8 @@ from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.http.schema import DEFERRED, NoContent
 from hamsterd.http.validation import read_json, read_query
 
@@ -36,7 +38,10 @@ class Contract:
     limit: str | None
     upload: bool
     is_open_read_only: bool
+    needs_fresh_proof: FreshProof | None
     encode: Callable[[Any], bytes]
+    permission: Permission | None = None
+    """What the staff need for it."""
 
     def arguments(
         self,
@@ -75,8 +80,16 @@ def contract_of(
     status: int = 200,
     upload: bool = False,
     is_open_read_only: bool = False,
+    needs_fresh_proof: FreshProof | None = None,
+    permission: Permission | None = None,
 ) -> Contract:
-    """The contract that a method's annotations and these words are."""
+    """The contract that a method's annotations and these words are.
+
+    Raises `TypeError` for a method of the staff that names no permission, and for one of others
+    that names one.
+    """
+    if (access is Access.STAFF) != (permission is not None):
+        raise TypeError(f"{method.__qualname__}: {access} with permission {permission}")
     hints = get_type_hints(method, include_extras=True)
     answer, paged = _answer_of(hints["return"])
     # What is no list brings its own.
@@ -96,11 +109,13 @@ def contract_of(
         answer=answer,
         paged=paged,
         status=status,
-        errors=errors,
+        errors=(*errors, FreshProofRequired) if needs_fresh_proof else errors,
         limit=limit,
         upload=upload,
         is_open_read_only=is_open_read_only,
+        needs_fresh_proof=needs_fresh_proof,
         encode=functools.partial(adapter.dump_json, by_alias=True),
+        permission=permission,
     )
 
 

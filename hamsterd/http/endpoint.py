@@ -18,6 +18,8 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract, contract_of
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 
 Method = Callable[..., Awaitable[Any]]
 Endpoint = Callable[..., Awaitable[None]]
@@ -32,19 +34,55 @@ def endpoint(
     status: int = 200,
     upload: bool = False,
     is_open_read_only: bool = False,
+    needs_fresh_proof: FreshProof | None = None,
+    permission: Permission | None = None,
 ) -> Callable[[Method], Endpoint]:
     """State access, errors and limit of a handler method; the rest is read from its annotations.
 
     `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
     that change nothing, or that people need while the site only reads (signing in and out).
+    `needs_fresh_proof` asks who calls to prove anew who they are, unless they did so minutes ago
+    (`http.proofs`).
     """
 
     def decorate(method: Method) -> Endpoint:
-        return answering(
-            contract_of(method, access, errors, limit, status, upload, is_open_read_only), method
+        contract = contract_of(
+            method,
+            access,
+            errors,
+            limit,
+            status,
+            upload,
+            is_open_read_only,
+            needs_fresh_proof,
+            permission,
         )
+        return answering(contract, method)
 
     return decorate
+
+
+def admin(
+    permission: Permission,
+    *,
+    errors: tuple[type[HamsterError], ...] = (),
+    limit: str | None = None,
+    status: int = 200,
+    upload: bool = False,
+    is_open_read_only: bool = False,
+    needs_fresh_proof: FreshProof | None = None,
+) -> Callable[[Method], Endpoint]:
+    """`@endpoint` of what only those of the staff may call whose role has `permission`."""
+    return endpoint(
+        access=Access.STAFF,
+        errors=errors,
+        limit=limit,
+        status=status,
+        upload=upload,
+        is_open_read_only=is_open_read_only,
+        needs_fresh_proof=needs_fresh_proof,
+        permission=permission,
+    )
 
 
 def answering(contract: Contract, method: Method, *, is_read: bool = False) -> Endpoint:

@@ -11,8 +11,8 @@ from pydantic import BaseModel
 
 from hamsterd.core.cache import Cache
 
-Flags = dict[int, tuple[bool, ...]]
-"""Id -> one viewer's flags of it, in the order of their names."""
+Flags = dict[int, tuple[bool, ...] | None]
+"""Id -> one viewer's flags of it, in the order of their names; None: it is not sent to them."""
 
 FLAGS_PER_VIEWER = 500
 
@@ -46,12 +46,12 @@ class Fragments:
         flags = self._cached_flags(ids, viewer_id)
         if flags is None or any(one not in bodies for one in ids):
             return None
-        return {one: self.whole(one, bodies[one], flags) for one in ids}
+        return self.whole(bodies, flags)
 
     def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
         """Whole cards by id (worker thread); what is not for everybody to see is left out."""
         flags = self.flags(ids, viewer_id)
-        return {one: self.whole(one, body, flags) for one, body in self.bodies(ids).items()}
+        return self.whole(self.bodies(ids), flags)
 
     def bodies(self, ids: Sequence[int]) -> dict[int, bytes]:
         """Cards without their flags; those not cached are loaded and cached."""
@@ -85,9 +85,10 @@ class Fragments:
             raise AssertionError(f"{type(card).__name__} must end with the viewer's flags")
         return encoded[: -len(tail)]
 
-    def whole(self, one: int, body: bytes, flags: Flags) -> bytes:
-        """The card as that viewer sees it."""
-        return body + self._tails[flags.get(one, self._none)]
+    def whole(self, bodies: Mapping[int, bytes], flags: Flags) -> dict[int, bytes]:
+        """The cards as that viewer sees them, without what is not for them."""
+        own = ((one, body, flags.get(one, self._none)) for one, body in bodies.items())
+        return {one: body + self._tails[values] for one, body, values in own if values is not None}
 
     def _cached_flags(self, ids: Sequence[int], viewer_id: int | None) -> Flags | None:
         """The viewer's flags of `ids` when all are known without a query."""

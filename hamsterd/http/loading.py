@@ -50,7 +50,7 @@ class Loader:
     function: Method
     endpoint: Endpoint
     is_shared: bool
-    """Whether everybody is answered the same."""
+    """Whether everybody is answered the same, unless a block keeps them apart from somebody."""
 
     def at(self, *path: str | int, **query: str | int | None) -> "Load":
         """One call of it, with parameters as a client writes them; None is left out."""
@@ -76,7 +76,7 @@ class Load:
 
     async def response(self, context: RequestContext) -> Response:
         """What the API would answer, but for the request's id. Nothing is raised."""
-        if not self.loader.is_shared or context.viewer is None:
+        if not self.loader.is_shared or context.viewer is None or context.apart:
             return await self._response(context)
         with recorded_reads() as reads:
             response = await self._response(context)

@@ -21,6 +21,12 @@ class Identify(Protocol):
     def load(self, token: str) -> Viewer | None:
         """The viewer by a query (in a worker thread); None when the token opens nothing."""
 
+    def ways_to_prove(self, viewer: Viewer) -> list[str]:
+        """How a member can prove anew who they are (in a worker thread)."""
+
+    def note_console_use(self, viewer: Viewer) -> None:
+        """Write down that a session is used for the console (in a worker thread)."""
+
 
 class Gate(Protocol):
     """Answers "may this address write?"; `app.py` puts the blocks' own into the process."""
@@ -49,6 +55,8 @@ class ProcessContext:
     identify: Identify
     gate: Gate
     """Which addresses may only read."""
+    awaits_setup: bool = False
+    """Whether nobody has joined the site, so that all leads to its first form."""
     is_draining: bool = False
     is_trimming: bool = False
     """Whether memory is to be given back to the system in a moment (`web.memory`)."""

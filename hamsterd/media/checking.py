@@ -17,7 +17,7 @@ from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
 from hamsterd.db.transaction import transaction
-from hamsterd.media.rules import MEDIUM_WIDTH, medium_name, thumbnail_name
+from hamsterd.media.rules import has_medium, medium_name, thumbnail_name
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sum_in
 
@@ -28,8 +28,8 @@ READ_AT_ONCE = 50
 
 FAULTY = "missing_files <> '{}' OR damaged_files <> '{}'"
 _COLUMNS = """
-    id, file_name, bytes, width, has_thumbnail, sha256, thumbnail_sha256, medium_sha256,
-    checked_at, missing_files, damaged_files
+    id, file_name, bytes, width, has_thumbnail, has_medium, sha256, thumbnail_sha256,
+    medium_sha256, checked_at, missing_files, damaged_files
 """
 # What is still to be copied has no file yet.
 _IS_THERE = """
@@ -109,8 +109,8 @@ def expected_files(row: Row) -> list[Expected]:
     files = [Expected(name, row["bytes"], row["sha256"])]
     if row["has_thumbnail"]:
         files.append(Expected(thumbnail_name(name), None, row["thumbnail_sha256"]))
-        if (row["width"] or 0) > MEDIUM_WIDTH:
-            files.append(Expected(medium_name(name), None, row["medium_sha256"]))
+    if has_medium(row):
+        files.append(Expected(medium_name(name), None, row["medium_sha256"]))
     return files
 
 

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
+from hamsterd.media.rules import medium_name
+
 
 @dataclass(frozen=True, slots=True)
 class CleanUpload:
     """Names of files in the folder it came in, and columns of `uploads`.
 
-    `copies` are the smaller pictures beside it: the thumbnail, and the medium one of a large
-    picture. What a film's headers do not say is None, `duration` is in seconds,
-    the focus in shares of width and height.
+    `copies` are the smaller pictures beside it: the thumbnail, and the medium one. What a film's
+    headers do not say is None, `duration` is in seconds, the focus in shares of width and height.
     """
 
     file_name: str
@@ -23,3 +24,8 @@ class CleanUpload:
     focus_x: float | None = None
     focus_y: float | None = None
     duration: float | None = None
+
+    @property
+    def has_medium(self) -> bool:
+        """Whether the medium copy is among `copies`."""
+        return medium_name(self.file_name) in self.copies

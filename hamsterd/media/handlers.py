@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import ClassVar
 
 from hamsterd.core.errors import BadRequest, HamsterError
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin, endpoint
+from hamsterd.http.permissions import Permission
 from hamsterd.media.cleaning import Limits
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (
@@ -64,6 +66,7 @@ class _UploadHandler(ApiHandler):
         self.decoding: DecodingPool = self.application.settings["decoding"]
         self._held = ExitStack()
         self._incoming: IncomingUploads | None = None
+        self._own = SiteSettings()
         self._room = 0
         self._seen_bytes = 0
 
@@ -75,6 +78,7 @@ class _UploadHandler(ApiHandler):
         if contract is None:
             return
         await self.admit(contract)
+        self._own = await self.site_settings()
         if self.announced_bytes > self._most:
             raise ImageTooLarge if self.images_only else VideoTooLarge
         incoming: IncomingBytes = self.application.settings["incoming_bytes"]
@@ -91,9 +95,12 @@ class _UploadHandler(ApiHandler):
     @property
     def _most(self) -> int:
         """Bytes of the largest body: all its files at their limit, and the form around them."""
-        limits = self.process.settings
-        each = limits.max_image_bytes if self.images_only else limits.max_video_bytes
-        return self.max_files * each + MULTIPART_SLACK_BYTES
+        return self.max_files * self._largest + MULTIPART_SLACK_BYTES
+
+    @property
+    def _largest(self) -> int:
+        """Bytes of one file."""
+        return self._own.max_image_bytes if self.images_only else self._own.max_video_bytes
 
     def watch_body(self) -> None:
         """A large body may take its time as long as it moves on."""
@@ -114,13 +121,12 @@ class _UploadHandler(ApiHandler):
             self._drop()
 
     def _open(self) -> IncomingUploads:
-        limits = self.process.settings
         return IncomingUploads(
             content_type=self.request.headers.get("Content-Type", ""),
             folder=self._held.enter_context(self.storage.staging()),
             field=self.field,
             max_files=self.max_files,
-            max_bytes=limits.max_image_bytes if self.images_only else limits.max_video_bytes,
+            max_bytes=self._largest,
             too_large=ImageTooLarge if self.images_only else VideoTooLarge,
         )
 
@@ -145,8 +151,8 @@ class _UploadHandler(ApiHandler):
     async def _store(self, path: Path) -> MediaOut:
         """Decoding, sending and writing the row wait for different things: each elsewhere."""
         limits = Limits(
-            self.process.settings.max_image_bytes,
-            self.process.settings.max_video_bytes,
+            self._own.max_image_bytes,
+            self._own.max_video_bytes,
             images_only=self.images_only,
         )
         clean = await self.decoding.clean(path, new_stem(), limits, member_id=self.member.id)
@@ -212,7 +218,7 @@ class AdUploadHandler(_UploadHandler):
     max_files = 1
     images_only = True
 
-    @endpoint(access=Access.ADMIN, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    @admin(Permission.ADS_MANAGE, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
     async def post(self) -> UploadOut:
         """광고 그림을 올립니다. 필드 `image` 하나."""
         file = (await self.stored())[0]

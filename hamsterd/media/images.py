@@ -65,6 +65,8 @@ _BROKEN = (
     *(OSError, SyntaxError, ValueError, EOFError, IndexError, TypeError, RuntimeError),
     *(OverflowError, struct.error, zlib.error),
 )
+_HEAVY = (Kind.JPEG, Kind.PNG)
+"""Stills that take some three times the bytes of the same picture as WebP."""
 _GAP = 1.5
 """How much larger than its goal a picture may be after the first, coarse step of shrinking."""
 
@@ -206,11 +208,11 @@ def _resized(
 
 def _described(path: Path, kind: Kind, picture: Image.Image) -> CleanUpload:
     """Write the smaller copies of `picture` beside `path` and say what was stored."""
-    medium = _copied(picture, MEDIUM_WIDTH) if picture.width > MEDIUM_WIDTH else picture
+    medium = _copied(picture, MEDIUM_WIDTH)
     # Of the medium copy: half as much to read as of the picture.
     thumbnail = _copied(medium, THUMBNAIL_WIDTH)
     copies = {thumbnail_name(path.name): thumbnail}
-    if medium is not picture:
+    if medium is not picture or (kind in _HEAVY and picture.width > THUMBNAIL_WIDTH):
         copies[medium_name(path.name)] = medium
     for name, copy in copies.items():
         _save(copy, path.with_name(name), Kind.WEBP)

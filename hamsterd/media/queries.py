@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from hamsterd.db.sql import Row, fetch_all, fetch_one
-from hamsterd.media.rules import MEDIUM_WIDTH, media_url, medium_url, thumbnail_url
+from hamsterd.media.rules import has_medium, media_url, medium_url, thumbnail_url
 from hamsterd.media.schemas import FocusOut, MediaOut
 from hamsterd.media.sniff import Kind
 
 _COLUMNS = """
-    file_name, kind, width, height, dominant_color, has_thumbnail, focus_x, focus_y, attached_id
+    file_name, kind, width, height, dominant_color, has_thumbnail, has_medium, focus_x, focus_y,
+    attached_id
 """
 _OF_TARGETS = f"""
     SELECT {_COLUMNS} FROM uploads
@@ -55,7 +56,7 @@ def media_out(row: Row) -> MediaOut:
     return MediaOut(
         url=media_url(name),
         thumbnail_url=thumbnail_url(name) if row["has_thumbnail"] else None,
-        medium_url=medium_url(name) if _has_medium(row) else None,
+        medium_url=medium_url(name) if has_medium(row) else None,
         kind=row["kind"],
         width=row["width"],
         height=row["height"],
@@ -66,7 +67,3 @@ def media_out(row: Row) -> MediaOut:
 
 def _has_focus(row: Row) -> bool:
     return row["focus_x"] is not None and row["focus_y"] is not None
-
-
-def _has_medium(row: Row) -> bool:
-    return bool(row["has_thumbnail"] and (row["width"] or 0) > MEDIUM_WIDTH)

@@ -5,6 +5,8 @@ What a file may weigh and measure, what its URL looks like. Decoding lives in `i
 """
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 MAX_FILES_PER_ENTRY = 5
 """Photos and videos in one diary entry or post (spec 1 §9, uploads)."""
@@ -74,7 +76,7 @@ THUMBNAIL_WIDTH = 480
 
 MEDIUM_WIDTH = 960
 """Pixels of the copy that a phone's feed shows: a third of the full picture's bytes, and sharp
-on a screen of 390 points. Smaller pictures have none."""
+on a screen of 390 points. A smaller photo has one of its own size: WebP is a third of JPEG."""
 
 JPEG_QUALITY = 80
 """Of 100: the spec's 0.8 (spec 1, numbers)."""
@@ -135,6 +137,13 @@ def thumbnail_name(file_name: str) -> str:
 def medium_name(file_name: str) -> str:
     """The medium copy's name beside `file_name`: `abc….medium.webp`."""
     return f"{file_name.split('.', 1)[0]}.medium.webp"
+
+
+def has_medium(row: Mapping[str, Any]) -> bool:
+    """Whether the picture of a row of `uploads` has a medium copy."""
+    if row["has_medium"] is not None:
+        return bool(row["has_medium"])
+    return bool(row["has_thumbnail"]) and (row["width"] or 0) > MEDIUM_WIDTH
 
 
 def copy_names(file_name: str) -> tuple[str, ...]:

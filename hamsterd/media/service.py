@@ -63,6 +63,7 @@ def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) 
             purpose=purpose,
             **columns,
             has_thumbnail=bool(copies),
+            has_medium=clean.has_medium,
             sha256=sums.get(clean.file_name),
             thumbnail_sha256=sums.get(thumbnail_name(clean.file_name)),
             medium_sha256=sums.get(medium_name(clean.file_name)),

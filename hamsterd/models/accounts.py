@@ -42,6 +42,8 @@ class User(Table):
     hamsters_count = counter()
     followers_count = counter()
     following_count = counter()
+    # Of the staff: `http/permissions.py` says what each may do. `is_admin` follows it.
+    role = TextField(null=True)
     is_admin = flag(default=False)
     status = word("active")
     suspended_until = instant_or_none()
@@ -59,6 +61,11 @@ class User(Table):
             Check(
                 "status IN ('active', 'suspended', 'banned', 'withdrawn', 'purged')",
                 "users_status_check",
+            ),
+            Check("role IN ('owner', 'admin', 'moderator', 'analyst')", "users_role_check"),
+            Check(
+                "is_admin = coalesce(role IN ('owner', 'admin'), FALSE)",
+                "users_is_admin_check",
             ),
             Check("status <> 'suspended' OR suspended_until IS NOT NULL", "users_suspension_check"),
             Check(
@@ -81,8 +88,8 @@ add_unique(User, "users_email_key", folded("email"))
 add_unique(User, "users_nickname_key", folded("nickname"), where="status <> 'purged'")
 # Google sign-in finds its member.
 add_unique(User, "users_google_subject_key", "google_subject")
-# Who administers the site; the last one may not go.
-add_index(User, "users_admins", "id", where="is_admin")
+# Who is of the staff; the last owner may not go.
+add_index(User, "users_staff", "id", where="role IS NOT NULL")
 # Who joined on a day or in a week.
 add_index(User, "users_joined", "created_at")
 # The sitemap: which ranges changed when, and what is in one.
@@ -122,6 +129,10 @@ class Session(Table):
     last_seen_at = instant_now()
     expires_at = instant()
     revoked_at = instant_or_none()
+    # When who uses it last proved who they are, as signing in does; a known device proves nothing.
+    proved_at = instant_or_none()
+    # When it was last used for the console; written about once a minute.
+    console_seen_at = instant_or_none()
 
     class Meta:
         constraints = (

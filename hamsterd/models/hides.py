@@ -8,7 +8,7 @@ from hamsterd.models.base import PlainTable, add_index
 
 
 class MemberHide(PlainTable):
-    """One thing that one member does not want to see; of the type `user` it is a block."""
+    """One thing that one member does not want to see."""
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
@@ -24,9 +24,38 @@ class MemberHide(PlainTable):
 add_index(MemberHide, "member_hides_target", "target_type", "target_id")
 
 
-def blocks(by: str, whom: str) -> str:
-    """SQL: the member `by` blocks the member `whom`."""
+class MemberBlock(PlainTable):
+    """One member blocks another: neither sees nor reaches the other."""
+
+    blocker_id: Key
+    blocker = reference(User, on_delete="CASCADE")
+    blocked_id: Key
+    blocked = reference(User, on_delete="CASCADE")
+    created_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("blocker", "blocked")
+
+
+# Who blocks a member: they see nothing of those either.
+add_index(MemberBlock, "member_blocks_blocked", "blocked_id")
+
+# Nobody looks away from staff, nor they from anybody: a block sleeps while one of both is staff.
+AWAKE = """
+    NOT EXISTS (SELECT 1 FROM users staff
+                 WHERE staff.id IN (blocker_id, blocked_id) AND staff.role IS NOT NULL)
+"""
+"""SQL over `member_blocks`: the block is in force."""
+
+
+def apart(member: str, viewer: str = "%(viewer_id)s") -> str:
+    """SQL: one of the two members blocks the other, so that neither sees or reaches the other.
+
+    Its columns have names of their own, so `user_id` in `member` is that of the statement around.
+    """
     return f"""
-        EXISTS (SELECT 1 FROM member_hides h
-                 WHERE h.user_id = {by} AND h.target_type = 'user' AND h.target_id = {whom})
+        (EXISTS (SELECT 1 FROM member_blocks
+                  WHERE blocker_id = {viewer} AND blocked_id = {member} AND {AWAKE})
+         OR EXISTS (SELECT 1 FROM member_blocks
+                     WHERE blocked_id = {viewer} AND blocker_id = {member} AND {AWAKE}))
     """

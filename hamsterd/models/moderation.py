@@ -222,12 +222,15 @@ class AuditEntry(Table):
     """One act of an operator, with the state before, so that it can be undone.
 
     `actor` is `admin:12`, `cli:root` or `job:name`; `undoes` points at the act this one reverses,
-    `part_of` at the act that this one was done by. Rows are added and marked undone, not rewritten.
+    `part_of` at the act that this one was done by. `role` and `permission` are what somebody of the
+    staff did it by. Rows are added and marked undone, not rewritten.
     """
 
     actor = TextField()
     actor_user_id: KeyOrNone
     actor_user = reference(User, null=True, on_delete="SET NULL")
+    role = TextField(null=True)
+    permission = TextField(null=True)
     action = TextField()
     target_type = TextField(null=True)
     target_id = BigIntegerField(null=True)

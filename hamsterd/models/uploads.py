@@ -1,6 +1,6 @@
 """Uploaded pictures and videos."""
 
-from peewee import BigIntegerField, Check, DoubleField, IntegerField, TextField
+from peewee import BigIntegerField, BooleanField, Check, DoubleField, IntegerField, TextField
 
 from hamsterd.db.fields import (
     KeyOrNone,
@@ -37,6 +37,8 @@ class Upload(Table):
     focus_x = DoubleField(null=True)
     focus_y = DoubleField(null=True)
     has_thumbnail = flag(default=False)
+    # None: an older release stored it, with a medium copy of what is wider than one.
+    has_medium = BooleanField(null=True)
     duration = DoubleField(null=True)
     sha256 = TextField(null=True)
     thumbnail_sha256 = TextField(null=True)

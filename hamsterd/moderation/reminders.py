@@ -10,8 +10,10 @@ from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import Permission
+from hamsterd.inquiries.rules import INQUIRY_WAITS
 from hamsterd.kinds import SCREENED
-from hamsterd.members.accounts.queries import admin_ids
+from hamsterd.members.accounts.roles import staff_ids
 from hamsterd.moderation.rules import (
     APPEAL_WAITS,
     BLOCK_ENDS_WITHIN,
@@ -43,6 +45,7 @@ QUEUES = (
     Queue("takedowns", "임시조치 요청", TAKEDOWN_WAITS, ("takedowns",), "created_at", _PENDING),
     Queue("appeals", "이의 제기", APPEAL_WAITS, ("appeals",), "created_at", _PENDING),
     Queue("cases", "신고", CASE_WAITS, ("report_cases",), "created_at", _PENDING),
+    Queue("inquiries", "문의", INQUIRY_WAITS, ("inquiries",), "waiting_since", "status = 'open'"),
     Queue("held", "검토할 글", HELD_WAITS, _HELD_TABLES, HiddenFor.REVIEW.column, PENDING_REVIEW),
 )
 _OVERDUE = "SELECT count(*) FROM {table} WHERE {is_waiting} AND {since} < %(before)s"
@@ -60,7 +63,7 @@ def remind_admins(moment: datetime) -> dict[str, int]:
     counts["ending"] = int(fetch_value(_ENDING, moment=moment, until=until))
     sentence = _sentence(counts)
     told = 0
-    for admin_id in admin_ids() if sentence else []:
+    for admin_id in staff_ids(Permission.TAKEDOWNS_DECIDE) if sentence else []:
         told += announce_once(
             member_id=admin_id,
             key=f"waiting:{kst_day(moment)}",

@@ -11,6 +11,7 @@ from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
+from hamsterd.models.hides import apart
 from hamsterd.notifications.schemas import ActorOut, NotificationOut
 
 
@@ -40,10 +41,14 @@ def seen_when(
     cases = " ".join(f"WHEN '{kind}' THEN ({select})" for kind, select in (pictures or {}).items())
     return Seen(
         " AND ".join(
-            f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
-            for kind, select in targets.items()
-        )
-        or "TRUE",
+            [
+                f"NOT {apart('n.actor_id', 'n.user_id')}",
+                *(
+                    f"(n.target_type IS DISTINCT FROM '{kind}' OR EXISTS ({select}))"
+                    for kind, select in targets.items()
+                ),
+            ]
+        ),
         targets,
         frozenset(threads),
         f"CASE n.target_type {cases} END" if cases else "NULL::text",

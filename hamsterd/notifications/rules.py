@@ -1,5 +1,6 @@
 """What a notification says, and who hears of what where (decisions §2, Notifications). Pure."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -124,7 +125,7 @@ def sentence(
     `others` counts people besides `actor`; `subject` is what was liked, commented on or answered,
     `noun` what it is called, or nothing where no sentence names it.
     """
-    who = f"{actor}님 외 {others}명이" if others else f"{actor}님이"
+    who = _who(actor, others)
     what = f"'{snippet(subject)}'"
     messages = {
         NotificationKind.LIKE: f"{who} {what} {with_particle(noun, '을', '를')} 좋아해요.",
@@ -133,6 +134,21 @@ def sentence(
         NotificationKind.FOLLOW: f"{who} 회원님을 팔로우해요.",
     }
     return Sentence(TITLES[kind], messages.get(kind, subject))
+
+
+def reworded(message: str, *, of: str, actor: str, others: int) -> str | None:
+    """`message`, which began with a member `of` that name, told of `actor` and `others` instead.
+
+    None when it begins with no such name: that member is called otherwise since.
+    """
+    found = re.match(rf"{re.escape(of)}님(?: 외 \d+명이|이)", message)
+    if found is None:
+        return None
+    return _who(actor, others) + message[found.end() :]
+
+
+def _who(actor: str, others: int) -> str:
+    return f"{actor}님 외 {others}명이" if others else f"{actor}님이"
 
 
 def new_entries_sentence(author: str, count: int) -> Sentence:

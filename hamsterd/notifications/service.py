@@ -14,7 +14,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.service import queue_push
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery
-from hamsterd.models.hides import blocks
+from hamsterd.models.hides import apart
 from hamsterd.notifications.queries import (
     Seen,
     notification,
@@ -27,6 +27,7 @@ from hamsterd.notifications.rules import (
     DEFAULTS,
     RETRACTED_SECONDS,
     NotificationKind,
+    reworded,
     sentence,
 )
 from hamsterd.notifications.schemas import NotificationOut
@@ -55,7 +56,7 @@ _JOIN_GROUP = Prepared(f"""
                                    group_key, title, message, actors_count)
         SELECT %(member_id)s, %(kind)s, %(actor_id)s, %(target_type)s, %(target_id)s, %(url)s,
                %(group_key)s, '', '', 0
-         WHERE {_ON_SITE} AND NOT {blocks("%(member_id)s", "%(actor_id)s")}
+         WHERE {_ON_SITE} AND NOT {apart("%(member_id)s", "%(actor_id)s")}
            AND NOT EXISTS (SELECT 1 FROM notification_mutes
                             WHERE user_id = %(member_id)s AND target_type = %(target_type)s
                               AND target_id = %(target_id)s)
@@ -80,6 +81,14 @@ _LEAVE_GROUPS = Prepared("""
        AND n.user_id = %(member_id)s AND n.group_key = %(group_key)s
     RETURNING n.id, (SELECT created_at FROM users WHERE id = %(actor_id)s) AS joined_at
 """)
+_LEAVE_ALL = """
+    DELETE FROM notification_actors a USING notifications n
+     WHERE n.id = a.notification_id AND a.actor_id = %(actor_id)s AND n.user_id = %(member_id)s
+    RETURNING n.id, n.message, (SELECT nickname FROM users WHERE id = n.actor_id) AS nickname
+"""
+_FORGET_ACTOR = """
+    DELETE FROM notifications WHERE user_id = %(member_id)s AND actor_id = %(actor_id)s
+"""
 _LATEST_OF_GROUP = Prepared("""
     SELECT a.actor_id, u.nickname, count(*) OVER () AS people
       FROM notification_actors a JOIN users u ON u.id = a.actor_id
@@ -231,6 +240,32 @@ def retract(
             actor_id=latest["actor_id"],
             actors_count=latest["people"],
         )
+
+
+def forget_actor(*, member_id: int, actor_id: int) -> None:
+    """A member hears no more of what another did: lines of them alone go, others name who is left.
+
+    Runs with both members locked, so that nothing they do is told meanwhile.
+    """
+    for row in fetch_all(_LEAVE_ALL, member_id=member_id, actor_id=actor_id):
+        latest = fetch_one(_LATEST_OF_GROUP, notification_id=row["id"])
+        message = latest and reworded(
+            row["message"],
+            of=row["nickname"],
+            actor=latest["nickname"],
+            others=latest["people"] - 1,
+        )
+        if latest is None or message is None:
+            execute(_EMPTY, notification_id=row["id"])
+        else:
+            execute(
+                _COUNT_ANEW,
+                notification_id=row["id"],
+                message=message,
+                actor_id=latest["actor_id"],
+                actors_count=latest["people"],
+            )
+    execute(_FORGET_ACTOR, member_id=member_id, actor_id=actor_id)
 
 
 def _group_key(kind: NotificationKind, target_type: str, target_id: int, part: int | None) -> str:

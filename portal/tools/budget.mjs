@@ -38,20 +38,20 @@ const parts = [
     roots: ['admin.html'],
     without: ['index.html'],
     kind: 'js',
-    limit: 175,
+    limit: 180,
   },
   // All scripts and styles of a page that a moderator opens first, as a browser counts them.
   {
     name: 'console: list of reports in all',
     roots: ['admin.html', 'src/admin/reports/CaseList.tsx'],
     kind: 'all',
-    limit: 362,
+    limit: 368,
   },
   {
     name: 'console: list of members in all',
     roots: ['admin.html', 'src/admin/users/UserList.tsx'],
     kind: 'all',
-    limit: 355,
+    limit: 358,
   },
   {
     name: 'charts',

@@ -1,4 +1,7 @@
-"""Who may call what: every route and method, for visitors, members, suspended members, admins."""
+"""Who may call what: every route and method, for visitors, members, suspended members.
+
+Each role of the staff on each route of the console: `test_roles.py`.
+"""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -7,14 +10,15 @@ import httpx
 import pytest
 
 from hamsterd.http.access import Access
+from hamsterd.http.permissions import Permission
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import an_entry, like, say
 from tests.people import Person, set_status
 
-V, M, W, A = Access.VISITOR, Access.MEMBER, Access.WRITER, Access.ADMIN
+V, M, W, P = Access.VISITOR, Access.MEMBER, Access.WRITER, Permission
 
-MATRIX = {
+MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/healthz"): V,
     ("get", "/readyz"): V,
     ("get", "/metrics"): V,  # decided by address and token: tests/hamsterd/http/test_health.py
@@ -46,6 +50,16 @@ MATRIX = {
     ("get", "/api/auth/google/pending"): V,
     ("post", "/api/auth/google/complete"): V,
     ("post", "/api/auth/google/link"): V,
+    ("get", "/api/auth/second-step"): V,
+    ("post", "/api/auth/second-step"): V,
+    ("get", "/api/auth/proof"): M,
+    ("post", "/api/auth/proof"): M,
+    ("get", "/api/auth/second-factor"): M,
+    ("post", "/api/auth/second-factor/app"): M,
+    ("put", "/api/auth/second-factor/app"): M,
+    ("delete", "/api/auth/second-factor/app"): M,
+    ("post", "/api/auth/second-factor/recovery-codes"): M,
+    ("delete", "/api/auth/second-factor/devices/1"): M,
     ("get", "/api/auth/sessions"): M,
     ("delete", "/api/auth/sessions/1"): M,
     ("get", "/api/users/1"): V,
@@ -74,10 +88,12 @@ MATRIX = {
     ("post", "/api/diary/1/bookmark"): W,
     ("get", "/api/diary/1/comments"): V,
     ("post", "/api/diary/1/comments"): W,
+    ("get", "/api/diary/1/comments/1"): M,
     ("put", "/api/diary/1/comments/1"): W,
     ("delete", "/api/diary/1/comments/1"): M,
     ("get", "/api/bookmarks"): M,
     ("get", "/api/levels"): V,
+    ("get", "/api/transparency"): V,
     ("get", "/api/ranking/level"): V,
     ("get", "/api/ranking/diaries"): V,
     ("get", "/api/ranking/followers"): V,
@@ -85,9 +101,9 @@ MATRIX = {
     ("get", "/api/ranking/me"): M,
     ("get", "/api/search"): V,
     ("get", "/api/boards"): V,
-    ("post", "/api/boards"): A,
-    ("put", "/api/boards/1"): A,
-    ("delete", "/api/boards/1"): A,
+    ("post", "/api/boards"): P.BOARDS_MANAGE,
+    ("put", "/api/boards/1"): P.BOARDS_MANAGE,
+    ("delete", "/api/boards/1"): P.BOARDS_MANAGE,
     ("get", "/api/community"): V,
     ("post", "/api/community"): W,
     ("get", "/api/community/user/1"): V,
@@ -98,6 +114,7 @@ MATRIX = {
     ("post", "/api/community/1/like"): W,
     ("get", "/api/community/1/comments"): V,
     ("post", "/api/community/1/comments"): W,
+    ("get", "/api/community/1/comments/1"): M,
     ("put", "/api/community/1/comments/1"): W,
     ("delete", "/api/community/1/comments/1"): M,
     ("get", "/api/notifications"): M,
@@ -112,6 +129,9 @@ MATRIX = {
     ("get", "/api/hides"): M,
     ("put", "/api/hides/1/1"): M,
     ("delete", "/api/hides/1/1"): M,
+    ("get", "/api/members/blocked"): M,
+    ("post", "/api/members/1/block"): M,
+    ("delete", "/api/members/1/block"): M,
     ("get", "/api/mail/unsubscribe/1"): V,
     ("post", "/api/mail/unsubscribe/1"): V,
     ("get", "/api/push/subscriptions"): M,
@@ -130,105 +150,121 @@ MATRIX = {
     ("post", "/api/sanctions/1/appeal"): M,
     ("post", "/api/appeals"): V,
     ("get", "/api/appeals/1"): V,
-    ("get", "/api/admin/users"): A,
-    ("get", "/api/admin/users/1"): A,
-    ("put", "/api/admin/users/1"): A,
-    ("post", "/api/admin/users/1/notes"): A,
-    ("delete", "/api/admin/users/1/notes/1"): A,
-    ("delete", "/api/admin/users/1/sessions/1"): A,
-    ("post", "/api/admin/users/1/reveal"): A,
-    ("post", "/api/admin/users/1/shared-addresses"): A,
-    ("get", "/api/admin/personal-data-views"): A,
-    ("get", "/api/admin/personal-data-reviews"): A,
-    ("put", "/api/admin/personal-data-reviews/1"): A,
-    ("get", "/api/admin/sanctions"): A,
-    ("post", "/api/admin/sanctions/1/lift"): A,
-    ("post", "/api/admin/users/1/sanctions"): A,
-    ("get", "/api/admin/appeals"): A,
-    ("put", "/api/admin/appeals/1"): A,
-    ("get", "/api/admin/audit"): A,
-    ("get", "/api/admin/audit/1"): A,
-    ("post", "/api/admin/audit/1/undo"): A,
-    ("get", "/api/admin/reports"): A,
-    ("post", "/api/admin/reports/bulk-dismiss"): A,
-    ("post", "/api/admin/reports/selected"): A,
-    ("post", "/api/admin/users/export"): A,
-    ("get", "/api/admin/users/1/spam"): A,
-    ("post", "/api/admin/users/1/spam"): A,
-    ("get", "/api/admin/spam-removals/1"): A,
-    ("post", "/api/admin/spam-removals/1/continue"): A,
-    ("post", "/api/admin/reports/export"): A,
-    ("post", "/api/admin/audit/export"): A,
-    ("post", "/api/admin/reports/decide-together"): A,
-    ("get", "/api/admin/reports/1"): A,
-    ("patch", "/api/admin/reports/1"): A,
-    ("post", "/api/admin/reports/1/claim"): A,
-    ("post", "/api/admin/reports/1/release"): A,
-    ("post", "/api/admin/reports/1/decide"): A,
-    ("post", "/api/admin/reports/1/reopen"): A,
-    ("get", "/api/admin/flagged"): A,
-    ("post", "/api/admin/flagged/1/clear"): A,
-    ("get", "/api/admin/word-rules.csv"): A,
-    ("post", "/api/admin/word-rules/import"): A,
-    ("get", "/api/admin/blocks"): A,
-    ("post", "/api/admin/blocks"): A,
-    ("get", "/api/admin/blocks/1"): A,
-    ("put", "/api/admin/blocks/1"): A,
-    ("delete", "/api/admin/blocks/1"): A,
-    ("get", "/api/admin/diaries"): A,
-    ("get", "/api/admin/diaries/1"): A,
-    ("delete", "/api/admin/diaries/1"): A,
-    ("post", "/api/admin/diaries/1/restore"): A,
-    ("delete", "/api/admin/diary/1"): A,
-    ("get", "/api/admin/posts"): A,
-    ("get", "/api/admin/posts/1"): A,
-    ("put", "/api/admin/posts/1"): A,
-    ("delete", "/api/admin/posts/1"): A,
-    ("post", "/api/admin/content/remove"): A,
-    ("post", "/api/admin/sanctions/selected"): A,
-    ("post", "/api/admin/content/restore"): A,
-    ("post", "/api/admin/flagged/selected"): A,
-    ("post", "/api/admin/sanctions/lift"): A,
-    ("post", "/api/admin/blocks/selected"): A,
-    ("post", "/api/admin/word-rules/selected"): A,
-    ("post", "/api/admin/ads/selected"): A,
-    ("post", "/api/admin/posts/1/restore"): A,
-    ("delete", "/api/admin/community/1"): A,
-    ("get", "/api/admin/hamsters"): A,
-    ("get", "/api/admin/comments"): A,
-    ("get", "/api/admin/comments/1"): A,
-    ("delete", "/api/admin/comments/1"): A,
-    ("post", "/api/admin/comments/1/restore"): A,
-    ("get", "/api/admin/held"): A,
-    ("post", "/api/admin/held/selected"): A,
-    ("post", "/api/admin/held/1/1/release"): A,
-    ("post", "/api/admin/held/1/1/remove"): A,
-    ("get", "/api/admin/boards"): A,
-    ("post", "/api/admin/boards"): A,
-    ("post", "/api/admin/boards/reorder"): A,
-    ("get", "/api/admin/boards/1"): A,
-    ("put", "/api/admin/boards/1"): A,
-    ("delete", "/api/admin/boards/1"): A,
-    ("get", "/api/admin/ads"): A,
-    ("post", "/api/admin/ads"): A,
-    ("get", "/api/admin/ads/1"): A,
-    ("put", "/api/admin/ads/1"): A,
-    ("delete", "/api/admin/ads/1"): A,
-    ("get", "/api/admin/ads/1/days"): A,
-    ("get", "/api/admin/ads/1/days.csv"): A,
-    ("get", "/api/admin/word-rules"): A,
-    ("post", "/api/admin/word-rules"): A,
-    ("post", "/api/admin/word-rules/test"): A,
-    ("get", "/api/admin/word-rules/1"): A,
-    ("put", "/api/admin/word-rules/1"): A,
-    ("delete", "/api/admin/word-rules/1"): A,
-    ("get", "/api/admin/operations"): A,
-    ("put", "/api/admin/operations/read-only"): A,
-    ("put", "/api/admin/operations/delivery"): A,
-    ("get", "/api/admin/switches"): A,
-    ("put", "/api/admin/switches"): A,
+    ("get", "/api/admin/me"): P.CONSOLE_ENTER,
+    ("get", "/api/admin/staff"): P.STAFF_READ,
+    ("get", "/api/admin/users"): P.MEMBERS_READ,
+    ("get", "/api/admin/users/1"): P.MEMBERS_READ,
+    ("put", "/api/admin/users/1"): P.STAFF_MANAGE,
+    ("post", "/api/admin/users/1/notes"): P.MEMBERS_NOTE,
+    ("delete", "/api/admin/users/1/notes/1"): P.MEMBERS_NOTE,
+    ("delete", "/api/admin/users/1/sessions/1"): P.MEMBERS_SIGN_OUT,
+    ("post", "/api/admin/users/1/second-factor/reset"): P.STAFF_MANAGE,
+    ("post", "/api/admin/users/1/reveal"): P.PERSONAL_DATA_READ,
+    ("post", "/api/admin/users/1/shared-addresses"): P.PERSONAL_DATA_READ,
+    ("get", "/api/admin/personal-data-views"): P.PERSONAL_DATA_REVIEW,
+    ("get", "/api/admin/personal-data-reviews"): P.PERSONAL_DATA_REVIEW,
+    ("put", "/api/admin/personal-data-reviews/1"): P.PERSONAL_DATA_REVIEW,
+    ("get", "/api/admin/sanctions"): P.MEMBERS_READ,
+    ("post", "/api/admin/sanctions/1/lift"): P.SANCTIONS_APPLY,
+    ("post", "/api/admin/users/1/sanctions"): P.SANCTIONS_APPLY,
+    ("get", "/api/admin/appeals"): P.APPEALS_DECIDE,
+    ("put", "/api/admin/appeals/1"): P.APPEALS_DECIDE,
+    ("get", "/api/inquiries"): M,
+    ("post", "/api/inquiries"): M,
+    ("get", "/api/inquiries/1"): M,
+    ("post", "/api/inquiries/1/messages"): M,
+    ("post", "/api/inquiries/1/close"): M,
+    ("post", "/api/inquiries/1/rating"): M,
+    ("post", "/api/inquiries/1/read"): M,
+    ("get", "/api/admin/inquiries"): P.INQUIRIES_ANSWER,
+    ("get", "/api/admin/inquiries/1"): P.INQUIRIES_ANSWER,
+    ("put", "/api/admin/inquiries/1"): P.INQUIRIES_ANSWER,
+    ("post", "/api/admin/inquiries/1/reply"): P.INQUIRIES_ANSWER,
+    ("get", "/api/admin/audit"): P.ACTS_READ,
+    ("get", "/api/admin/audit/1"): P.ACTS_READ,
+    ("post", "/api/admin/audit/1/undo"): P.ACTS_UNDO,
+    ("get", "/api/admin/reports"): P.CASES_READ,
+    ("post", "/api/admin/reports/bulk-dismiss"): P.CASES_DECIDE,
+    ("post", "/api/admin/reports/selected"): P.CASES_DECIDE,
+    ("post", "/api/admin/users/export"): P.LISTS_EXPORT,
+    ("get", "/api/admin/users/1/spam"): P.MEMBERS_CLEAN_UP,
+    ("post", "/api/admin/users/1/spam"): P.MEMBERS_CLEAN_UP,
+    ("get", "/api/admin/spam-removals/1"): P.MEMBERS_CLEAN_UP,
+    ("post", "/api/admin/spam-removals/1/continue"): P.MEMBERS_CLEAN_UP,
+    ("post", "/api/admin/reports/export"): P.LISTS_EXPORT,
+    ("post", "/api/admin/audit/export"): P.LISTS_EXPORT,
+    ("post", "/api/admin/reports/decide-together"): P.CASES_DECIDE,
+    ("get", "/api/admin/reports/1"): P.CASES_READ,
+    ("patch", "/api/admin/reports/1"): P.CASES_DECIDE,
+    ("post", "/api/admin/reports/1/claim"): P.CASES_DECIDE,
+    ("post", "/api/admin/reports/1/release"): P.CASES_DECIDE,
+    ("post", "/api/admin/reports/1/decide"): P.CASES_DECIDE,
+    ("post", "/api/admin/reports/1/reopen"): P.CASES_DECIDE,
+    ("get", "/api/admin/flagged"): P.REVIEW_DECIDE,
+    ("post", "/api/admin/flagged/1/clear"): P.REVIEW_DECIDE,
+    ("get", "/api/admin/word-rules.csv"): P.WORD_RULES_MANAGE,
+    ("post", "/api/admin/word-rules/import"): P.WORD_RULES_MANAGE,
+    ("get", "/api/admin/blocks"): P.BLOCKS_MANAGE,
+    ("post", "/api/admin/blocks"): P.BLOCKS_MANAGE,
+    ("get", "/api/admin/blocks/1"): P.BLOCKS_MANAGE,
+    ("put", "/api/admin/blocks/1"): P.BLOCKS_MANAGE,
+    ("delete", "/api/admin/blocks/1"): P.BLOCKS_MANAGE,
+    ("get", "/api/admin/diaries"): P.CONTENT_READ,
+    ("get", "/api/admin/diaries/1"): P.CONTENT_READ,
+    ("delete", "/api/admin/diaries/1"): P.CONTENT_REMOVE,
+    ("post", "/api/admin/diaries/1/restore"): P.CONTENT_REMOVE,
+    ("delete", "/api/admin/diary/1"): P.CONTENT_REMOVE,
+    ("get", "/api/admin/posts"): P.CONTENT_READ,
+    ("get", "/api/admin/posts/1"): P.CONTENT_READ,
+    ("put", "/api/admin/posts/1"): P.POSTS_PLACE,
+    ("delete", "/api/admin/posts/1"): P.CONTENT_REMOVE,
+    ("post", "/api/admin/content/remove"): P.CONTENT_REMOVE,
+    ("post", "/api/admin/sanctions/selected"): P.SANCTIONS_APPLY,
+    ("post", "/api/admin/content/restore"): P.CONTENT_REMOVE,
+    ("post", "/api/admin/flagged/selected"): P.REVIEW_DECIDE,
+    ("post", "/api/admin/sanctions/lift"): P.SANCTIONS_APPLY,
+    ("post", "/api/admin/blocks/selected"): P.BLOCKS_MANAGE,
+    ("post", "/api/admin/word-rules/selected"): P.WORD_RULES_MANAGE,
+    ("post", "/api/admin/ads/selected"): P.ADS_MANAGE,
+    ("post", "/api/admin/posts/1/restore"): P.CONTENT_REMOVE,
+    ("delete", "/api/admin/community/1"): P.CONTENT_REMOVE,
+    ("get", "/api/admin/hamsters"): P.CONTENT_READ,
+    ("get", "/api/admin/comments"): P.CONTENT_READ,
+    ("get", "/api/admin/comments/1"): P.CONTENT_READ,
+    ("delete", "/api/admin/comments/1"): P.CONTENT_REMOVE,
+    ("post", "/api/admin/comments/1/restore"): P.CONTENT_REMOVE,
+    ("get", "/api/admin/held"): P.REVIEW_DECIDE,
+    ("post", "/api/admin/held/selected"): P.REVIEW_DECIDE,
+    ("post", "/api/admin/held/1/1/release"): P.REVIEW_DECIDE,
+    ("post", "/api/admin/held/1/1/remove"): P.REVIEW_DECIDE,
+    ("get", "/api/admin/boards"): P.BOARDS_READ,
+    ("post", "/api/admin/boards"): P.BOARDS_MANAGE,
+    ("post", "/api/admin/boards/reorder"): P.BOARDS_MANAGE,
+    ("get", "/api/admin/boards/1"): P.BOARDS_READ,
+    ("put", "/api/admin/boards/1"): P.BOARDS_MANAGE,
+    ("delete", "/api/admin/boards/1"): P.BOARDS_MANAGE,
+    ("get", "/api/admin/ads"): P.ADS_READ,
+    ("post", "/api/admin/ads"): P.ADS_MANAGE,
+    ("get", "/api/admin/ads/1"): P.ADS_READ,
+    ("put", "/api/admin/ads/1"): P.ADS_MANAGE,
+    ("delete", "/api/admin/ads/1"): P.ADS_MANAGE,
+    ("get", "/api/admin/ads/1/days"): P.ADS_READ,
+    ("get", "/api/admin/ads/1/days.csv"): P.ADS_READ,
+    ("get", "/api/admin/word-rules"): P.WORD_RULES_MANAGE,
+    ("post", "/api/admin/word-rules"): P.WORD_RULES_MANAGE,
+    ("post", "/api/admin/word-rules/test"): P.WORD_RULES_MANAGE,
+    ("get", "/api/admin/word-rules/1"): P.WORD_RULES_MANAGE,
+    ("put", "/api/admin/word-rules/1"): P.WORD_RULES_MANAGE,
+    ("delete", "/api/admin/word-rules/1"): P.WORD_RULES_MANAGE,
+    ("get", "/api/admin/operations"): P.OPERATIONS_SET,
+    ("put", "/api/admin/operations/read-only"): P.OPERATIONS_SET,
+    ("put", "/api/admin/operations/delivery"): P.OPERATIONS_SET,
+    ("get", "/api/admin/switches"): P.SHIELD_SET,
+    ("put", "/api/admin/switches"): P.SHIELD_SET,
+    ("get", "/api/admin/settings"): P.SETTINGS_SET,
+    ("put", "/api/admin/settings"): P.SETTINGS_SET,
     ("post", "/api/client-errors"): V,
-    ("get", "/api/admin/client-errors"): A,
+    ("get", "/api/admin/client-errors"): P.MACHINE_READ,
     ("post", "/api/rights-reports"): V,
     ("get", "/api/rights-reports/1"): V,
     ("get", "/api/trash"): M,
@@ -239,31 +275,32 @@ MATRIX = {
     ("get", "/api/reports/my"): M,
     ("get", "/api/removals/my"): M,
     ("post", "/api/takedowns/1/objection"): M,
-    ("get", "/api/admin/takedowns"): A,
-    ("get", "/api/admin/takedowns.csv"): A,
-    ("get", "/api/admin/takedowns/1"): A,
-    ("post", "/api/admin/takedowns/1/block"): A,
-    ("post", "/api/admin/takedowns/1/reject"): A,
-    ("post", "/api/admin/takedowns/1/release"): A,
-    ("post", "/api/admin/takedowns/1/remove"): A,
-    ("get", "/api/analytics/realtime"): A,
-    ("get", "/api/analytics/user-behavior"): A,
-    ("get", "/api/analytics/content-performance"): A,
-    ("get", "/api/analytics/retention"): A,
-    ("get", "/api/analytics/week"): A,
-    ("get", "/api/analytics/definitions"): A,
-    ("get", "/api/admin/health"): A,
-    ("get", "/api/admin/performance"): A,
-    ("get", "/api/admin/system-stats"): A,
-    ("get", "/api/admin/todo"): A,
-    ("get", "/api/admin/jobs"): A,
-    ("get", "/api/admin/jobs/1"): A,
-    ("post", "/api/admin/jobs/1/run"): A,
-    ("get", "/api/admin/job-runs"): A,
-    ("get", "/api/admin/job-runs/1"): A,
-    ("get", "/api/cache/stats"): A,
-    ("post", "/api/cache/clear"): A,
-    ("post", "/api/upload/ad"): A,
+    ("get", "/api/admin/takedowns"): P.TAKEDOWNS_DECIDE,
+    ("get", "/api/admin/takedowns.csv"): P.TAKEDOWNS_DECIDE,
+    ("get", "/api/admin/takedowns/1"): P.TAKEDOWNS_DECIDE,
+    ("post", "/api/admin/takedowns/1/block"): P.TAKEDOWNS_DECIDE,
+    ("post", "/api/admin/takedowns/1/reject"): P.TAKEDOWNS_DECIDE,
+    ("post", "/api/admin/takedowns/1/release"): P.TAKEDOWNS_DECIDE,
+    ("post", "/api/admin/takedowns/1/remove"): P.TAKEDOWNS_DECIDE,
+    ("get", "/api/analytics/realtime"): P.ANALYTICS_READ,
+    ("get", "/api/analytics/user-behavior"): P.ANALYTICS_READ,
+    ("get", "/api/analytics/content-performance"): P.ANALYTICS_READ,
+    ("get", "/api/analytics/retention"): P.ANALYTICS_READ,
+    ("get", "/api/analytics/week"): P.ANALYTICS_READ,
+    ("get", "/api/analytics/definitions"): P.ANALYTICS_READ,
+    ("get", "/api/admin/checklist"): P.SETTINGS_SET,
+    ("get", "/api/admin/health"): P.MACHINE_READ,
+    ("get", "/api/admin/performance"): P.MACHINE_READ,
+    ("get", "/api/admin/system-stats"): P.MACHINE_READ,
+    ("get", "/api/admin/todo"): P.CONSOLE_ENTER,
+    ("get", "/api/admin/jobs"): P.MACHINE_READ,
+    ("get", "/api/admin/jobs/1"): P.MACHINE_READ,
+    ("post", "/api/admin/jobs/1/run"): P.MACHINE_ACT,
+    ("get", "/api/admin/job-runs"): P.MACHINE_READ,
+    ("get", "/api/admin/job-runs/1"): P.MACHINE_READ,
+    ("get", "/api/cache/stats"): P.MACHINE_READ,
+    ("post", "/api/cache/clear"): P.MACHINE_ACT,
+    ("post", "/api/upload/ad"): P.ADS_MANAGE,
     ("post", "/api/upload"): W,
     ("post", "/api/upload/community"): W,
     ("post", "/api/upload/profile"): W,
@@ -299,13 +336,17 @@ def call(person: Person, method: str, path: str) -> httpx.Response:
     )
 
 
+STAFF = [key for key, rule in MATRIX.items() if isinstance(rule, Permission)]
+"""The console."""
+
+
 def above(*rules: Access) -> list[tuple[str, str]]:
     return [key for key, rule in MATRIX.items() if rule in rules]
 
 
 def test_every_route_is_in_the_matrix_with_the_rule_it_states():
     stated = {
-        (method, re.sub(r"\([^)]*\)", "1", pattern)): contract.access
+        (method, re.sub(r"\([^)]*\)", "1", pattern)): contract.permission or contract.access
         for pattern, method, contract, _ in contracts(ROUTES)
     }
 
@@ -313,13 +354,13 @@ def test_every_route_is_in_the_matrix_with_the_rule_it_states():
 
 
 def test_a_visitor_is_asked_to_sign_in(visitor: Person):
-    for method, path in above(M, W, A):
+    for method, path in [*above(M, W), *STAFF]:
         answer = call(visitor, method, path)
         assert (answer.status_code, answer.json()["code"]) == (401, "not_signed_in"), path
 
 
 def test_a_made_up_token_is_no_better(site, visitor: Person):
-    for method, path in above(M, W, A):
+    for method, path in [*above(M, W), *STAFF]:
         answer = visitor.http.request(
             method, path, headers={"Authorization": "Bearer made-up", "Cookie": "hamsterd=x"}
         )
@@ -330,7 +371,7 @@ def test_a_member_is_let_in_everywhere_but_to_the_console(stranger: Person):
     for method, path in above(V, M, W):
         if path not in ENDS_THE_SESSION:
             assert call(stranger, method, path).status_code not in {401, 403, 405, 500}, path
-    for method, path in above(A):
+    for method, path in STAFF:
         assert call(stranger, method, path).status_code == 403, path
 
 
@@ -363,7 +404,7 @@ def test_a_suspended_member_reads_but_does_not_write(stranger: Person):
 def test_a_banned_member_is_a_visitor(stranger: Person):
     set_status(stranger, "banned")
 
-    for method, path in above(M, W, A):
+    for method, path in [*above(M, W), *STAFF]:
         assert call(stranger, method, path).status_code == 401, path
 
 

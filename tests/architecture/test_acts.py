@@ -27,6 +27,7 @@ UNDONE_BY_NOTHING = {
     Action.EMAIL_CHANGE: "the member's own doing, proved by both mailboxes",
     Action.GOOGLE_LINK: "the member's own doing, proved by password and provider",
     Action.GOOGLE_UNLINK: "the member's own doing, proved by password",
+    Action.INQUIRY_REPLY: "it is read and mailed",
     Action.JOB_RUN: "what a job did is the job's",
     Action.LIST_EXPORT: "a file that was taken away is taken away",
     Action.MEMBER_CREATE: "a member leaves by withdrawing",
@@ -34,6 +35,9 @@ UNDONE_BY_NOTHING = {
     Action.NOTE_DELETE: "a note is written again",
     Action.PASSWORD_LINK: "a link ends by itself, and only its hash is kept",
     Action.PASSWORD_SET: "nobody knows the former password",
+    Action.SECOND_FACTOR_ADD: "the member's own doing, proved anew",
+    Action.SECOND_FACTOR_REMOVE: "the member's own doing, proved anew",
+    Action.SECOND_FACTOR_RESET: "the secrets are gone; the member adds new ones",
     Action.SESSION_REVOKE: "its token is gone; the member signs in again",
 }
 """Acts without an inverse, and why."""

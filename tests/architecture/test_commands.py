@@ -19,6 +19,7 @@ ROOT = cast(Group, get_command(app))
 COMMANDS = {name: command for name, command, _ in verbs(ROOT)}
 EXAMPLES = [each for command in COMMANDS.values() for each in examples_of(command)]
 READING = {
+    "get",
     "list",
     "show",
     "stats",

@@ -102,6 +102,7 @@ def server_environment(dsn: str, folder: str) -> dict[str, str]:
         "HAMSTERD_DATABASE_URL": dsn,
         "HAMSTERD_DATA_DIR": folder,
         "HAMSTERD_PASSWORD_ROUNDS": "4",
+        "HAMSTERD_SETUP_PAGE": "false",
         "HAMSTERD_RATE_LIMIT_SCALE": "1000000",
     }
 

@@ -83,6 +83,7 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
         "LC_ALL": "C.UTF-8",
         "HAMSTERD_DATA_DIR": str(folder / "data"),
         "HAMSTERD_PASSWORD_ROUNDS": "4",
+        "HAMSTERD_SETUP_PAGE": "false",
         **more,
     }
 

@@ -18,6 +18,7 @@ from hamsterd.members.accounts.admin import create_by_operator
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.blocks.schemas import BlockIn
 from hamsterd.members.blocks.service import create_block
+from hamsterd.models.second_factor import AuthenticatorApp
 from hamsterd.moderation.appeals.service import appeal
 from hamsterd.moderation.content.removal import remove_content
 from hamsterd.moderation.sanctions.ladder import SanctionKind
@@ -76,6 +77,8 @@ def fill(url: str) -> int:
         _guard(site)
         with transaction():
             execute("UPDATE users SET total_likes = 7, experience = 130 WHERE id = 2")
+            for member in (BOSS, KONGI):
+                AuthenticatorApp.create(user=member, secret="", last_step=0)
     finally:
         database.close_all()
     return act

@@ -9,6 +9,7 @@ import psycopg2
 import pytest
 import websocket
 
+from tests.authenticator import add_app, log_in, new_browser, second_step
 from tests.people import Person, sign_up
 from tests.postgres import Cluster
 from tests.processes import Server, served
@@ -97,6 +98,20 @@ def test_a_new_password_signs_out_everywhere(
     assert member.get("/api/auth/me").status_code == 401
     form = {"username": member.username, "password": given["password"]}
     assert member.post("/api/auth/login", form).status_code == 200
+
+
+def test_a_second_factor_that_was_lost_is_asked_for_no_more(
+    server: Server, members: tuple[Person, Person]
+) -> None:
+    member, _ = members
+    app = add_app(member)
+    assert log_in(new_browser(member)).status_code == 403
+
+    server.hamster("users", "reset-second-factor", f"id:{member.id}", "--yes", *REASON)
+
+    assert log_in(new_browser(member)).status_code == 200
+    assert second_step(new_browser(member), app.recovery_codes[0]).status_code == 404
+    assert member.get("/api/auth/second-factor").json()["app"] is None
 
 
 def test_a_member_who_is_taken_out_vanishes_and_comes_back(

@@ -225,10 +225,17 @@ FAULTS = {
         "requestId",
     ),
     "nobody administers": Fault(
-        sql("UPDATE users SET is_admin = FALSE"),
+        sql("UPDATE users SET role = NULL, is_admin = FALSE"),
         "관리자",
         "한 명도 없어요",
         "hamster users create",
+        is_bad=False,
+    ),
+    "an admin with a password alone": Fault(
+        sql("DELETE FROM authenticator_apps"),
+        "운영자의 2단계 인증",
+        "2단계 인증이 없는 운영자가 1명",
+        "HAMSTERD_STAFF_SECOND_FACTOR=on",
         is_bad=False,
     ),
     "a sign-in everybody knows": Fault(

@@ -59,7 +59,7 @@ def test_granting_tells_the_member_and_prints_what_undoes_it(
     assert operator.json("users", "show", "mochi")["isAdmin"] is True
     with psycopg2.connect(database_url) as link, link.cursor() as cursor:
         cursor.execute("SELECT title, url FROM notifications WHERE user_id = %s", [member_id])
-        assert cursor.fetchall() == [("관리자 권한", "/admin")]
+        assert cursor.fetchall() == [("운영진 역할", "/admin")]
 
 
 def test_a_dry_run_changes_nothing_and_refuses_what_the_real_run_would(
@@ -74,11 +74,11 @@ def test_a_dry_run_changes_nothing_and_refuses_what_the_real_run_would(
     assert _audited(database_url) == before
 
 
-def test_the_last_admin_stays(operator: Operator) -> None:
+def test_the_last_owner_stays(operator: Operator) -> None:
     _make(operator, "boss", "--admin")
     done = operator.run("users", "revoke-admin", "boss")
     assert done.returncode == 1
-    assert "마지막 관리자" in done.stderr
+    assert "마지막 소유자" in done.stderr
 
 
 def test_an_operator_is_held_to_the_rules_of_signing_up(operator: Operator) -> None:
@@ -129,3 +129,20 @@ def test_who_looked_at_an_address_is_written_down(operator: Operator, database_u
         rows = cursor.fetchall()
     assert [(row[1], row[2]) for row in rows] == [(member_id, ["email"])] * 2
     assert all(row[0].startswith("cli:") for row in rows)
+
+
+def test_a_role_is_given_listed_and_taken(operator: Operator) -> None:
+    _make(operator, "boss", "--admin")
+    member_id = _make(operator, "mochi")
+
+    granted = operator.json("users", "grant-role", "mochi", "운영진")
+    assert granted["undo"] == f"hamster users revoke-role id:{member_id}"
+    listed = operator.json("users", "staff")
+    assert [(row["nickname"], row["role"]) for row in listed] == [
+        ("boss", "owner"),
+        ("mochi", "moderator"),
+    ]
+    taken = operator.json("users", "revoke-role", "mochi")
+    assert taken["undo"] == f"hamster users grant-role id:{member_id} moderator"
+    assert operator.run("users", "revoke-role", "boss").returncode == 1
+    assert "가운데 골라 주세요" in operator.run("users", "grant-role", "mochi", "king").stderr

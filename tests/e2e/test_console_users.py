@@ -13,9 +13,9 @@ from tests.processes import Server
 
 @pytest.fixture
 def chief(server: Server, key: str) -> Person:
-    """An admin."""
+    """An owner."""
     person = sign_up(server.url, f"chief{key}", f"햄찌지기{key}")
-    server.hamster("users", "grant-admin", person.username)
+    server.hamster("users", "grant-role", person.username, "owner")
     return person
 
 
@@ -90,19 +90,20 @@ def test_personal_data_is_shown_for_a_reason_and_written_down(
     assert look(page, TABLET, DESKTOP) == []
 
 
-def test_admin_power_is_granted_after_a_question(
+def test_a_role_is_given_after_a_question(
     window: OpenWindow, chief: Person, member: Person
 ) -> None:
     page = sit_down(window, chief, f"/users/{member.id}/show")
-    grant = page.get_by_role("button", name="관리자 권한 주기", exact=True)
-    dialog = dialog_after(page, grant)
+    change = page.get_by_role("button", name="역할 바꾸기", exact=True)
+    dialog = dialog_after(page, change)
+    dialog.get_by_role("radio", name=re.compile("^관리자")).check()
     assert look(page, TABLET, DESKTOP) == []
-    dialog.get_by_role("button", name="관리자 권한 주기", exact=True).click()
-    expect(page.get_by_role("button", name="관리자 권한 거두기", exact=True)).to_be_visible()
+    dialog.get_by_role("button", name="역할 바꾸기", exact=True).click()
+    expect(page.get_by_text("역할을 바꿨어요.")).to_be_visible()
     assert member.get("/api/auth/me").json()["isAdmin"] is True
 
     page.get_by_role("alert").get_by_role("button", name="되돌리기", exact=True).click()
-    expect(grant).to_be_visible()
+    expect(page.get_by_text("되돌렸어요.")).to_be_visible()
     assert member.get("/api/auth/me").json()["isAdmin"] is False
 
 

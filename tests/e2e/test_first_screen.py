@@ -28,6 +28,7 @@ VISITOR_PAGES = [
     "/ranking",
     "/ranking?kind=diaries&period=week",
     "/levels",
+    "/transparency",
     "/search",
     "/search?q={words}",
     "/login",

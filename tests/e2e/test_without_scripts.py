@@ -34,6 +34,7 @@ PAGES = [
     "/community/post/{post}",
     "/ranking",
     "/levels",
+    "/transparency",
     "/search",
     "/login",
     "/terms-of-service",

@@ -13,8 +13,9 @@ from scheduler.jobs.reminders import remind, watch_ads
 from scheduler.task import Task
 
 _PEOPLE = """
-    INSERT INTO users (username, email, nickname, is_admin)
-    VALUES ('kong', 'k@hamzzi.example', '콩이', FALSE), ('jang', 'j@hamzzi.example', '햄장', TRUE)
+    INSERT INTO users (username, email, nickname, role, is_admin)
+    VALUES ('kong', 'k@hamzzi.example', '콩이', NULL, FALSE),
+           ('jang', 'j@hamzzi.example', '햄장', 'owner', TRUE)
 """
 _CASES = """
     INSERT INTO report_cases (target_type, target_id, target_owner_id, created_at)

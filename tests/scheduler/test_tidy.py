@@ -33,6 +33,14 @@ _FAILURES = """
     INSERT INTO sign_in_failures (account, address, failed_at)
     VALUES ('a', 'b', now()), ('a', 'b', now() - interval '2 days')
 """
+_DEVICES = """
+    INSERT INTO remembered_devices (user_id, token_hash, user_agent, expires_at)
+    VALUES (1, 'fresh', '', now()), (1, 'old', '', now() - interval '25 hours')
+"""
+_CHALLENGES = """
+    INSERT INTO passkey_challenges (challenge_hash, purpose, expires_at)
+    VALUES ('fresh', 'sign_in', now()), ('old', 'sign_in', now() - interval '25 hours')
+"""
 _MAILS = """
     INSERT INTO outbox_mail (kind, to_address, subject, text, status, sent_at, created_at)
     SELECT 'username', 'k@hamzzi.example', '', '', status,
@@ -44,6 +52,8 @@ GOES = {
     "sessions": 2,
     "password_reset_tokens": 1,
     "email_tokens": 1,
+    "remembered_devices": 1,
+    "passkey_challenges": 1,
     "sign_in_failures": 1,
     "outbox_mail": 2,
 }
@@ -69,6 +79,8 @@ STAYS = {
     "sessions": 2,
     "password_reset_tokens": 1,
     "email_tokens": 1,
+    "remembered_devices": 1,
+    "passkey_challenges": 1,
     "sign_in_failures": 1,
     "outbox_mail": 4,
 }
@@ -76,7 +88,8 @@ STAYS = {
 
 def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> None:
     with transaction():
-        for statement in (_MEMBER, _SESSIONS, _LINKS, _EMAIL_LINKS, _FAILURES, _MAILS):
+        rows = (_SESSIONS, _LINKS, _EMAIL_LINKS, _DEVICES, _CHALLENGES, _FAILURES, _MAILS)
+        for statement in (_MEMBER, *rows):
             execute(statement)
 
     assert tidy_accounts(Task(settings, dry_run=True)) == GOES

@@ -11,6 +11,7 @@ import pytest
 import requests
 
 from hamsterd.core.bounded_http import BoundedAdapter
+from hamsterd.core.clock import utc_now
 from hamsterd.core.deadlines import total_deadline
 from hamsterd.delivery.mail import probing, smtp
 from hamsterd.delivery.push import sending as push_sending
@@ -136,14 +137,24 @@ def test_the_probe_of_the_mail_server(monkeypatch: pytest.MonkeyPatch, scheme: s
         assert "smtp-probe" not in {one.name for one in threading.enumerate()}
 
 
+@pytest.mark.usefixtures("site")  # who mail is from is a setting of the site
 def test_a_mail(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(smtp, "SEND_SECONDS", SHORT_SECONDS)
+    mail = {
+        "id": 1,
+        "to_address": "kongi@example.com",
+        "subject": "안녕하세요",
+        "text": "안녕하세요",
+        "html": None,
+        "unsubscribe_url": None,
+        "created_at": utc_now(),
+    }
     with dripping(SMTP) as port:
-        site = throwaway_settings(smtp_url=f"smtp://127.0.0.1:{port}")
+        settings = throwaway_settings(smtp_url=f"smtp://127.0.0.1:{port}")
 
         def send() -> None:
             with pytest.raises((OSError, SMTPException)):
-                smtp.send({}, site)
+                smtp.send(mail, settings)
 
         assert took(send) < PATIENCE_SECONDS
 

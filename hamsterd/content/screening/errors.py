@@ -22,6 +22,12 @@ class SignUpsPaused(Forbidden):
     message = "지금은 잠시 새 가입을 받지 않고 있어요. 나중에 다시 찾아와 주세요."
 
 
+class SignUpsClosed(Forbidden):
+    """The staff take nobody new."""
+
+    message = "이 사이트는 지금 새 가입을 받지 않아요. 있던 회원은 그대로 로그인할 수 있어요."
+
+
 class SlowMode(TooOften):
     """A shield asks for a pause between two pieces of writing."""
 

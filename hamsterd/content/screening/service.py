@@ -23,13 +23,14 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_row, fetch_value
 from hamsterd.db.transaction import before_commit
+from hamsterd.http.permissions import Permission, may
 
 _RULES = """
     SELECT id, pattern, ignores_spaces, exceptions, action, applies_to FROM word_rules
      WHERE is_active ORDER BY id
 """
 _AUTHOR = """
-    SELECT is_admin, diaries_count + posts_count AS published FROM users WHERE id = %(author_id)s
+    SELECT role, diaries_count + posts_count AS published FROM users WHERE id = %(author_id)s
 """
 _LAST_WRITTEN = """
     SELECT max(created_at) FROM (
@@ -88,7 +89,7 @@ def screen(
     if not (held_posts or pause_seconds or _rules_of(kind)):
         return Screened(texts)
     author = fetch_row(_AUTHOR, author_id=author_id)
-    if author["is_admin"]:
+    if may(author["role"], Permission.UNSCREENED):
         return Screened(texts)
     _require_pause(author_id, pause_seconds)
     found = _apply(kind, texts)

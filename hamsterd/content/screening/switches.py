@@ -9,15 +9,17 @@ from typing import Any, NamedTuple
 from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import member_behind, record
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
-from hamsterd.content.screening.errors import SignUpsPaused
+from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused
 from hamsterd.content.screening.rules import SHIELD_FIRST_POSTS
 from hamsterd.content.screening.schemas import FirstPostsOut, ShieldOut, SwitchesIn, SwitchesOut
 from hamsterd.core.cache import Cache
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import lock_switches
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.http.versions import require_version
@@ -86,8 +88,10 @@ def switches() -> Switches:
     return held
 
 
-def require_open_sign_ups() -> None:
-    """Raise `SignUpsPaused` while the shield keeps newcomers out."""
+def require_open_sign_ups(site: Settings) -> None:
+    """Raise `SignUpsClosed`, or `SignUpsPaused` while the shield keeps newcomers out."""
+    if site_settings(site).sign_ups == "closed":
+        raise SignUpsClosed
     if switches().is_closed:
         raise SignUpsPaused
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hamsterd.config import Settings
+from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
 
 if TYPE_CHECKING:
@@ -25,11 +26,12 @@ class Rendered:
 
 def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
     """The mail `kind` filled with `words`; a word that a template lacks is an error."""
-    subject = f"[{site.site_name}] {SUBJECTS[kind]}"
+    own = site_settings(site)
+    subject = f"[{own.site_name}] {SUBJECTS[kind]}"
     known = {
-        "site_name": site.site_name,
+        "site_name": own.site_name,
         "base_url": site.base_url,
-        "contact_email": site.contact_email,
+        "contact_email": own.contact_email,
         "heading": SUBJECTS[kind],
         **words,
     }

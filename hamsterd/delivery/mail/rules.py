@@ -32,12 +32,19 @@ class MailKind(StrEnum):
     EMAIL_IN_USE = "email_in_use"
     GOOGLE_LINKED = "google_linked"
     GOOGLE_UNLINKED = "google_unlinked"
+    SECOND_FACTOR_ADDED = "second_factor_added"
+    SECOND_FACTOR_REMOVED = "second_factor_removed"
+    SECOND_FACTOR_RESET = "second_factor_reset"
+    RECOVERY_CODE_USED = "recovery_code_used"
+    RECOVERY_CODES_RENEWED = "recovery_codes_renewed"
+    DEVICE_REMEMBERED = "device_remembered"
     WITHDRAWN = "withdrawn"
     SANCTION = "sanction"
     SANCTION_LIFTED = "sanction_lifted"
     SANCTION_CHANGED = "sanction_changed"
     CONTENT_REMOVED = "content_removed"
     APPEAL_DECIDED = "appeal_decided"
+    INQUIRY_ANSWERED = "inquiry_answered"
     TAKEDOWN_CLAIMANT = "takedown_claimant"
     TAKEDOWN_OWNER = "takedown_owner"
     EXPORT_READY = "export_ready"
@@ -56,12 +63,19 @@ SUBJECTS = {
     MailKind.EMAIL_IN_USE: "이미 가입한 메일 주소예요",
     MailKind.GOOGLE_LINKED: "Google 로그인이 연결됐어요",
     MailKind.GOOGLE_UNLINKED: "Google 로그인 연결이 끊겼어요",
+    MailKind.SECOND_FACTOR_ADDED: "로그인에 2단계 인증 수단이 더해졌어요",
+    MailKind.SECOND_FACTOR_REMOVED: "2단계 인증 수단이 빠졌어요",
+    MailKind.SECOND_FACTOR_RESET: "2단계 인증이 초기화됐어요",
+    MailKind.RECOVERY_CODE_USED: "복구 코드로 확인했어요",
+    MailKind.RECOVERY_CODES_RENEWED: "복구 코드를 새로 만들었어요",
+    MailKind.DEVICE_REMEMBERED: "2단계 확인을 건너뛸 기기가 더해졌어요",
     MailKind.WITHDRAWN: "탈퇴 신청을 받았어요",
     MailKind.SANCTION: "이용 제한을 알려 드려요",
     MailKind.SANCTION_LIFTED: "이용 제한이 풀렸어요",
     MailKind.SANCTION_CHANGED: "이용 제한이 바뀌었어요",
     MailKind.CONTENT_REMOVED: "내려진 내용을 알려 드려요",
     MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
+    MailKind.INQUIRY_ANSWERED: "문의에 답해 드려요",
     MailKind.TAKEDOWN_CLAIMANT: "권리침해 신고 소식을 알려 드려요",
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",

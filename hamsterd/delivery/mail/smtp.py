@@ -24,6 +24,7 @@ from hamsterd.core.deadlines import (
     total_deadline,
 )
 from hamsterd.core.errors import HamsterError
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import Row
 from hamsterd.delivery.mail.rules import PROBE_SECONDS, SEND_SECONDS, SMTP_TIMEOUT_SECONDS, Fault
 
@@ -91,8 +92,9 @@ def send(mail: Row, site: Settings) -> None:
     """Hand over a row of the outbox; raises OSError, SMTPException or HamsterError."""
     url = site.smtp_url
     server = mail_server(url.get_secret_value() if url else "")
+    made = message(mail, site)
     with total_deadline(SEND_SECONDS), _connected(server) as link:
-        link.send_message(message(mail, site))
+        link.send_message(made)
 
 
 def message(mail: Row, site: Settings) -> EmailMessage:
@@ -103,10 +105,15 @@ def message(mail: Row, site: Settings) -> EmailMessage:
     """
     made = EmailMessage(POLICY)
     made["Subject"] = mail["subject"]
-    made["From"] = Address(site.site_name, addr_spec=site.contact_email)
+    own = site_settings(site)
+    name, address = own.sender
+    made["From"] = Address(name, addr_spec=address)
+    if address != own.contact_email:
+        made["Reply-To"] = own.contact_email
     made["To"] = mail["to_address"]
     made["Date"] = format_datetime(utc_now().astimezone(KST))
-    made["Message-ID"] = f"<outbox-{mail['id']}-{mail['created_at']:%Y%m%d%H%M%S}@{_domain(site)}>"
+    number = f"outbox-{mail['id']}-{mail['created_at']:%Y%m%d%H%M%S}"
+    made["Message-ID"] = f"<{number}@{_domain(address)}>"
     made["Auto-Submitted"] = "auto-generated"
     made["Content-Language"] = "ko"
     if mail["unsubscribe_url"]:
@@ -167,5 +174,5 @@ def _connected(
         yield link
 
 
-def _domain(site: Settings) -> str:
-    return site.contact_email.rpartition("@")[2] or "localhost"
+def _domain(address: str) -> str:
+    return address.rpartition("@")[2] or "localhost"

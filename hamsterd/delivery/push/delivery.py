@@ -34,7 +34,7 @@ Worth = Callable[[int, Sequence[int]], Mapping[int, Push]]
 
 TRY_OUT = Push(
     title="알림이 잘 와요",
-    body="이 기기에서 햄찌일기 소식을 받을 수 있어요.",
+    body="이 기기에서 새 소식을 받을 수 있어요.",
     url="/notifications",
     tag="try-out",
     urgency=Urgency.HIGH,

@@ -21,6 +21,7 @@ from hamsterd.config import Settings
 from hamsterd.core.bounded_http import BoundedAdapter
 from hamsterd.core.clock import utc_now
 from hamsterd.core.deadlines import total_deadline
+from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.push.base64url import unpadded
 from hamsterd.delivery.push.keys import CURVE, private_key, public_key
 from hamsterd.delivery.push.rules import (
@@ -154,7 +155,7 @@ def headers(address: PushAddress, push: Push, site: Settings) -> dict[str, str]:
     claims = {
         "aud": address.origin,
         "exp": int((utc_now() + SIGNED_FOR).timestamp()),
-        "sub": f"mailto:{site.contact_email}",
+        "sub": f"mailto:{site_settings(site).contact_email}",
     }
     key = ECKey.import_key(private_key(site))
     token = jwt.encode({"alg": "ES256", "typ": "JWT"}, claims, key)

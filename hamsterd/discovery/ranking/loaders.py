@@ -48,7 +48,8 @@ async def popular_hamsters(
     context: RequestContext, *, query: RankingQuery
 ) -> Encoded[Page[PopularHamster]]:
     """인기 햄스터: 공개 일기가 받은 좋아요 순. 기준 시각은 `X-As-Of`에 있습니다."""
-    return await _ranked(context, Kind.POPULAR_HAMSTERS, query)
+    page = await _ranked(context, Kind.POPULAR_HAMSTERS, query)
+    return service.without_owners(page, context.apart) if context.apart else page
 
 
 @loader("/api/ranking/me", access=Access.MEMBER)

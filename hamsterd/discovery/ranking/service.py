@@ -1,8 +1,10 @@
 """Rankings, answered as bytes from the caches; one's own place, looked up."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+import orjson
 from pydantic import TypeAdapter
 
 from hamsterd.core.cache import Cache
@@ -45,6 +47,13 @@ def ranking_page(key: RankingKey) -> Ranking:
     )
     cache.put(key, page, version=version)
     return page
+
+
+def without_owners(page: Ranking, apart: frozenset[int]) -> Ranking:
+    """A page of hamsters without those of some members; the others keep their ranks."""
+    rows = orjson.loads(page.body)
+    left = [row for row in rows if row["ownerId"] not in apart]
+    return page if len(left) == len(rows) else replace(page, body=orjson.dumps(left))
 
 
 def own_place(*, member_id: int, kind: Kind, period: Period) -> OwnPlace | None:

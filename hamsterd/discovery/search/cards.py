@@ -4,10 +4,8 @@ Entries and posts share the caches of their own lists. Members and hamsters have
 are cached here for a few seconds; `CACHES_OF_VISIBILITY` and hiding a hamster drop them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
-
-from pydantic import BaseModel
 
 from hamsterd.community.feed import FRAGMENTS as POSTS
 from hamsterd.core.cache import Cache
@@ -15,6 +13,7 @@ from hamsterd.diaries.feed import FRAGMENTS as DIARIES
 from hamsterd.discovery.search.rules import HITS_SECONDS, Scope
 from hamsterd.discovery.search.schemas import FoundMember
 from hamsterd.hamsters.queries import visible_hamsters
+from hamsterd.http.access import Viewer
 from hamsterd.http.fragments import Fragments
 from hamsterd.members.accounts.queries import visible_members
 from hamsterd.members.follows import queries as follow_queries
@@ -24,35 +23,57 @@ from hamsterd.members.follows import service as follows
 class Cards(Protocol):
     """Encoded cards by id; `cached` without a query or not at all, `loaded` in a worker thread."""
 
-    def cached(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes] | None:
-        """All of them, or None."""
+    def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
+        """Those that this viewer sees when all are cached, else None."""
 
-    def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:
-        """Those that may be seen."""
+    def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
+        """Those that this viewer sees."""
 
 
-class PublicCards:
-    """Cards that are the same for every viewer, cached for a few seconds."""
+class FlaggedCards:
+    """Cards with flags of the viewer's own, which say what is not for them."""
 
-    def __init__(self, name: str, load: Callable[[Sequence[int]], Mapping[int, BaseModel]]) -> None:
-        self._cache: Cache[bytes] = Cache(name, max_entries=5_000, ttl_seconds=HITS_SECONDS)
-        self._load = load
+    def __init__(self, fragments: Fragments) -> None:
+        self._fragments = fragments
 
-    def cached(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes] | None:  # noqa: ARG002  # same for all
-        """All of them, or None."""
+    def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
+        """Those that this viewer sees when all are cached, else None."""
+        return self._fragments.cached(ids, viewer.id if viewer else None)
+
+    def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
+        """Those that this viewer sees, by two queries and one for their flags at most."""
+        return self._fragments.loaded(ids, viewer.id if viewer else None)
+
+
+class HamsterCards:
+    """Cards that are the same for whoever sees them, each with its owner, for a few seconds."""
+
+    def __init__(self) -> None:
+        self._cache: Cache[tuple[int, bytes]] = Cache(
+            "search_hamsters", max_entries=5_000, ttl_seconds=HITS_SECONDS
+        )
+
+    def cached(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes] | None:
+        """Those that this viewer sees when all are cached, else None."""
         found = self._cache.get_many(ids)
-        return found if len(found) == len(ids) else None
+        return _without(found, viewer) if len(found) == len(ids) else None
 
-    def loaded(self, ids: Sequence[int], viewer_id: int | None) -> dict[int, bytes]:  # noqa: ARG002  # same for all
-        """Those that may be seen, by one query unless all are cached."""
+    def loaded(self, ids: Sequence[int], viewer: Viewer | None) -> dict[int, bytes]:
+        """Those that this viewer sees, by one query unless all are cached."""
         found = self._cache.get_many(ids)
         missing = [one for one in ids if one not in found]
         if missing:
             version = self._cache.version
-            for one, card in self._load(missing).items():
-                found[one] = card.model_dump_json(by_alias=True).encode()
+            for one, card in visible_hamsters(missing).items():
+                found[one] = (card.owner.id, card.model_dump_json(by_alias=True).encode())
                 self._cache.put(one, found[one], version=version)
-        return found
+        return _without(found, viewer)
+
+
+def _without(cards: Mapping[int, tuple[int, bytes]], viewer: Viewer | None) -> dict[int, bytes]:
+    """Without those of members whom a block keeps apart from the viewer."""
+    apart = viewer.apart if viewer else frozenset()
+    return {one: body for one, (owner_id, body) in cards.items() if owner_id not in apart}
 
 
 def _members(ids: Sequence[int]) -> dict[int, FoundMember]:
@@ -67,8 +88,8 @@ MEMBERS = Fragments(
     load_flags=lambda ids, viewer_id: follow_queries.flags(ids, viewer_id=viewer_id),
 )
 CARDS: dict[Scope, Cards] = {
-    Scope.DIARIES: DIARIES,
-    Scope.USERS: MEMBERS,
-    Scope.POSTS: POSTS,
-    Scope.HAMSTERS: PublicCards("search_hamsters", visible_hamsters),
+    Scope.DIARIES: FlaggedCards(DIARIES),
+    Scope.USERS: FlaggedCards(MEMBERS),
+    Scope.POSTS: FlaggedCards(POSTS),
+    Scope.HAMSTERS: HamsterCards(),
 }

@@ -19,6 +19,7 @@ from hamsterd.discovery.search.cards import CARDS
 from hamsterd.discovery.search.rules import HITS_MAX, HITS_SECONDS, OVERVIEW, Scope
 from hamsterd.discovery.search.schemas import Count, Counts, SearchOut, SearchQuery
 from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.http.access import Viewer
 from hamsterd.http.answers import Encoded
 from hamsterd.http.fragments import array as joined
 from hamsterd.http.paging import pack_cursor, unpack_cursor
@@ -49,7 +50,7 @@ class Part:
 Parts = dict[Scope, Part]
 
 
-def cached_search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut] | None:
+def cached_search(query: SearchQuery, *, viewer: Viewer | None) -> Encoded[SearchOut] | None:
     """The answer when every part of it is cached: no query, no thread."""
     phrase = " ".join(words(query.q))
     found: dict[Scope, Ids] = {}
@@ -61,14 +62,14 @@ def cached_search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[Searc
     parts = _parts(query, found)
     cards: dict[Scope, list[bytes]] = {}
     for scope, part in parts.items():
-        cached = CARDS[scope].cached(part.ids, viewer_id)
+        cached = CARDS[scope].cached(part.ids, viewer)
         if cached is None:
             return None
-        cards[scope] = [cached[one] for one in part.ids]
+        cards[scope] = [cached[one] for one in part.ids if one in cached]
     return _encoded(parts, cards)
 
 
-def search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut]:
+def search(query: SearchQuery, *, viewer: Viewer | None) -> Encoded[SearchOut]:
     """Entries, members, posts and hamsters that hold every word (worker thread).
 
     A few queries for each kind. Raises `InvalidInput` for a cursor that is none.
@@ -79,7 +80,7 @@ def search(query: SearchQuery, *, viewer_id: int | None) -> Encoded[SearchOut]:
         parts = _parts(query, found)
         cards: dict[Scope, list[bytes]] = {}
         for scope, part in parts.items():
-            loaded = CARDS[scope].loaded(part.ids, viewer_id)
+            loaded = CARDS[scope].loaded(part.ids, viewer)
             cards[scope] = [loaded[one] for one in part.ids if one in loaded]
     return _encoded(parts, cards)
 

@@ -1,29 +1,22 @@
-"""What an operator does with members: find, list, create, and grant or take admin power.
-
-Every change writes an audit row, tells the member, and reaches running servers over the bus.
-"""
+"""What an operator does with members: find, list and create them."""
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
-from hamsterd.config import Settings
 from hamsterd.core.bounds import id_of
-from hamsterd.core.clock import utc_now
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_row, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.errors import AmbiguousMember, LastAdmin, MemberNotFound
+from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.roles import role_of_new_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
-from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.models.accounts import User
-from hamsterd.notifications.rules import NotificationKind
-from hamsterd.notifications.service import announce
 
 _MEMBER = """
     SELECT id, username, nickname, email,
-           email_verified_at AS "emailVerifiedAt", is_admin AS "isAdmin", status,
+           email_verified_at AS "emailVerifiedAt", role, is_admin AS "isAdmin", status,
            suspended_until AS "suspendedUntil", level, experience, streak_days AS "streakDays",
            diaries_count AS "diariesCount", private_diaries_count AS "privateDiariesCount",
            posts_count AS "postsCount", comments_count AS "commentsCount",
@@ -48,12 +41,8 @@ _LIST = f"""
             OR strpos(%(search)s, '@') > 0
                AND strpos({folded("email")}, {folded("%(search)s")}) > 0)
        AND (%(status)s::text IS NULL OR status = %(status)s)
-       AND (NOT %(admins)s OR is_admin)
+       AND (NOT %(admins)s OR role IN ('owner', 'admin'))
      ORDER BY id DESC LIMIT %(limit)s
-"""
-_LOCK_ADMINS = """
-    SELECT id FROM users WHERE is_admin AND status IN ('active', 'suspended')
-     ORDER BY id FOR UPDATE
 """
 
 
@@ -96,58 +85,14 @@ def create_by_operator(*, form: RegisterIn, is_admin: bool, actor: str) -> int:
 
 
 @transactional
-def set_admin(*, member_id: int, is_admin: bool, actor: str) -> int | None:
-    """Grant or take admin power; the audit row's id, or None when it was so already.
-
-    Raises LastAdmin rather than leave the site without one (decisions §1.14).
-    """
-    before = _change_admin(member_id, is_admin=is_admin)
-    if before == is_admin:
-        return None
-    return record(
-        actor=actor,
-        action=Action.ADMIN_GRANT if is_admin else Action.ADMIN_REVOKE,
-        target_type="user",
-        target_id=member_id,
-        before={"isAdmin": before},
-        after={"isAdmin": is_admin},
-    )
-
-
-def undo_set_admin(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
-    """The inverse of granting and of taking: the power is as it was."""
-    _change_admin(act["target_id"], is_admin=act["before"]["isAdmin"])
-
-
-def _change_admin(member_id: int, *, is_admin: bool) -> bool:
-    """Make it so and tell the member; returns how it was before."""
-    # All admins are locked, so that two admins cannot remove each other at once.
-    admins = fetch_column(_LOCK_ADMINS)
-    before = bool(fetch_value("SELECT is_admin FROM users WHERE id = %(id)s", id=member_id))
-    if before == is_admin:
-        return before
-    if not is_admin and set(admins) <= {member_id}:
-        raise LastAdmin
-    User.update(is_admin=is_admin, updated_at=utc_now()).where(User.id == member_id).execute()
-    announce(
-        kind=NotificationKind.MODERATION,
-        member_id=member_id,
-        title="관리자 권한",
-        message="관리자 권한이 주어졌어요." if is_admin else "관리자 권한이 해제되었어요.",
-        url="/admin" if is_admin else None,
-    )
-    forget_member(member_id)
-    return before
-
-
-@transactional
 def _create(form: RegisterIn, password_hash: str, is_admin: bool, actor: str) -> int:
+    role = role_of_new_admin() if is_admin else None
     member_id = create_member(
         username=form.username,
         email=form.email,
         nickname=form.nickname,
         password_hash=password_hash,
-        is_admin=is_admin,
+        role=role,
     )
     # Nobody has signed in yet.
     User.update(last_login_at=None, last_seen_at=None).where(User.id == member_id).execute()
@@ -156,6 +101,6 @@ def _create(form: RegisterIn, password_hash: str, is_admin: bool, actor: str) ->
         action=Action.MEMBER_CREATE,
         target_type="user",
         target_id=member_id,
-        after={"isAdmin": is_admin},
+        after={"role": role},
     )
     return member_id

@@ -8,7 +8,8 @@ anybody whether another account has an address; its owner hears of it by mail.
 from urllib.parse import quote
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import member_actor, record
+from hamsterd.audit.actors import member_actor
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded

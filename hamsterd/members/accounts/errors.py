@@ -56,10 +56,22 @@ class MemberNotFound(NotFound):
     message = "사용자를 찾을 수 없어요."
 
 
-class LastAdmin(Conflict):
-    """The last admin can't be removed (decisions §1.14)."""
+class LastOwner(Conflict):
+    """The last owner can't lose the role (decisions §1.14)."""
 
-    message = "마지막 관리자는 해제할 수 없어요. 다른 관리자를 먼저 지정해 주세요."
+    message = "마지막 소유자의 역할은 바꿀 수 없어요. 다른 소유자를 먼저 지정해 주세요."
+
+
+class OwnersOnly(Forbidden):
+    """Admins and owners are appointed by owners."""
+
+    message = "관리자와 소유자는 소유자만 정할 수 있어요. 소유자에게 부탁해 주세요."
+
+
+class RoleRefused(Conflict):
+    """Who is restricted or has left is given no role."""
+
+    message = "이용이 제한되었거나 탈퇴한 회원에게는 역할을 줄 수 없어요. 먼저 제한을 풀어 주세요."
 
 
 class AmbiguousMember(Conflict):
@@ -114,11 +126,11 @@ class InvalidGrant(NotSignedIn):
     message = "로그인이 만료되었어요. 다시 로그인해 주세요."
 
 
-class LastAdminLeaving(LastAdmin):
-    """The last admin can't withdraw either."""
+class LastOwnerLeaving(LastOwner):
+    """The last owner can't withdraw either."""
 
-    code = LastAdmin.code
-    message = "마지막 관리자는 탈퇴할 수 없어요. 다른 관리자를 먼저 지정해 주세요."
+    code = LastOwner.code
+    message = "마지막 소유자는 탈퇴할 수 없어요. 다른 소유자를 먼저 지정해 주세요."
 
 
 class NoSuchMembership(Conflict):

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from secrets import token_hex
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import member_actor, record
+from hamsterd.audit.actors import member_actor
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.content.screening.service import refuse_name
 from hamsterd.content.screening.switches import require_open_sign_ups
@@ -159,13 +160,13 @@ def disconnect(member_id: int) -> bool:
 
 
 @transactional
-def create(who: Identity, *, nickname: str, address: str) -> int:
+def create(who: Identity, *, nickname: str, address: str, site: Settings) -> int:
     """A new member without a password; the id.
 
-    Raises `NicknameTaken`, `EmailTaken`, `GoogleAccountTaken`, `WordRefused`, `SignUpsPaused`,
-    `AddressBlocked` or `EmailDomainBlocked`.
+    Raises `NicknameTaken`, `EmailTaken`, `GoogleAccountTaken`, `WordRefused`, `SignUpsClosed`,
+    `SignUpsPaused`, `AddressBlocked` or `EmailDomainBlocked`.
     """
-    require_open_sign_ups()
+    require_open_sign_ups(site)
     refuse_sign_up(address=address, email=who.email)
     refuse_name(nickname)
     if fetch_one(_BY_SUBJECT, subject=who.subject, since=utc_now()):

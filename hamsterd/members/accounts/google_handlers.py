@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from hamsterd.content.screening.errors import SignUpsPaused, WordRefused
+from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused, WordRefused
 from hamsterd.http.access import Access
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts import google_linking, google_sign_in
 from hamsterd.members.accounts.errors import (
     AccountBanned,
@@ -30,8 +31,10 @@ from hamsterd.members.accounts.schemas import (
     GoogleQuery,
     SignedInOut,
 )
+from hamsterd.members.accounts.signin import SecondStep
 from hamsterd.members.accounts.signing_in import AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
+from hamsterd.members.second_factor.errors import SecondFactorRequired
 
 GOOGLE_PATH = "/api/auth/google"
 STATE_COOKIE = "hamsterd_google_state"
@@ -41,16 +44,8 @@ PENDING_COOKIE = "hamsterd_google_pending"
 class _GoogleHandler(AuthHandler):
     """What the steps with Google share: the tickets in this browser's cookies."""
 
-    def keep(self, name: str, ticket: str, seconds: int) -> None:
-        self.set_cookie(
-            name,
-            ticket,
-            path=GOOGLE_PATH,
-            max_age=seconds,
-            httponly=True,
-            samesite="Lax",
-            secure=self.process.settings.secure_cookies,
-        )
+    def keep_ticket(self, name: str, ticket: str, seconds: int) -> None:
+        self.keep(name, ticket, path=GOOGLE_PATH, seconds=seconds)
 
     def drop(self, name: str) -> None:
         self.clear_cookie(name, path=GOOGLE_PATH)
@@ -73,7 +68,7 @@ class GoogleHandler(_RedirectHandler):
             google_sign_in.start, query=query, site=self.process.settings
         )
         if start.ticket:
-            self.keep(STATE_COOKIE, start.ticket, google_sign_in.STATE_SECONDS)
+            self.keep_ticket(STATE_COOKIE, start.ticket, google_sign_in.STATE_SECONDS)
         return start.address
 
 
@@ -92,10 +87,12 @@ class GoogleCallbackHandler(_RedirectHandler):
             device=self.device(),
             site=self.process.settings,
         )
-        if arrival.signed_in:
+        if isinstance(arrival.signed_in, SecondStep):
+            self.keep_step(arrival.signed_in)
+        elif arrival.signed_in:
             self.welcome(arrival.signed_in, remember_me=arrival.remember_me)
         if arrival.pending:
-            self.keep(PENDING_COOKIE, arrival.pending, google_sign_in.PENDING_SECONDS)
+            self.keep_ticket(PENDING_COOKIE, arrival.pending, google_sign_in.PENDING_SECONDS)
         return arrival.address
 
     async def _end_linking(self, query: GoogleCallbackQuery, ticket: str) -> str:
@@ -121,6 +118,7 @@ class GoogleConnectionHandler(_GoogleHandler):
             WrongPassword,
             ProviderRefused,
         ),
+        needs_fresh_proof=FreshProof.WITH_SECOND_FACTOR,
     )
     async def post(self, *, body: GoogleConnectionIn) -> GoogleConnectionOut:
         """비밀번호를 확인하고 Google 계정 연결을 시작합니다. 답한 주소로 가면 이어집니다."""
@@ -134,13 +132,14 @@ class GoogleConnectionHandler(_GoogleHandler):
         start = await self.in_file_thread(
             google_linking.start, viewer=self.member, site=self.process.settings
         )
-        self.keep(STATE_COOKIE, start.ticket, google_sign_in.STATE_SECONDS)
+        self.keep_ticket(STATE_COOKIE, start.ticket, google_sign_in.STATE_SECONDS)
         return GoogleConnectionOut(address=start.address)
 
     @endpoint(
         access=Access.MEMBER,
         limit="google",
         errors=(GoogleNotLinked, NoOtherSignIn, WrongPassword),
+        needs_fresh_proof=FreshProof.WITH_SECOND_FACTOR,
     )
     async def delete(self, *, body: GoogleConnectionIn) -> None:
         """비밀번호를 확인하고 Google 계정 연결을 끊습니다. 로그인된 기기는 그대로입니다."""
@@ -171,6 +170,7 @@ class GoogleCompleteHandler(_GoogleHandler):
             NicknameTaken,
             EmailTaken,
             GoogleAccountTaken,
+            SignUpsClosed,
             SignUpsPaused,
             WordRefused,
             AddressBlocked,
@@ -201,6 +201,7 @@ class GoogleLinkHandler(_GoogleHandler):
             AccountBanned,
             GoogleAccountTaken,
             AddressBlocked,
+            SecondFactorRequired,
         ),
     )
     async def post(self, *, body: GoogleLinkIn) -> SignedInOut:

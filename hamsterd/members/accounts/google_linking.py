@@ -22,6 +22,7 @@ from hamsterd.members.accounts.errors import (
     NoOtherSignIn,
 )
 from hamsterd.members.accounts.google import EmailUnverified, ProviderRefused
+from hamsterd.members.accounts.google_offer import is_offered
 from hamsterd.members.accounts.google_sign_in import STATE_SECONDS, Start, is_same
 from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.lockout import confirm_password
@@ -65,7 +66,7 @@ def require_connectable(
     Raises `GoogleNotOffered`, `GoogleLinkedAlready`, `FirstPasswordByMail` for who has none,
     `WrongPassword` under `password`, or `TooOften`.
     """
-    if not site.google_client_id:
+    if not is_offered(site):
         raise GoogleNotOffered
     member = own_account(member_id)
     if member["is_linked"]:

@@ -7,8 +7,9 @@ a nickname and agreed. Where people land is the spec's: `/?login=success`,
 """
 
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
+from urllib.parse import quote
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import ReadOnly
@@ -23,7 +24,9 @@ from hamsterd.members.accounts.errors import (
 )
 from hamsterd.members.accounts.google import EmailUnverified, ProviderRefused
 from hamsterd.members.accounts.google_accounts import Known
+from hamsterd.members.accounts.google_offer import is_offered
 from hamsterd.members.accounts.identity import Identity
+from hamsterd.members.accounts.queries import self_out
 from hamsterd.members.accounts.schemas import (
     GoogleCallbackQuery,
     GoogleCompleteIn,
@@ -31,7 +34,15 @@ from hamsterd.members.accounts.schemas import (
     GoogleQuery,
 )
 from hamsterd.members.accounts.signed_tokens import sign, verify
-from hamsterd.members.accounts.signin import Device, SignedIn, banned, prove_password, sign_in
+from hamsterd.members.accounts.signin import (
+    Device,
+    SecondStep,
+    SignedIn,
+    banned,
+    enter,
+    prove_password,
+    sign_in,
+)
 from hamsterd.members.blocks.errors import AddressBlocked
 
 STATE_SECONDS = 600
@@ -47,6 +58,7 @@ BLOCKED = f"{REFUSED}&reason=address_blocked"
 WITHDRAWN = f"{REFUSED}&reason=read_only"
 BROKEN = "/?error=callback_failed"
 COMPLETION = "/register/complete"
+SECOND_STEP = "/login?step=second"
 
 _STATE, _PENDING = "google-state", "google-verified"
 
@@ -64,16 +76,16 @@ class Arrival:
     """Where the browser goes next; signed in, or with a ticket for the completion page."""
 
     address: str
-    signed_in: SignedIn | None = None
+    signed_in: SignedIn | SecondStep | None = None
     remember_me: bool = False
     pending: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """Signed in after the completion page."""
+    """Signed in after the completion page, or asked for the second factor."""
 
-    signed_in: SignedIn
+    signed_in: SignedIn | SecondStep
     remember_me: bool
 
 
@@ -138,8 +150,10 @@ def complete(*, ticket: str, form: GoogleCompleteIn, device: Device, site: Setti
     """
     who, remember_me = _pending(ticket, site)
     with connection(), transaction():
-        member_id = google_accounts.create(who, nickname=form.nickname, address=device.ip)
-        done = sign_in(member_id=member_id, remember_me=remember_me, device=device)
+        member_id = google_accounts.create(
+            who, nickname=form.nickname, address=device.ip, site=site
+        )
+        done = enter(member_id=member_id, remember_me=remember_me, device=device)
     return Finished(done, remember_me)
 
 
@@ -154,9 +168,11 @@ def link(*, ticket: str, password: str, device: Device, site: Settings) -> Finis
     except WrongCredentials as error:
         raise WrongPassword(fields={"password": WrongPassword.message}) from error
     with connection(), transaction():
-        google_accounts.connect(member_id, who, site)
         done = sign_in(member_id=member_id, remember_me=remember_me, device=device)
-    return Finished(done, remember_me)
+        if isinstance(done, SecondStep):
+            return Finished(replace(done, linking=who), remember_me)
+        google_accounts.connect(member_id, who, site)
+    return Finished(replace(done, member=self_out(member_id)), remember_me)
 
 
 def own_path(path: str) -> str:
@@ -174,8 +190,7 @@ def _received(
             return Arrival(_way_out(known, site))
         if known.member_id is not None:
             done = sign_in(member_id=known.member_id, remember_me=remember_me, device=device)
-            address = following if following != "/" else RESTORED if done.restored else SUCCESS
-            return Arrival(address, done, remember_me)
+            return Arrival(_way_in(done, following), done, remember_me)
     facts: dict[str, str | bool] = {
         "sub": who.subject,
         "email": who.email,
@@ -184,6 +199,15 @@ def _received(
     }
     ticket = sign(_PENDING, facts, timedelta(seconds=PENDING_SECONDS), site)
     return Arrival(COMPLETION, pending=ticket)
+
+
+def _way_in(done: SignedIn | SecondStep, following: str) -> str:
+    """Where who is let in goes on; the second step is asked for where signing in is."""
+    if isinstance(done, SecondStep):
+        return f"{SECOND_STEP}&next={quote(following, safe='')}"
+    if following != "/":
+        return following
+    return RESTORED if done.restored else SUCCESS
 
 
 def _way_out(known: Known, site: Settings) -> str:
@@ -204,12 +228,12 @@ def _pending(ticket: str, site: Settings) -> tuple[Identity, bool]:
 
 
 def _require_offered(site: Settings) -> None:
-    if not site.google_client_id:
+    if not is_offered(site):
         raise GoogleNotOffered
 
 
 def _require_offered_or_nothing(site: Settings) -> None:
-    if not site.google_client_id:
+    if not is_offered(site):
         raise NothingPending
 
 

@@ -1,17 +1,18 @@
 """`/api/auth/*`: sign-up, sign-in, profile, sessions, leaving; `/api/users/*` (spec 1 §7)."""
 
-from hamsterd.content.screening.errors import SignUpsPaused, WordRefused
+from hamsterd.content.screening.errors import SignUpsClosed, SignUpsPaused, WordRefused
 from hamsterd.core.errors import ReadOnly
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.cookies import clear_session, write_session
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts import loaders, service, sessions, tokens, withdrawal
 from hamsterd.members.accounts.errors import (
     AccountBanned,
     EmailTaken,
     InvalidGrant,
-    LastAdminLeaving,
+    LastOwnerLeaving,
     MemberNotFound,
     NicknameTaken,
     SessionNotFound,
@@ -35,6 +36,7 @@ from hamsterd.members.accounts.schemas import (
 )
 from hamsterd.members.accounts.signing_in import AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
+from hamsterd.members.second_factor.errors import SecondFactorRequired, WrongCode
 
 
 class MeHandler(ApiHandler):
@@ -49,6 +51,7 @@ class RegisterHandler(AuthHandler):
             UsernameTaken,
             EmailTaken,
             NicknameTaken,
+            SignUpsClosed,
             SignUpsPaused,
             WordRefused,
             AddressBlocked,
@@ -69,11 +72,15 @@ class LoginHandler(AuthHandler):
     @endpoint(
         access=Access.VISITOR,
         limit="login",
-        errors=(WrongCredentials, AccountBanned, AddressBlocked, ReadOnly),
+        errors=(WrongCredentials, AccountBanned, AddressBlocked, ReadOnly, SecondFactorRequired),
         is_open_read_only=True,
     )
     async def post(self, *, body: LoginIn) -> SignedInOut:
-        """사용자명 또는 이메일과 비밀번호로 로그인합니다."""
+        """사용자명 또는 이메일과 비밀번호로 로그인합니다.
+
+        2단계 인증을 쓰는 계정이면 `second_factor_required`로 답하고, 이 브라우저에서 10분 안에
+        `/api/auth/second-step`으로 확인하면 로그인됩니다.
+        """
         done = await self.in_hashing_thread(
             service.login, form=body, device=self.device(), site=self.process.settings
         )
@@ -86,11 +93,22 @@ class TokenHandler(AuthHandler):
     @endpoint(
         access=Access.VISITOR,
         limit="login",
-        errors=(WrongCredentials, InvalidGrant, AccountBanned, AddressBlocked, ReadOnly),
+        errors=(
+            WrongCredentials,
+            InvalidGrant,
+            AccountBanned,
+            AddressBlocked,
+            ReadOnly,
+            SecondFactorRequired,
+            WrongCode,
+        ),
         is_open_read_only=True,
     )
     async def post(self, *, body: TokenIn) -> TokenOut:
-        """비밀번호 또는 refresh token으로 API 토큰을 받습니다."""
+        """비밀번호 또는 refresh token으로 API 토큰을 받습니다.
+
+        2단계 인증을 쓰는 계정이면 인증 앱이나 복구 코드를 `code`로 함께 보냅니다.
+        """
         in_thread = self.in_hashing_thread if body.grant_type == "password" else self.in_thread
         return await in_thread(
             tokens.grant_tokens, form=body, device=self.device(), site=self.process.settings
@@ -152,11 +170,18 @@ class ExperienceHandler(ApiHandler):
     @endpoint(access=Access.VISITOR, errors=(MemberNotFound,))
     async def get(self, member_id: int) -> ExperienceOut:
         """회원의 레벨과 다음 레벨까지의 경험치."""
+        if self.is_blocked_by(member_id):
+            raise MemberNotFound
         return await self.in_thread(service.experience, member_id=member_id)
 
 
 class DeleteAccountHandler(AuthHandler):
-    @endpoint(access=Access.MEMBER, limit="login", errors=(WrongPassword, LastAdminLeaving))
+    @endpoint(
+        access=Access.MEMBER,
+        limit="login",
+        errors=(WrongPassword, LastOwnerLeaving),
+        needs_fresh_proof=FreshProof.WITH_SECOND_FACTOR,
+    )
     async def delete(self, *, body: WithdrawIn) -> None:
         """탈퇴합니다. 7일 안에 다시 로그인하면 되돌릴 수 있습니다."""
         await self.in_hashing_thread(

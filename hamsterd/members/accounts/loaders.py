@@ -17,4 +17,6 @@ async def me(context: RequestContext) -> SelfOut:
 @loader("/api/users/{member_id}", access=Access.VISITOR, errors=(MemberNotFound,))
 async def member(context: RequestContext, member_id: int) -> MemberOut:
     """회원의 공개 프로필."""
+    if context.is_blocked_by(member_id):
+        raise MemberNotFound
     return await context.in_thread(service.member_profile, member_id=member_id)

@@ -6,8 +6,10 @@ of their own account for long by what strangers do.
 """
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
@@ -56,12 +58,13 @@ class Account:
     """Whose password is tried: a member's, or that of a `name` which nobody has.
 
     What is typed into an open session has a count of its own, so that a device left open opens no
-    guessing and locks nobody out of signing in.
+    guessing and locks nobody out of signing in. Codes of the second step have one too: they are
+    guessed by who knows the password.
     """
 
     member_id: int | None
     name: str = ""
-    in_session: bool = False
+    asked: Literal["member", "session", "code"] = "member"
 
     @property
     def key(self) -> str:
@@ -69,7 +72,7 @@ class Account:
         if self.member_id is None:
             whose = f"name:{fold(self.name)}"
         else:
-            whose = f"{'session' if self.in_session else 'member'}:{self.member_id}"
+            whose = f"{self.asked}:{self.member_id}"
         return hashlib.sha256(whose.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -95,26 +98,33 @@ def refuse_locked(account: Account, address: str) -> None:
         _refuse_until(failures["latest"] + FLOOD_PAUSE, SLOWED)
 
 
-@transactional
 def settle_attempt(account: Account, address: str, *, is_right: bool) -> None:
-    """Count a failed attempt, or clear the network's count after a right one.
+    """Count a failed attempt, or clear the network's count after a right one (`count_guess`)."""
+    count_guess(account, address, lambda: is_right)
 
-    Attempts at once come here one after the other: those after the fifth failure get `TooOften`,
+
+@transactional
+def count_guess(account: Account, address: str, try_it: Callable[[], bool]) -> bool:
+    """Whether a guess is right, counted; what it uses up, it uses up in this transaction.
+
+    Guesses at once come here one after the other: those after the fifth failure get `TooOften`,
     right or wrong, so guessing in parallel tells nothing that guessing in a row would not.
     """
     execute(_IN_A_ROW, name=f"sign-in:{account.key}")
     refuse_locked(account, address)
+    is_right = try_it()
     if is_right:
         SignInFailure.delete().where(
             (SignInFailure.account == account.key) & (SignInFailure.address == network_of(address))
         ).execute()
     else:
         SignInFailure.create(account=account.key, address=network_of(address), failed_at=utc_now())
+    return is_right
 
 
 def forget_failures(member_id: int) -> None:
-    """Open the locks of a member, wherever the failures came from."""
-    keys = [Account(member_id, in_session=in_session).key for in_session in (False, True)]
+    """Open the locks of a member's password, wherever the failures came from."""
+    keys = [Account(member_id).key, Account(member_id, asked="session").key]
     SignInFailure.delete().where(SignInFailure.account.in_(keys)).execute()
 
 
@@ -140,7 +150,7 @@ def confirm_password(
     stored = member["password_hash"]
     if stored is None:
         return
-    account = Account(member["id"], in_session=True)
+    account = Account(member["id"], asked="session")
     with connection():
         refuse_locked(account, address)
     is_right = verify_password(password or "", stored)

@@ -52,7 +52,7 @@ def end_for(*, member_id: int, reason: str | None, actor: str, site: Settings) -
     """Withdraw a member who asked for it; returns the audit row.
 
     As with leaving on one's own, signing in within the days of grace takes it back. Raises
-    `NoSuchMembership` for who has left or is banned, `LastAdminLeaving` for the last admin.
+    `NoSuchMembership` for who has left or is banned, `LastOwnerLeaving` for the last owner.
     """
     member = _member(member_id)
     if member["status"] not in {"active", "suspended"}:

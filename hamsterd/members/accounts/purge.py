@@ -16,10 +16,8 @@ _ROWS = (
     "DELETE FROM notification_preferences WHERE user_id = %(member_id)s",
     "DELETE FROM notification_settings WHERE user_id = %(member_id)s",
     "DELETE FROM notification_mutes WHERE user_id = %(member_id)s",
-    """
-    DELETE FROM member_hides
-     WHERE user_id = %(member_id)s OR (target_type = 'user' AND target_id = %(member_id)s)
-    """,
+    "DELETE FROM member_hides WHERE user_id = %(member_id)s",
+    "DELETE FROM member_blocks WHERE blocker_id = %(member_id)s OR blocked_id = %(member_id)s",
     "DELETE FROM ranking_rows WHERE kind <> 'popular-hamsters' AND subject_id = %(member_id)s",
     """
     DELETE FROM ranking_rows WHERE kind = 'popular-hamsters'
@@ -29,7 +27,14 @@ _ROWS = (
     "DELETE FROM experience_events WHERE user_id = %(member_id)s",
     "DELETE FROM attendance_days WHERE user_id = %(member_id)s",
     "DELETE FROM active_days WHERE user_id = %(member_id)s",
+    "DELETE FROM inquiries WHERE user_id = %(member_id)s",
+    "UPDATE inquiries SET assignee_id = NULL WHERE assignee_id = %(member_id)s",
     "DELETE FROM consents WHERE user_id = %(member_id)s",
+    "DELETE FROM authenticator_apps WHERE user_id = %(member_id)s",
+    "DELETE FROM passkeys WHERE user_id = %(member_id)s",
+    "DELETE FROM passkey_challenges WHERE user_id = %(member_id)s",
+    "DELETE FROM recovery_codes WHERE user_id = %(member_id)s",
+    "DELETE FROM remembered_devices WHERE user_id = %(member_id)s",
     "DELETE FROM sessions WHERE user_id = %(member_id)s",
     "DELETE FROM password_reset_tokens WHERE user_id = %(member_id)s",
     "DELETE FROM email_tokens WHERE user_id = %(member_id)s",
@@ -42,7 +47,7 @@ _SCRUB = """
        SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
            password_hash = NULL, google_subject = NULL, google_email = NULL,
            google_linked_at = NULL, email_verified_at = NULL,
-           profile_image = NULL, settings = '{}', is_admin = FALSE,
+           profile_image = NULL, settings = '{}', role = NULL, is_admin = FALSE,
            level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
            hamsters_count = 0, followers_count = 0, following_count = 0,
            last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL

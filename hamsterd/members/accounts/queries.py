@@ -7,9 +7,11 @@ from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_one, fetch_row
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
+from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.models.hides import AWAKE
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
               WHERE user_id = users.id AND kind = 'ban' AND lifted_at IS NULL)"""
@@ -44,9 +46,9 @@ _PUBLIC = f"""
     posts_count, comments_count, hamsters_count, followers_count, following_count, {STREAK}
 """
 _SELF = Prepared(f"""
-    SELECT {_PUBLIC}, username, email, is_admin, private_diaries_count, suspended_until,
-           ARRAY(SELECT target_id FROM member_hides
-                  WHERE user_id = users.id AND target_type = 'user') AS blocked_ids,
+    SELECT {_PUBLIC}, username, email, role, is_admin, private_diaries_count, suspended_until,
+           ARRAY(SELECT blocked_id FROM member_blocks
+                  WHERE blocker_id = users.id AND {AWAKE}) AS blocked_ids,
            password_hash IS NOT NULL AS has_password,
            CASE WHEN google_subject IS NOT NULL
                 THEN json_build_object('email', google_email, 'linked_at', google_linked_at)
@@ -70,7 +72,6 @@ _OWN = """
 """
 _LOCK_OWN = f"{_OWN} FOR NO KEY UPDATE"
 
-_ADMINS = "SELECT id FROM users WHERE is_admin AND status = 'active' ORDER BY id"
 _IS_VISIBLE = f"FROM users WHERE id = %(member_id)s AND {VISIBLE}"
 _MEMBER = f"SELECT {_PUBLIC} {_IS_VISIBLE}"
 _MEMBERS = f"SELECT {_PUBLIC} FROM users WHERE id = ANY(%(ids)s) AND {VISIBLE}"
@@ -108,6 +109,14 @@ def own_account(member_id: int, *, is_locked: bool = False) -> Row:
         return fetch_row(_LOCK_OWN if is_locked else _OWN, MemberNotFound, member_id=member_id)
 
 
+def ways_to_prove(member_id: int) -> list[str]:
+    """How a member can prove who they are: `["code", "recovery"]`, `["password"]`, `["google"]`."""
+    ways = factor_ways(member_id)
+    if ways:
+        return ways
+    return ["password"] if own_account(member_id)["password_hash"] else ["google"]
+
+
 def member_out(member_id: int) -> MemberOut:
     """A member as anybody sees them; `MemberNotFound` when gone or banned."""
     return MemberOut(**_one(_MEMBER, member_id))
@@ -127,11 +136,6 @@ def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
 def member_is_visible(member_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
     """Whether the member's profile (and picture) may be seen."""
     return fetch_one(f"SELECT 1 {_IS_VISIBLE}", member_id=member_id) is not None
-
-
-def admin_ids() -> list[int]:
-    """Who runs the site and is there: whom the site itself tells of what needs doing."""
-    return fetch_column(_ADMINS)
 
 
 def yesterday() -> datetime:

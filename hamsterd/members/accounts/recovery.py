@@ -33,6 +33,7 @@ from hamsterd.members.accounts.passwords import hash_password
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
 from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
+from hamsterd.members.second_factor.devices import forget_all_devices
 from hamsterd.models.accounts import PasswordResetToken
 
 MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
@@ -141,6 +142,8 @@ def replace_password(member: Row, password_hash: str, site: Settings) -> None:
     void_after_password(member_id)
     execute(_SET, member_id=member_id, hash=password_hash)
     was_linked = disconnect(member_id)
+    # The second factor stays: it is not the mailbox's to take away.
+    forget_all_devices(member_id)
     # Who forgot a password has often locked the account before asking for a new one.
     forget_failures(member_id)
     revoke_all_sessions(member_id=member_id)

@@ -6,6 +6,7 @@ import time
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
+from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts import email_address, recovery
 from hamsterd.members.accounts.errors import (
     EmailLinkExpired,
@@ -86,7 +87,12 @@ class ResetLinkHandler(ApiHandler):
 
 
 class EmailHandler(AuthHandler):
-    @endpoint(access=Access.MEMBER, limit="login", errors=(WrongPassword, EmailDomainBlocked))
+    @endpoint(
+        access=Access.MEMBER,
+        limit="login",
+        errors=(WrongPassword, EmailDomainBlocked),
+        needs_fresh_proof=FreshProof.WITH_SECOND_FACTOR,
+    )
     async def put(self, *, body: EmailChangeIn) -> EmailChangeOut:
         """이메일 주소 바꾸기를 시작합니다. 새 주소로 간 링크를 확인해야 바뀝니다."""
         return await self.in_hashing_thread(
@@ -143,7 +149,12 @@ class EmailConfirmHandler(ApiHandler):
 
 
 class PasswordHandler(AuthHandler):
-    @endpoint(access=Access.MEMBER, limit="login", errors=(WrongPassword, FirstPasswordByMail))
+    @endpoint(
+        access=Access.MEMBER,
+        limit="login",
+        errors=(WrongPassword, FirstPasswordByMail),
+        needs_fresh_proof=FreshProof.WITH_SECOND_FACTOR,
+    )
     async def put(self, *, body: PasswordChangeIn) -> None:
         """비밀번호를 바꾸고 다른 기기에서 로그아웃합니다."""
         await self.in_hashing_thread(

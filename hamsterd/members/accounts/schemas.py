@@ -11,6 +11,7 @@ from pydantic import (
     model_validator,
 )
 
+from hamsterd.http.permissions import Permission, Role
 from hamsterd.http.schema import Body, Instant, Out, Query, Text, stated
 from hamsterd.members.accounts import rules
 
@@ -114,6 +115,7 @@ class SelfOut(MemberOut):
     email: str
     email_verified: bool
     pending_email: PendingEmailOut | None
+    role: Role | None
     is_admin: bool
     private_diaries_count: int
     suspended_until: Instant | None
@@ -121,6 +123,29 @@ class SelfOut(MemberOut):
     """Members whom they block; their words are not shown."""
     has_password: bool
     google: LinkedGoogleOut | None
+
+
+class StaffMe(Out):
+    """What somebody of the staff may do; `suspensionDays` is the longest restriction they give."""
+
+    id: int
+    role: Role
+    permissions: list[Permission]
+    suspension_days: int | None
+
+
+class StaffRow(Out):
+    """Somebody of the staff, for the others of them."""
+
+    id: int
+    nickname: str
+    profile_image: str | None
+    role: Role
+    status: str
+    has_second_factor: bool
+    last_seen_at: Instant | None
+    since: Instant | None
+    """When they were given the role; null for roles of before the log knew."""
 
 
 class SignedInOut(SelfOut):
@@ -165,6 +190,39 @@ class LoginIn(Body):
         default="", validate_default=True, max_length=1_000
     )
     remember_me: bool = False
+
+
+class SecondStepOut(Out):
+    """By what the second step of signing in may be taken: `code`, `passkey`, `recovery`."""
+
+    ways: list[str]
+
+
+class SecondStepIn(Body):
+    """The second factor: a code of the app or a recovery code."""
+
+    code: Annotated[Text, _required("코드를 입력해 주세요.")] = Field(
+        default="", validate_default=True, max_length=40
+    )
+    remember_device: bool = False
+
+
+class ProofOut(Out):
+    """How a member may prove anew that it is them, and until when the last proof is fresh.
+
+    `password`, `code`, `passkey`, `recovery`; `google` is a sign-in over Google anew, which leaves
+    the page.
+    """
+
+    ways: list[str]
+    fresh_until: Instant | None
+
+
+class ProofIn(Body):
+    """One proof: the password where there is no second factor, else a code."""
+
+    password: str | None = Field(default=None, max_length=1_000)
+    code: Text | None = Field(default=None, max_length=40)
 
 
 class ProfileEdit(Body):
@@ -276,6 +334,8 @@ class TokenIn(Body):
     username: Annotated[Text, Field(max_length=rules.EMAIL_MAX)] = ""
     password: str = Field(default="", max_length=1_000)
     refresh_token: str = Field(default="", max_length=200)
+    code: Annotated[Text, Field(max_length=40)] = ""
+    """The second factor of a password grant, where the account has one."""
 
     @model_validator(mode="after")
     def _grant_is_whole(self) -> Self:

@@ -13,6 +13,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.http.access import Viewer
+from hamsterd.http.permissions import ADMINS, Permission, Role, may
 from hamsterd.media.service import attach_picture
 from hamsterd.members.accounts import rules
 from hamsterd.members.accounts.email_address import send_verification
@@ -34,7 +35,14 @@ from hamsterd.members.accounts.schemas import (
     SelfOut,
 )
 from hamsterd.members.accounts.sessions import revoke_session
-from hamsterd.members.accounts.signin import Device, SignedIn, open_on, prove_password, sign_in
+from hamsterd.members.accounts.signin import (
+    Device,
+    SecondStep,
+    SignedIn,
+    open_on,
+    prove_password,
+    sign_in,
+)
 from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
@@ -42,7 +50,7 @@ from hamsterd.models.accounts import Consent, User
 from hamsterd.realtime.bus import drop_cached
 
 _RENAMED = """
-    SELECT is_admin FROM users WHERE id = %(member_id)s AND nickname <> %(nickname)s
+    SELECT role FROM users WHERE id = %(member_id)s AND nickname <> %(nickname)s
 """
 
 _TAKEN: dict[str, tuple[str, type[HamsterError]]] = {
@@ -57,9 +65,9 @@ def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
     """Create a member with their consents, sign them in and have them prove their address.
 
     Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409), `WordRefused`, `AddressBlocked`,
-    `EmailDomainBlocked`, or `SignUpsPaused` while a shield keeps newcomers out.
+    `EmailDomainBlocked`, `SignUpsClosed`, or `SignUpsPaused` while a shield keeps newcomers out.
     """
-    require_open_sign_ups()
+    require_open_sign_ups(site)
     refuse_sign_up(address=device.ip, email=form.email)
     password_hash = hash_password(form.password)
     with connection(), transaction():
@@ -77,10 +85,10 @@ def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
 
 @transactional
 def create_member(
-    *, username: str, email: str, nickname: str, password_hash: str | None, is_admin: bool = False
+    *, username: str, email: str, nickname: str, password_hash: str | None, role: Role | None = None
 ) -> int:
     """A new member's row and consents; returns the id. Raises as `register`."""
-    if not is_admin:
+    if not may(role, Permission.STAFF_NAME_USE):
         refuse_staff_name(username, field="username")
         refuse_staff_name(nickname, field="nickname")
     try:
@@ -90,7 +98,8 @@ def create_member(
                 email=email,
                 nickname=nickname,
                 password_hash=password_hash,
-                is_admin=is_admin,
+                role=role,
+                is_admin=role in ADMINS,
                 last_login_at=utc_now(),
                 last_seen_at=utc_now(),
             )
@@ -106,8 +115,8 @@ def create_member(
     return int(member.id)
 
 
-def login(*, form: LoginIn, device: Device, site: Settings) -> SignedIn:
-    """Open a session for the right password.
+def login(*, form: LoginIn, device: Device, site: Settings) -> SignedIn | SecondStep:
+    """Open a session for the right password, or ask for the second factor.
 
     Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
     """
@@ -156,7 +165,7 @@ def check_nickname(*, nickname: str, viewer: Viewer | None) -> NicknameOut:
     try:
         check = rules.check_nickname if viewer is None else rules.check_profile_nickname
         check(nickname)
-        if viewer is None or not viewer.is_admin:
+        if viewer is None or not viewer.may(Permission.STAFF_NAME_USE):
             refuse_staff_name(nickname, field="nickname")
         refuse_name(nickname)
     except ValueError as error:
@@ -204,7 +213,7 @@ def _refuse_new_name(member_id: int, nickname: str) -> None:
     renamed = fetch_one(_RENAMED, member_id=member_id, nickname=nickname)
     if renamed is None:
         return
-    if not renamed["is_admin"]:
+    if not may(renamed["role"], Permission.STAFF_NAME_USE):
         refuse_staff_name(nickname, field="nickname")
     refuse_name(nickname)
 

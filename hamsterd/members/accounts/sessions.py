@@ -14,13 +14,17 @@ from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection, database
 from hamsterd.db.site_flags import site_state
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
-from hamsterd.db.transaction import transactional
+from hamsterd.db.transaction import transaction, transactional
 from hamsterd.delivery.push.service import forget_devices
 from hamsterd.http.access import Viewer
 from hamsterd.http.networks import network_of
+from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.errors import SessionNotFound
+from hamsterd.members.accounts.queries import ways_to_prove
 from hamsterd.members.accounts.schemas import SessionOut
+from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
 from hamsterd.models.accounts import Session
+from hamsterd.models.hides import AWAKE
 from hamsterd.realtime.bus import close_sockets, drop_cached
 
 REMEMBERED = timedelta(days=30)
@@ -44,12 +48,15 @@ class Held:
 
 CACHE: Cache[Held] = Cache("sessions", max_entries=50_000, ttl_seconds=60)
 
-_LOAD = """
-    SELECT s.id, s.user_id, u.is_admin, u.suspended_until, s.expires_at, s.last_seen_at,
-           s.remember_me,
+_LOAD = f"""
+    SELECT s.id, s.user_id, u.role, u.suspended_until, s.expires_at, s.last_seen_at,
+           s.remember_me, s.proved_at, s.console_seen_at,
+           {HAS_SECOND_FACTOR},
            (SELECT reason FROM sanctions WHERE user_id = u.id AND lifted_at IS NULL
                AND kind = 'suspension'
-             ORDER BY ends_at DESC, id DESC LIMIT 1)
+             ORDER BY ends_at DESC, id DESC LIMIT 1),
+           ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id AND {AWAKE}),
+           ARRAY(SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id AND {AWAKE})
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.expires_at > now()
        AND u.status IN ('active', 'suspended')
@@ -94,6 +101,9 @@ _TOUCH = """
     )
     UPDATE users SET last_seen_at = now() FROM touched WHERE users.id = touched.user_id
 """
+_CONSOLE = """
+    UPDATE sessions SET console_seen_at = %(now)s WHERE id = %(session_id)s RETURNING token_hash
+"""
 _VISIT = """
     WITH here AS (
         INSERT INTO active_days (kst_day, user_id) VALUES (%(day)s, %(member_id)s)
@@ -119,7 +129,8 @@ class SessionIdentity:
             row = database.execute_sql(_LOAD, (key,)).fetchone()
             if row is None:
                 return None
-            session_id, member_id, is_admin, suspended_until, expires_at, seen, remember, why = row
+            session_id, member_id, role, suspended_until, expires_at, seen, remember = row[:7]
+            proved_at, console_seen_at, has_second_factor, why, blocks, blocked_by = row[7:]
             is_extended = utc_now() - seen > TOUCH_AFTER and not site_state().is_read_only
             if is_extended:
                 expires_at = utc_now() + REMEMBERED if remember else expires_at
@@ -127,13 +138,28 @@ class SessionIdentity:
         viewer = Viewer(
             member_id,
             session_id,
-            is_admin,
+            Role(role) if role else None,
             suspended_until,
             why or "",
             session_expires_at=expires_at,
+            proved_at=proved_at,
+            console_seen_at=console_seen_at,
+            has_second_factor=has_second_factor,
+            blocks=frozenset(blocks),
+            blocked_by=frozenset(blocked_by),
         )
         CACHE.put(key, Held(viewer, expires_at), version=version)
         return replace(viewer, is_extended=is_extended and remember)
+
+    def ways_to_prove(self, viewer: Viewer) -> list[str]:
+        """How a member can prove anew who they are (worker thread)."""
+        return ways_to_prove(viewer.id)
+
+    def note_console_use(self, viewer: Viewer) -> None:
+        """Write down that the session is used for the console (worker thread)."""
+        with transaction():
+            touched = fetch_column(_CONSOLE, session_id=viewer.session_id, now=utc_now())
+        CACHE.drop(*touched)
 
 
 def token_hash(token: str) -> str:
@@ -141,8 +167,13 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def open_session(*, member_id: int, remember_me: bool, user_agent: str, ip: str) -> str:
-    """A new browser session; returns its token, which is stored nowhere. Call in a transaction."""
+def open_session(
+    *, member_id: int, remember_me: bool, user_agent: str, ip: str, is_proved: bool
+) -> str:
+    """A new browser session; returns its token, which is stored nowhere. Call in a transaction.
+
+    `is_proved`: whether signing in was a full proof of who it is.
+    """
     token = secrets.token_urlsafe(32)
     now = utc_now()
     Session.create(
@@ -156,6 +187,7 @@ def open_session(*, member_id: int, remember_me: bool, user_agent: str, ip: str)
         created_at=now,
         last_seen_at=now,
         expires_at=now + (REMEMBERED if remember_me else UNREMEMBERED),
+        proved_at=now if is_proved else None,
     )
     note_visit(member_id)
     return token

@@ -4,6 +4,7 @@ Used by the sign-in form, the token grants and linking with Google. A withdrawn 
 in within the days of grace is back (decisions §2, Withdrawal).
 """
 
+import hashlib
 from dataclasses import dataclass
 
 from hamsterd.config import Settings
@@ -14,9 +15,11 @@ from hamsterd.db.site_flags import require_writable, site_state
 from hamsterd.db.sql import execute, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.access import Viewer
+from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.appeal_links import appeal_path
 from hamsterd.members.accounts.errors import AccountBanned, WrongCredentials
 from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
 from hamsterd.members.accounts.passwords import verify_password
 from hamsterd.members.accounts.queries import BANNED, CACHES_OF_VISIBILITY, self_out
@@ -24,6 +27,8 @@ from hamsterd.members.accounts.schemas import SelfOut
 from hamsterd.members.accounts.sessions import leave_session, open_session
 from hamsterd.members.blocks.checks import refuse_sign_in
 from hamsterd.members.blocks.errors import AddressBlocked
+from hamsterd.members.second_factor.devices import is_remembered
+from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.realtime.bus import drop_cached
 
 # Somebody who left and was banned meanwhile does not come back by signing in.
@@ -47,7 +52,8 @@ _RESTORE = f"""
        AND NOT {BANNED}
 """
 _IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
-_IS_ADMIN = "SELECT is_admin FROM users WHERE id = %(member_id)s"
+_PASSWORD = "SELECT password_hash FROM users WHERE id = %(member_id)s"  # noqa: S105  # no secret
+_ROLE = "SELECT role FROM users WHERE id = %(member_id)s"
 _SIGNED_IN = "UPDATE users SET last_login_at = %(now)s WHERE id = %(member_id)s"
 
 STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤 하루 안에 다시 로그인해 주세요."
@@ -57,12 +63,14 @@ STAYS_WITHDRAWN = "그동안에는 탈퇴를 되돌릴 수 없어요. 끝난 뒤
 class Device:
     """Where a sign-in comes from, as the session list shows it.
 
-    `left` is the session that this browser had until now.
+    `left` is the session that this browser had until now, `remembered` its cookie as a device
+    that is asked for no second factor.
     """
 
     ip: str
     user_agent: str
     left: Viewer | None = None
+    remembered: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +80,21 @@ class SignedIn:
     member: SelfOut
     token: str
     restored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SecondStep:
+    """Whose password (or Google account) is right and whose second factor is asked for now.
+
+    `stamp` stands for the password of now; `linking` is the Google account that is linked once
+    the second factor is right.
+    """
+
+    member_id: int
+    ways: list[str]
+    remember_me: bool
+    stamp: str
+    linking: Identity | None = None
 
 
 def prove_password(*, name: str, password: str, address: str, site: Settings) -> int:
@@ -107,28 +130,50 @@ def banned(member_id: int, site: Settings) -> AccountBanned:
 
 
 @transactional
-def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn:
-    """Open a session for a member who has proved who they are.
+def sign_in(*, member_id: int, remember_me: bool, device: Device) -> SignedIn | SecondStep:
+    """Open a session for a member whose first proof was right, or ask for the second.
 
     Raises `AddressBlocked`, or `ReadOnly` where a withdrawal would have to be taken back.
     """
     refuse_blocked(member_id, device.ip)
+    ways = factor_ways(member_id)
+    is_known = bool(ways) and is_remembered(member_id, device.remembered)
+    if ways and not is_known:
+        known = fetch_value(_PASSWORD, member_id=member_id)
+        return SecondStep(member_id, ways, remember_me, password_stamp(known))
+    return enter(
+        member_id=member_id, remember_me=remember_me, device=device, is_proved=not is_known
+    )
+
+
+def password_stamp(password_hash: str | None) -> str:
+    """What a note of the second step says of the password it was begun with."""
+    return hashlib.sha256((password_hash or "none").encode()).hexdigest()[:32]
+
+
+@transactional
+def enter(*, member_id: int, remember_me: bool, device: Device, is_proved: bool = True) -> SignedIn:
+    """Open a session for a member who has proved all that the account asks for.
+
+    Raises as `sign_in`.
+    """
+    refuse_blocked(member_id, device.ip)
     restored = welcome_back(member_id)
-    token = open_on(device, member_id=member_id, remember_me=remember_me)
+    token = open_on(device, member_id=member_id, remember_me=remember_me, is_proved=is_proved)
     return SignedIn(self_out(member_id), token, restored)
 
 
 def refuse_blocked(member_id: int, address: str) -> None:
-    """Raise `AddressBlocked` where the address is; whoever administers the site comes in."""
+    """Raise `AddressBlocked` where the address is; who runs the site comes in."""
     try:
         refuse_sign_in(address)
     except AddressBlocked:
-        if not fetch_value(_IS_ADMIN, member_id=member_id):
+        if not may(fetch_value(_ROLE, member_id=member_id), Permission.PAST_BLOCKS):
             raise
 
 
 @transactional
-def open_on(device: Device, *, member_id: int, remember_me: bool) -> str:
+def open_on(device: Device, *, member_id: int, remember_me: bool, is_proved: bool = True) -> str:
     """A session for this browser in place of the one it had; the token.
 
     A cookie that is written over would stay good for who has copied it, and its sockets open.
@@ -140,6 +185,7 @@ def open_on(device: Device, *, member_id: int, remember_me: bool) -> str:
         remember_me=remember_me,
         user_agent=device.user_agent,
         ip=device.ip,
+        is_proved=is_proved,
     )
 
 

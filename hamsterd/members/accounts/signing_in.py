@@ -3,7 +3,14 @@
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.cookies import write_session
 from hamsterd.members.accounts.schemas import SignedInOut
-from hamsterd.members.accounts.signin import Device, SignedIn
+from hamsterd.members.accounts.second_step import STEP_LIFE, note_of
+from hamsterd.members.accounts.signin import Device, SecondStep, SignedIn
+from hamsterd.members.second_factor.errors import SecondFactorRequired
+from hamsterd.members.second_factor.rules import DEVICE_LIFE
+
+AUTH_PATH = "/api/auth"
+STEP_COOKIE = "hamsterd_second_step"
+DEVICE_COOKIE = "hamsterd_device"
 
 
 class AuthHandler(ApiHandler):
@@ -16,9 +23,39 @@ class AuthHandler(ApiHandler):
             self.request.remote_ip or "",
             self.request.headers.get("User-Agent", ""),
             self.viewer if is_cookie else None,
+            self.device_token(),
         )
 
-    def welcome(self, done: SignedIn, *, remember_me: bool) -> SignedInOut:
-        """Hand the browser its session."""
+    def device_token(self) -> str:
+        """The cookie of a remembered device."""
+        return self.get_cookie(DEVICE_COOKIE) or ""
+
+    def welcome(self, done: SignedIn | SecondStep, *, remember_me: bool) -> SignedInOut:
+        """Hand the browser its session; raises `SecondFactorRequired` where more is asked for."""
+        if isinstance(done, SecondStep):
+            self.keep_step(done)
+            raise SecondFactorRequired(done.ways)
         write_session(self, self.process.settings, done.token, remember_me=remember_me)
         return SignedInOut(**done.member.model_dump(), restored=done.restored)
+
+    def keep_step(self, step: SecondStep) -> None:
+        """Have the browser carry the step that it is to take next."""
+        note = note_of(step, self.process.settings)
+        self.keep(STEP_COOKIE, note, path=AUTH_PATH, seconds=int(STEP_LIFE.total_seconds()))
+
+    def keep_device(self, token: str) -> None:
+        """Have the browser remember that it is remembered."""
+        seconds = int(DEVICE_LIFE.total_seconds())
+        self.keep(DEVICE_COOKIE, token, path=AUTH_PATH, seconds=seconds)
+
+    def keep(self, name: str, value: str, *, path: str, seconds: int) -> None:
+        """Write a cookie that only the server reads."""
+        self.set_cookie(
+            name,
+            value,
+            path=path,
+            max_age=seconds,
+            httponly=True,
+            samesite="Lax",
+            secure=self.process.settings.secure_cookies,
+        )

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from hamsterd.config import get_settings
 from hamsterd.core.errors import InvalidInput
+from hamsterd.db.site_settings import site_settings
 
 STAFF_WORDS = ("운영", "관리자", "매니저", "햄찌일기", "admin", "official", "staff")
 """Refused anywhere in a name (decisions §2)."""
@@ -66,7 +67,7 @@ def is_staff_name(name: str, site_name: str) -> bool:
 
 def refuse_staff_name(name: str, *, field: str) -> None:
     """Raise `InvalidInput` under `field` for a name that only the site's own people may have."""
-    if not is_staff_name(name, get_settings().site_name):
+    if not is_staff_name(name, site_settings(get_settings()).site_name):
         return
     is_title = skeleton(name) in {skeleton(title) for title in STAFF_TITLES}
     why = "사용할 수 없는 {}이에요" if is_title else "운영진으로 보이는 {}은 쓸 수 없어요"

@@ -4,7 +4,7 @@ Each refresh makes a new row of the same family. A refresh token that comes a se
 been copied, so the whole family ends (decisions §1.4).
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from secrets import token_urlsafe
 from uuid import uuid4
 
@@ -16,6 +16,7 @@ from hamsterd.http.networks import network_of
 from hamsterd.members.accounts.errors import InvalidGrant
 from hamsterd.members.accounts.queries import self_out
 from hamsterd.members.accounts.schemas import TokenIn, TokenOut
+from hamsterd.members.accounts.second_step import prove_by_code
 from hamsterd.members.accounts.sessions import (
     REMEMBERED,
     USER_AGENT_MAX,
@@ -24,6 +25,8 @@ from hamsterd.members.accounts.sessions import (
     token_hash,
 )
 from hamsterd.members.accounts.signin import Device, prove_password, refuse_blocked, welcome_back
+from hamsterd.members.second_factor.errors import SecondFactorRequired
+from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.models.accounts import Session
 
 ACCESS = timedelta(minutes=15)
@@ -32,7 +35,8 @@ REFRESH = REMEMBERED
 """Life of a refresh token that nobody uses."""
 
 _FIND = """
-    SELECT s.id, s.user_id, s.family, s.refresh_used_at IS NOT NULL AS is_used,
+    SELECT s.id, s.user_id, s.family, s.proved_at, s.console_seen_at,
+           s.refresh_used_at IS NOT NULL AS is_used,
            s.revoked_at IS NULL AND s.refresh_expires_at > %(now)s
            AND u.status IN ('active', 'suspended') AS is_good
       FROM sessions s JOIN users u ON u.id = s.user_id
@@ -54,8 +58,13 @@ def grant_tokens(*, form: TokenIn, device: Device, site: Settings) -> TokenOut:
     )
     with transaction():
         refuse_blocked(member_id, device.ip)
+    if ways := factor_ways(member_id):
+        if not form.code:
+            raise SecondFactorRequired(ways)
+        prove_by_code(member_id, form.code, device.ip, site)
+    with transaction():
         welcome_back(member_id)
-        return _issue(member_id, str(uuid4()), device)
+        return _issue(member_id, str(uuid4()), device, proved=(utc_now(), None))
 
 
 def _refresh(refresh_token: str, device: Device) -> TokenOut:
@@ -75,10 +84,20 @@ def _rotate(refresh_token: str, device: Device) -> TokenOut | None:
         return None
     refuse_blocked(row["user_id"], device.ip)
     execute(_SPEND, session_id=row["id"], now=utc_now())
-    return _issue(row["user_id"], row["family"], device)
+    return _issue(
+        row["user_id"], row["family"], device, proved=(row["proved_at"], row["console_seen_at"])
+    )
 
 
-def _issue(member_id: int, family: str, device: Device) -> TokenOut:
+def _issue(
+    member_id: int,
+    family: str,
+    device: Device,
+    *,
+    proved: tuple[datetime | None, datetime | None],
+) -> TokenOut:
+    """A pair of tokens; a refreshed one has the proof of the one before, and no newer."""
+    proved_at, console_seen_at = proved
     now = utc_now()
     access, refresh = token_urlsafe(32), token_urlsafe(32)
     note_visit(member_id)
@@ -95,6 +114,8 @@ def _issue(member_id: int, family: str, device: Device) -> TokenOut:
         created_at=now,
         last_seen_at=now,
         expires_at=now + ACCESS,
+        proved_at=proved_at,
+        console_seen_at=console_seen_at,
     )
     return TokenOut(
         access_token=access,

@@ -6,22 +6,19 @@ Sign-in ends at once everywhere; signing in within `WITHDRAWAL_GRACE` takes it b
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
-from hamsterd.db.sql import Row, execute, fetch_column
+from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
 from hamsterd.members.accounts.email_tokens import void_all
-from hamsterd.members.accounts.errors import LastAdminLeaving, MemberNotFound
+from hamsterd.members.accounts.errors import LastOwnerLeaving, MemberNotFound
 from hamsterd.members.accounts.lockout import confirm_password
 from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY, own_account
+from hamsterd.members.accounts.roles import require_another_owner
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
 from hamsterd.members.accounts.sessions import revoke_all_sessions
 from hamsterd.realtime.bus import drop_cached
 
-_LOCK_ADMINS = """
-    SELECT id FROM users WHERE is_admin AND status IN ('active', 'suspended')
-     ORDER BY id FOR UPDATE
-"""
 _WITHDRAW = """
     UPDATE users SET status = 'withdrawn', withdrawn_at = %(now)s
      WHERE id = %(member_id)s AND status IN ('active', 'suspended')
@@ -31,7 +28,7 @@ _WITHDRAW = """
 def withdraw(*, member_id: int, password: str | None, address: str, site: Settings) -> None:
     """End the membership; it can be taken back for seven days by signing in.
 
-    Raises `WrongPassword` under `password` (`TooOften` after five), or `LastAdminLeaving`.
+    Raises `WrongPassword` under `password` (`TooOften` after five), or `LastOwnerLeaving`.
     """
     member = own_account(member_id)
     confirm_password(member, password, address)
@@ -40,11 +37,9 @@ def withdraw(*, member_id: int, password: str | None, address: str, site: Settin
 
 @transactional
 def end_membership(member: Row, site: Settings) -> None:
-    """What leaving is, once it is known that they want it. Raises `LastAdminLeaving`."""
+    """What leaving is, once it is known that they want it. Raises `LastOwnerLeaving`."""
     member_id = member["id"]
-    # All admins are locked, so that the last two cannot leave at once.
-    if set(fetch_column(_LOCK_ADMINS)) == {member_id}:
-        raise LastAdminLeaving
+    require_another_owner(member_id, LastOwnerLeaving)
     now = utc_now()
     if not execute(_WITHDRAW, member_id=member_id, now=now):
         raise MemberNotFound

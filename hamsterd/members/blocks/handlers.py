@@ -1,57 +1,54 @@
 """`/api/admin/blocks`."""
 
-from hamsterd.audit.service import admin_actor
-from hamsterd.http.access import Access
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.answers import AdminPage
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.http.versions import EditedSince
 from hamsterd.members.blocks import queries, service
 from hamsterd.members.blocks.errors import BlockNotFound, BlockOver, BlockTaken, OwnAddress
 from hamsterd.members.blocks.schemas import BlockDone, BlockEdit, BlockIn, BlockRow
 
 
-class AdminBlocksHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+class AdminBlocksHandler(AdminHandler):
+    @admin(Permission.BLOCKS_MANAGE)
     async def get(self, *, query: AdminListQuery) -> AdminPage[BlockRow]:
         """접속 차단 목록. 끝난 것도 보관 기간까지 남아 있습니다."""
         return await self.in_thread(queries.BLOCKS.page, query)
 
-    @endpoint(access=Access.ADMIN, errors=(BlockTaken, OwnAddress), status=201)
+    @admin(Permission.BLOCKS_MANAGE, errors=(BlockTaken, OwnAddress), status=201)
     async def post(self, *, body: BlockIn) -> BlockDone:
         """접속 주소, 대역, 이메일 도메인을 막습니다. 모든 서버에 바로 적용됩니다."""
         return await self.in_thread(
             service.create_block,
             form=body,
-            actor=admin_actor(self.member.id),
+            actor=self.actor,
             site=self.process.settings,
             present_address=self.request.remote_ip,
         )
 
 
-class AdminBlockHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(BlockNotFound,))
+class AdminBlockHandler(AdminHandler):
+    @admin(Permission.BLOCKS_MANAGE, errors=(BlockNotFound,))
     async def get(self, block_id: int) -> BlockRow:
         """접속 차단 하나."""
         return await self.in_thread(service.block, block_id)
 
-    @endpoint(access=Access.ADMIN, errors=(BlockNotFound, BlockOver, EditedSince))
+    @admin(Permission.BLOCKS_MANAGE, errors=(BlockNotFound, BlockOver, EditedSince))
     async def put(self, block_id: int, *, body: BlockEdit) -> BlockDone:
         """접속 차단의 정도, 이유, 끝을 바꿉니다."""
         return await self.in_thread(
             service.edit_block,
             block_id=block_id,
             form=body,
-            actor=admin_actor(self.member.id),
+            actor=self.actor,
         )
 
-    @endpoint(access=Access.ADMIN, errors=(BlockNotFound, BlockOver))
+    @admin(Permission.BLOCKS_MANAGE, errors=(BlockNotFound, BlockOver))
     async def delete(self, block_id: int) -> BlockDone:
         """접속 차단을 지금 풉니다."""
-        return await self.in_thread(
-            service.lift_block, block_id=block_id, actor=admin_actor(self.member.id)
-        )
+        return await self.in_thread(service.lift_block, block_id=block_id, actor=self.actor)
 
 
 routes = [

@@ -8,8 +8,9 @@ from ipaddress import ip_address, ip_network
 from typing import Any
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import member_behind, record
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput

@@ -38,6 +38,8 @@ class FollowersHandler(ApiHandler):
     @endpoint(access=Access.VISITOR, errors=(MemberNotFound,))
     async def get(self, member_id: int, *, query: FollowsQuery) -> Page[FollowedMember]:
         """회원의 팔로워, 최근 순."""
+        if self.is_blocked_by(member_id):
+            raise MemberNotFound
         return await self.in_thread(
             service.list_followers,
             member_id=member_id,
@@ -50,6 +52,8 @@ class FollowingHandler(ApiHandler):
     @endpoint(access=Access.VISITOR, errors=(MemberNotFound,))
     async def get(self, member_id: int, *, query: FollowsQuery) -> Page[FollowedMember]:
         """회원이 팔로우하는 사람들, 최근 순."""
+        if self.is_blocked_by(member_id):
+            raise MemberNotFound
         return await self.in_thread(
             service.list_following,
             member_id=member_id,

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
+from hamsterd.db.sql import fetch_all, fetch_value
 from hamsterd.http.answers import Page
 from hamsterd.http.paging import PageQuery, next_cursor
 from hamsterd.members.follows.schemas import FollowedMember
+from hamsterd.models.hides import apart
 
 _LIST = """
     SELECT f.id AS follow_id, f.created_at, u.id, u.nickname, u.profile_image, u.level,
@@ -14,20 +15,23 @@ _LIST = """
                   ) AS is_following
       FROM follows f JOIN users u ON u.id = f.{shown}
      WHERE f.{of} = %(member_id)s AND u.status IN ('active', 'suspended')
+       AND NOT {apart}
        AND (%(after)s::timestamptz IS NULL
             OR (f.created_at, f.id) < (%(after)s::timestamptz, %(after_id)s))
      ORDER BY f.created_at DESC, f.id DESC
      LIMIT %(limit)s OFFSET %(offset)s
 """
-_FOLLOWERS = _LIST.format(shown="follower_id", of="following_id")
-_FOLLOWING = _LIST.format(shown="following_id", of="follower_id")
+_FOLLOWERS = _LIST.format(shown="follower_id", of="following_id", apart=apart("u.id"))
+_FOLLOWING = _LIST.format(shown="following_id", of="follower_id", apart=apart("u.id"))
 _FOLLOWS = """
     SELECT EXISTS (SELECT 1 FROM follows
                     WHERE follower_id = %(viewer_id)s AND following_id = %(member_id)s)
 """
-_FOLLOWED = """
-    SELECT following_id FROM follows
+_FLAGS = f"""
+    SELECT following_id AS id, TRUE AS is_followed FROM follows
      WHERE follower_id = %(viewer_id)s AND following_id = ANY(%(ids)s)
+     UNION ALL
+    SELECT id, NULL FROM unnest(%(ids)s::bigint[]) AS id WHERE {apart("id")}
 """
 
 KEPT = {
@@ -44,10 +48,12 @@ def follows(*, viewer_id: int, member_id: int) -> bool:
     return bool(fetch_value(_FOLLOWS, viewer_id=viewer_id, member_id=member_id))
 
 
-def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...]]:
-    """For each of `ids`: does the viewer follow them?"""
-    followed = set(fetch_column(_FOLLOWED, viewer_id=viewer_id, ids=list(ids)))
-    return {one: (one in followed,) for one in ids}
+def flags(ids: Sequence[int], *, viewer_id: int) -> dict[int, tuple[bool, ...] | None]:
+    """For each of `ids`: does the viewer follow them? None of whom a block keeps apart."""
+    found: dict[int, tuple[bool, ...] | None] = dict.fromkeys(ids, (False,))
+    for row in fetch_all(_FLAGS, viewer_id=viewer_id, ids=list(ids)):
+        found[row["id"]] = (True,) if row["is_followed"] else None
+    return found
 
 
 def followers_page(

@@ -11,7 +11,7 @@ from hamsterd.members.accounts.queries import member_is_visible
 from hamsterd.members.follows import queries
 from hamsterd.members.follows.errors import FollowRefused, FollowsOneself
 from hamsterd.members.follows.schemas import FollowedMember, FollowOut
-from hamsterd.models.hides import blocks
+from hamsterd.models.hides import apart
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import forget_new_entries, notify, retract
 from hamsterd.realtime.bus import drop_cached
@@ -24,10 +24,7 @@ _LOCK = """
     SELECT 1 FROM users WHERE id IN (%(follower_id)s, %(member_id)s) ORDER BY id
        FOR NO KEY UPDATE
 """
-_IS_REFUSED = f"""
-    SELECT {blocks("%(member_id)s", "%(follower_id)s")}
-        OR {blocks("%(follower_id)s", "%(member_id)s")}
-"""
+_IS_REFUSED = f"SELECT {apart('%(member_id)s', '%(follower_id)s')}"
 _FOLLOW = """
     INSERT INTO follows (follower_id, following_id, created_at)
     VALUES (%(follower_id)s, %(member_id)s, clock_timestamp())

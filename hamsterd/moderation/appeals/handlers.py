@@ -1,12 +1,13 @@
 """Objecting to sanctions, and answering that."""
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.moderation.appeals import loaders
 from hamsterd.moderation.appeals import service as appeals
 from hamsterd.moderation.appeals.errors import AlreadyAppealed, AppealDecided, AppealNotFound
@@ -53,14 +54,14 @@ class LinkedAppealHandler(ApiHandler):
 
 
 class AdminAppealsHandler(AdminHandler):
-    @admin()
+    @admin(Permission.APPEALS_DECIDE)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AppealRow]:
         """이의 제기 목록."""
         return await self.in_thread(APPEALS.page, query)
 
 
 class AdminAppealHandler(AdminHandler):
-    @admin(errors=(AppealNotFound, AppealDecided))
+    @admin(Permission.APPEALS_DECIDE, errors=(AppealNotFound, AppealDecided))
     async def put(self, appeal_id: int, *, body: AppealDecisionIn) -> Acted:
         """이의를 받아들이거나 받아들이지 않습니다. 받아들이면 이용 제한이 없던 일이 됩니다."""
         return await self.acted(

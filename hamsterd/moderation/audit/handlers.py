@@ -1,32 +1,47 @@
 """The audit log, and undoing what it has."""
 
-from hamsterd.audit.acting import AdminHandler, admin
-from hamsterd.audit.errors import ActNotFound, AlreadyUndone, NotUndoable, UndoConflict
+from hamsterd.audit.acting import AdminHandler
+from hamsterd.audit.errors import (
+    ActNotFound,
+    AlreadyUndone,
+    NotUndoable,
+    NotYourAct,
+    UndoConflict,
+)
 from hamsterd.http.answers import AdminPage
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.moderation.audit import undo
 from hamsterd.moderation.audit.listing import act, list_acts
 from hamsterd.moderation.audit.schemas import AuditRow, Undone
 
 
 class AdminAuditHandler(AdminHandler):
-    @admin()
+    @admin(Permission.ACTS_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AuditRow]:
         """운영 조치 기록. 한 조치에 딸린 조치는 action, targetType, partOf로 찾을 때 나옵니다."""
         return await self.in_thread(list_acts, query)
 
 
 class AdminActHandler(AdminHandler):
-    @admin(errors=(ActNotFound,))
+    @admin(Permission.ACTS_READ, errors=(ActNotFound,))
     async def get(self, act_id: int) -> AuditRow:
         """운영 조치 하나."""
         return await self.in_thread(act, act_id)
 
 
 class AdminUndoHandler(AdminHandler):
-    @admin(errors=(ActNotFound, AlreadyUndone, UndoConflict, NotUndoable))
+    @admin(
+        Permission.ACTS_UNDO,
+        errors=(ActNotFound, AlreadyUndone, UndoConflict, NotUndoable, NotYourAct),
+        needs_fresh_proof=FreshProof.SOMETIMES,
+    )
     async def post(self, act_id: int) -> Undone:
         """조치 하나를 되돌립니다. 그 뒤에 같은 대상에 한 조치가 있으면 거절합니다."""
+        if await self.in_thread(undo.is_grave, act_id, self.actor):
+            await self.require_fresh_proof()
         done = await self.perform(undo.undo_act, act_id)
         return Undone(id=done)
 

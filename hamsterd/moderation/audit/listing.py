@@ -19,7 +19,8 @@ AUDIT = Listing(
     resource="audit",
     columns=f"""
         l.id, l.actor,
-        (SELECT nickname FROM users WHERE users.id = l.actor_user_id) AS actor_name, l.action,
+        (SELECT nickname FROM users WHERE users.id = l.actor_user_id) AS actor_name,
+        l.role, l.permission, l.action,
         l.target_type, l.target_id, {TARGET_NAME} AS target_name, l.reason, l.before, l.after,
         l.created_at, l.undone_at,
         l.undoes_id, l.part_of_id
@@ -34,6 +35,8 @@ AUDIT = Listing(
             l.actor = %(actor)s::text
             OR (right(%(actor)s::text, 1) = ':' AND starts_with(l.actor, %(actor)s::text))
         """,
+        "role": "l.role = %(role)s::text",
+        "permission": "l.permission = %(permission)s::text",
         "action": "l.action LIKE %(action)s::text || '%%'",
         "targetType": "l.target_type = %(targetType)s::text",
         "targetId": "l.target_id = %(targetId)s::bigint",

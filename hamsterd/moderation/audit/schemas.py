@@ -3,6 +3,7 @@
 from typing import Any
 
 from hamsterd.audit.actions import Action
+from hamsterd.http.permissions import Permission, Role
 from hamsterd.http.schema import Instant, Out
 
 
@@ -15,6 +16,9 @@ class AuditRow(Out):
     id: int
     actor: str
     actor_name: str | None
+    role: Role | str | None
+    permission: Permission | str | None
+    """What somebody of the staff did it by; null at the command line, of jobs and of old rows."""
     action: Action | str
     target_type: str | None
     target_id: int | None

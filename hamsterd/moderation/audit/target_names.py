@@ -11,6 +11,7 @@ from hamsterd.models.accounts import User
 from hamsterd.models.ads import Ad
 from hamsterd.models.blocks import Block
 from hamsterd.models.community import Board
+from hamsterd.models.inquiries import Inquiry
 from hamsterd.models.screening import WordRule
 from hamsterd.moderation.content.readable import is_open
 from hamsterd.moderation.snapshots import TEXT, TITLE
@@ -43,6 +44,7 @@ _CALLED_BY = {
     "block": Block.subject,
     "board": Board.name,
     "ad": Ad.title,
+    "inquiry": Inquiry.subject,
     "word_rule": WordRule.pattern,
 }
 _NAMES = {

@@ -9,7 +9,8 @@ from contextlib import suppress
 
 from hamsterd.ads import campaigns
 from hamsterd.audit.actions import Action
-from hamsterd.audit.errors import AlreadyUndone, NotUndoable, UndoConflict
+from hamsterd.audit.actors import StaffActor
+from hamsterd.audit.errors import AlreadyUndone, NotUndoable, NotYourAct, UndoConflict
 from hamsterd.audit.service import (
     mark_undone,
     put_under,
@@ -21,10 +22,13 @@ from hamsterd.community import board_undo
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
-from hamsterd.db.sql import Row
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_value
 from hamsterd.db.transaction import transactional
-from hamsterd.members.accounts.admin import undo_set_admin
+from hamsterd.http.permissions import Permission, may
+from hamsterd.inquiries import answering as inquiries
 from hamsterd.members.accounts.member_care import undo_end
+from hamsterd.members.accounts.roles import undo_set_role
 from hamsterd.members.blocks import service as blocks
 from hamsterd.moderation.appeals import service as appeals
 from hamsterd.moderation.cases.locks import lock_cases
@@ -34,6 +38,7 @@ from hamsterd.moderation.review import flagged
 from hamsterd.moderation.review.held import undo_release
 from hamsterd.moderation.sanctions.lifting import undo_apply, undo_lift
 from hamsterd.moderation.site_flags.service import undo_set as undo_operation
+from hamsterd.moderation.site_settings.service import undo_set as undo_setting
 from hamsterd.moderation.spam.undoing import restore_of_act, undo_removal
 from hamsterd.moderation.takedowns import decisions as takedowns
 from hamsterd.moderation.word_rules import lists as word_lists
@@ -47,14 +52,22 @@ def _nothing_more(act: Row, actor: str, site: Settings) -> None:
     """The inverse of an act over selected rows, whose parts are undone one by one before."""
 
 
+_IS_GRAVE = """
+    SELECT EXISTS (SELECT 1 FROM audit_log
+                    WHERE (id = %(act_id)s OR part_of_id = %(act_id)s)
+                      AND (action LIKE 'admin.%%' OR action LIKE 'staff.%%'
+                           OR (action LIKE 'sanction.%%' AND actor <> %(actor)s)))
+"""
+
 INVERSES: dict[str, Inverse] = {
     Action.AD_CREATE: campaigns.undo_create,
     Action.AD_DELETE: campaigns.undo_delete,
     Action.AD_DELETE_MANY: _nothing_more,
     Action.AD_EDIT: campaigns.undo_edit,
     Action.AD_EDIT_MANY: _nothing_more,
-    Action.ADMIN_GRANT: undo_set_admin,
-    Action.ADMIN_REVOKE: undo_set_admin,
+    Action.ADMIN_GRANT: undo_set_role,
+    Action.ADMIN_REVOKE: undo_set_role,
+    Action.ROLE_SET: undo_set_role,
     Action.APPEAL_DENY: appeals.undo_decision,
     Action.APPEAL_GRANT: appeals.undo_decision,
     Action.BLOCK_CREATE: blocks.undo_create,
@@ -85,12 +98,14 @@ INVERSES: dict[str, Inverse] = {
     Action.HELD_REMOVE: undo_remove,
     Action.HELD_REMOVE_MANY: _nothing_more,
     Action.MEMBER_DELETE: undo_end,
+    Action.INQUIRY_EDIT: inquiries.undo_edit,
     Action.POST_PLACE: undo_place,
     Action.READ_ONLY_SET: undo_operation,
     Action.SANCTION_APPLY: undo_apply,
     Action.SANCTION_APPLY_MANY: _nothing_more,
     Action.SANCTION_LIFT: undo_lift,
     Action.SANCTION_LIFT_MANY: _nothing_more,
+    Action.SETTING_SET: undo_setting,
     Action.SHIELD_SET: switches.undo_set,
     Action.SPAMMER_REMOVE: undo_removal,
     Action.TAKEDOWN_BLOCK: takedowns.undo_decision,
@@ -106,12 +121,18 @@ INVERSES: dict[str, Inverse] = {
 }
 
 
+def is_grave(act_id: int, actor: str) -> bool:
+    """Whether undoing asks for a fresh proof: it gives or takes power, or another's sanction."""
+    with connection():
+        return bool(fetch_value(_IS_GRAVE, act_id=act_id, actor=actor))
+
+
 def undo_act(act_id: int, *, actor: str, site: Settings) -> int:
     """Reverse one act; returns the id of the row that says so.
 
     An act over selected rows is reversed row by row, each in a transaction of its own as it was
     done; a row that something else was done to since stays as it is. Raises `ActNotFound`,
-    `AlreadyUndone`, `UndoConflict` or `NotUndoable`.
+    `AlreadyUndone`, `UndoConflict`, `NotUndoable` or `NotYourAct`.
     """
     restore_of_act(act_id)
     undone: list[int] = []
@@ -131,6 +152,7 @@ def _undo(act_id: int, actor: str, site: Settings, parts: Sequence[int] = ()) ->
 def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) -> Row:
     """Undo the parts of an act, then the act itself; a part undone on its own before is let be."""
     act = undoable_act(act_id)
+    _require_right(act, actor)
     inverse = INVERSES.get(act["action"])
     if inverse is None:
         raise NotUndoable
@@ -143,6 +165,14 @@ def _reverse(act_id: int, actor: str, site: Settings, *, is_part: bool = False) 
             undone.insert(0, _reverse(part, actor, site, is_part=True))
     inverse({**act, "is_part": is_part, "undone_parts": undone}, actor, site)
     return act
+
+
+def _require_right(act: Row, actor: str) -> None:
+    """Raise `NotYourAct` where the asker's role undoes only what they did by it themselves."""
+    if not isinstance(actor, StaffActor) or may(actor.role, Permission.ACTS_UNDO_ANY):
+        return
+    if (act["actor"], act["role"]) != (actor, actor.role):
+        raise NotYourAct
 
 
 def _lock_content(act: Row) -> None:

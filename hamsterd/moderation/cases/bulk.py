@@ -2,7 +2,7 @@
 
 from itertools import islice
 
-from hamsterd.audit.service import member_behind
+from hamsterd.audit.actors import member_behind
 from hamsterd.config import Settings
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection

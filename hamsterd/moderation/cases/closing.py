@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hamsterd.audit.service import member_behind
+from hamsterd.audit.actors import member_behind
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import fetch_all
 from hamsterd.moderation.rules import Outcome

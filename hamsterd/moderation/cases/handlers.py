@@ -1,8 +1,10 @@
 """`/api/admin/reports`: the queue, one case, claiming it and deciding it (spec 2 §7)."""
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.answers import AdminPage
+from hamsterd.http.endpoint import admin
+from hamsterd.http.permissions import Permission
 from hamsterd.moderation import selections
 from hamsterd.moderation.cases import bulk, claims, decisions, reopening
 from hamsterd.moderation.cases import pages as case_pages
@@ -31,7 +33,11 @@ from hamsterd.moderation.cases.schemas import (
     TogetherIn,
 )
 from hamsterd.moderation.content.schemas import DEFAULT_REASON
-from hamsterd.moderation.sanctions.errors import AdminSanctioned, DeviationUnexplained
+from hamsterd.moderation.sanctions.errors import (
+    AdminSanctioned,
+    DeviationUnexplained,
+    SanctionTooHeavy,
+)
 from hamsterd.moderation.selection_schemas import SelectionDone
 
 _DISMISSED = "운영 원칙에 어긋나는 내용이 아니에요."
@@ -42,23 +48,24 @@ _REFUSALS = (
     OwnCase,
     DeviationUnexplained,
     AdminSanctioned,
+    SanctionTooHeavy,
 )
 
 
 class AdminCasesHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CASES_READ)
     async def get(self, *, query: CaseListQuery) -> AdminPage[QueuedCase]:
         """신고 목록. 오래된 것부터 옵니다."""
         return await self.in_thread(case_pages.queue_page, query)
 
 
 class AdminCaseHandler(AdminHandler):
-    @admin(errors=(CaseNotFound,))
+    @admin(Permission.CASES_READ, errors=(CaseNotFound,))
     async def get(self, case_id: int) -> CasePage:
         """신고 하나: 신고된 때의 내용, 지금 상태, 신고한 사람, 지난 신고, 작성자의 기록."""
         return await self.in_thread(case_pages.case_page, case_id, actor=self.actor)
 
-    @admin(errors=_REFUSALS)
+    @admin(Permission.CASES_DECIDE, errors=_REFUSALS)
     async def patch(self, case_id: int, *, body: StatusIn) -> Decided:
         """신고를 조치하거나 문제없음으로 끝냅니다. 조치는 사다리가 권하는 대로 합니다."""
         is_resolved = body.status == "resolved"
@@ -70,49 +77,49 @@ class AdminCaseHandler(AdminHandler):
 
 
 class AdminCaseDecisionHandler(AdminHandler):
-    @admin(errors=_REFUSALS)
+    @admin(Permission.CASES_DECIDE, errors=_REFUSALS)
     async def post(self, case_id: int, *, body: CaseDecisionIn) -> Decided:
         """신고를 결정합니다. 다른 운영자가 먼저 결정했으면 누구인지 알려 줍니다."""
         return await _decide(self, case_id, body)
 
 
 class AdminTogetherHandler(AdminHandler):
-    @admin(errors=(*_REFUSALS, CasesChanged, DifferentOwners))
+    @admin(Permission.CASES_DECIDE, errors=(*_REFUSALS, CasesChanged, DifferentOwners))
     async def post(self, *, body: TogetherIn) -> DecidedTogether:
         """한 회원에 대한 신고를 한 번에 결정합니다. 하나라도 바뀌었으면 모두 그대로 둡니다."""
         return await self.perform(decisions.decide_cases, cases=body.cases, form=body)
 
 
 class AdminCaseClaimHandler(AdminHandler):
-    @admin(errors=(CaseNotFound, CaseDecided, CaseClaimed))
+    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseDecided, CaseClaimed))
     async def post(self, case_id: int) -> ClaimOut:
         """신고를 15분 동안 맡습니다."""
         return await self.in_thread(claims.claim_case, case_id, member_id=self.member.id)
 
 
 class AdminCaseReleaseHandler(AdminHandler):
-    @admin(errors=(CaseNotFound, CaseClaimed))
+    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseClaimed))
     async def post(self, case_id: int) -> None:
         """맡은 신고를 내려놓습니다."""
         await self.in_thread(claims.release_case, case_id, member_id=self.member.id)
 
 
 class AdminCaseReopenHandler(AdminHandler):
-    @admin(errors=(CaseNotFound, CaseNotDecided, CaseOpenAgain))
+    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseNotDecided, CaseOpenAgain))
     async def post(self, case_id: int, *, body: ReopenIn) -> Acted:
         """결정한 신고를 다시 엽니다."""
         return await self.acted(reopening.reopen_case, case_id, reason=body.reason)
 
 
 class AdminBulkDismissHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CASES_DECIDE)
     async def post(self, *, body: BulkDismissIn) -> BulkDismissed:
         """여러 신고를 한 작업으로 문제없음으로 끝냅니다. dryRun이면 몇 건인지만 셉니다."""
         return await self.perform(bulk.bulk_dismiss, body)
 
 
 class AdminSelectedCasesHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CASES_DECIDE)
     async def post(self, *, body: SelectedCases) -> SelectionDone:
         """고른 신고를 한 작업으로 결정합니다. 못 한 것은 까닭을 알려 줍니다.
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hamsterd.audit.service import member_behind
+from hamsterd.audit.actors import member_behind
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import Conflict
 from hamsterd.db.sql import Row, execute, fetch_all

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic.alias_generators import to_camel
 
-from hamsterd.audit.service import member_behind
-from hamsterd.content.visibility import seen
+from hamsterd.audit.actors import member_behind
+from hamsterd.content.visibility import permitted
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
 from hamsterd.kinds import KINDS
 
@@ -18,7 +18,7 @@ _MEMBER = """
 _TARGETS = {
     name: f"""
         SELECT user_id AS owner_id, {kind.snapshot}, created_at, updated_at
-          FROM {kind.table} WHERE id = %(target_id)s AND {seen(kind)}
+          FROM {kind.table} WHERE id = %(target_id)s AND {permitted(kind)}
     """
     for name, kind in KINDS.items()
 }

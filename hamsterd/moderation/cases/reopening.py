@@ -4,9 +4,10 @@ from collections.abc import Collection
 from typing import Any
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.errors import UndoConflict
-from hamsterd.audit.service import member_behind, record
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.db.sql import Row, execute, fetch_one
 from hamsterd.db.transaction import transactional

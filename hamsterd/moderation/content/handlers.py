@@ -1,6 +1,6 @@
 """Diaries, posts, comments and what is held, in the console (spec 2 §7, decisions §3)."""
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.community.errors import BoardNotFound, PostNotFound
 from hamsterd.community.kind import POST
@@ -11,7 +11,9 @@ from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.moderation import selections
 from hamsterd.moderation.content import lists as content_lists
 from hamsterd.moderation.content import loaders
@@ -38,14 +40,14 @@ class _ContentHandler(AdminHandler):
 
 
 class AdminDiariesHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CONTENT_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminDiaryRow]:
         """일기 목록. 비공개 일기는 내용이 보이지 않습니다."""
         return await self.in_thread(content_lists.list_found, ENTRY, content_lists.DIARIES, query)
 
 
 class AdminDiaryHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound,))
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
     async def get(self, diary_id: int) -> AdminDiaryRow:
         """일기 하나. 비공개 일기는 신고나 이의 제기, 권리 침해 신고를 처리하는 동안만 보입니다.
 
@@ -59,68 +61,68 @@ class AdminDiaryHandler(_ContentHandler):
             actor=self.actor,
         )
 
-    @admin(errors=(ContentNotFound, NotRemovable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
     async def delete(self, diary_id: int, *, body: RemoveIn) -> Acted:
         """일기를 내립니다. 30일 안에 되살릴 수 있습니다."""
         return await self.remove(ENTRY, diary_id, body)
 
 
 class AdminDiaryRestoreHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound, NotRestorable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
     async def post(self, diary_id: int, *, body: RestoreWithReasonIn) -> Acted:
         """내린 일기를 되살립니다."""
         return await self.restore(ENTRY, diary_id, body)
 
 
 class SpecDiaryHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound, NotRemovable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
     async def delete(self, diary_id: int, *, body: RemoveIn) -> Acted:
         """일기를 내립니다."""
         return await self.remove(ENTRY, diary_id, body)
 
 
 class AdminPostsHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CONTENT_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminPostRow]:
         """글 목록."""
         return await self.in_thread(content_lists.list_found, POST, content_lists.POSTS, query)
 
 
 class AdminPostHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound,))
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
     async def get(self, post_id: int) -> AdminPostRow:
         """글 하나."""
         return await self.in_thread(
             content_lists.in_full, AdminPostRow, POST, post_id, actor=self.actor
         )
 
-    @admin(errors=(PostNotFound, BoardNotFound))
+    @admin(Permission.POSTS_PLACE, errors=(PostNotFound, BoardNotFound))
     async def put(self, post_id: int, *, body: PlaceIn) -> Acted:
         """글을 다른 게시판으로 옮기거나 위에 고정합니다. 옮기면 작성자에게 알립니다."""
         return await self.acted(place_post, post_id=post_id, form=body)
 
-    @admin(errors=(ContentNotFound, NotRemovable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
     async def delete(self, post_id: int, *, body: RemoveIn) -> Acted:
         """글을 내립니다. 30일 안에 되살릴 수 있습니다."""
         return await self.remove(POST, post_id, body)
 
 
 class AdminPostRestoreHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound, NotRestorable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
     async def post(self, post_id: int, *, body: RestoreWithReasonIn) -> Acted:
         """내린 글을 되살립니다."""
         return await self.restore(POST, post_id, body)
 
 
 class SpecPostHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound, NotRemovable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
     async def delete(self, post_id: int, *, body: RemoveIn) -> Acted:
         """글을 내립니다."""
         return await self.remove(POST, post_id, body)
 
 
 class AdminHamstersHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CONTENT_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminHamsterRow]:
         """햄스터를 이름으로 찾습니다."""
         return await self.in_thread(
@@ -129,7 +131,7 @@ class AdminHamstersHandler(AdminHandler):
 
 
 class AdminCommentsHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CONTENT_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminCommentRow]:
         """댓글 목록. filter의 kind가 community_comment이면 글의 댓글, 아니면 일기의 댓글입니다.
 
@@ -139,7 +141,7 @@ class AdminCommentsHandler(AdminHandler):
 
 
 class AdminCommentHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound,))
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
     async def get(self, name: str) -> AdminCommentPage:
         """댓글 하나."""
         kind, comment_id = content_lists.comment_of(name)
@@ -147,21 +149,21 @@ class AdminCommentHandler(_ContentHandler):
             content_lists.in_full, AdminCommentPage, kind, comment_id, actor=self.actor
         )
 
-    @admin(errors=(ContentNotFound, NotRemovable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
     async def delete(self, name: str, *, body: RemoveIn) -> Acted:
         """댓글을 내립니다. 30일 안에 되살릴 수 있습니다."""
         return await self.remove(*content_lists.comment_of(name), body)
 
 
 class AdminCommentRestoreHandler(_ContentHandler):
-    @admin(errors=(ContentNotFound, NotRestorable))
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
     async def post(self, name: str, *, body: RestoreWithReasonIn) -> Acted:
         """내린 댓글을 되살립니다."""
         return await self.restore(*content_lists.comment_of(name), body)
 
 
 class AdminSelectedContentHandler(AdminHandler):
-    @admin()
+    @admin(Permission.CONTENT_REMOVE)
     async def post(self, *, body: SelectedContent) -> SelectionDone:
         """고른 일기, 글, 댓글을 같은 이유로 내립니다. 내리지 못한 것은 까닭과 함께 알려 줍니다."""
         return await self.in_thread(selections.remove_selected, body, actor=self.actor)

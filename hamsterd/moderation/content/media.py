@@ -1,13 +1,14 @@
-"""Which files admins may see that nobody else may: evidence, and those of what is taken away."""
+"""Which files the staff may see that nobody else may: evidence, and those of what is taken away."""
 
-from hamsterd.audit.service import admin_actor
+from hamsterd.audit.actors import admin_actor
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.visibility import HIDDEN, REMOVED, at
-from hamsterd.db.sql import fetch_one
+from hamsterd.db.sql import fetch_one, fetch_value
+from hamsterd.http.permissions import Permission, may
 from hamsterd.media.media import Visible
 from hamsterd.moderation.content.readable import is_open, note_reading, private_for_staff
 
-_IS_ADMIN = "SELECT 1 FROM users WHERE id = %(viewer_id)s AND is_admin AND status = 'active'"
+_ROLE = "SELECT role FROM users WHERE id = %(viewer_id)s AND status = 'active'"
 _IS_AWAY = f"""
     SELECT 1 FROM {{table}} t WHERE t.id = %(target_id)s
        AND ({at("t", HIDDEN)} OR {at("t", REMOVED)}) AND {{is_open}}
@@ -15,12 +16,12 @@ _IS_AWAY = f"""
 
 
 def case_is_visible(case_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # a `Visible`
-    """Whether the viewer may see a case's evidence: any admin may see any case's."""
-    return _is_admin(viewer_id)
+    """Whether the viewer may see a case's evidence: who reads cases sees any case's."""
+    return _may_look(viewer_id, Permission.CASES_READ)
 
 
 def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
-    """The rule `is_visible` of a kind, and for admins also what is hidden or removed.
+    """The rule `is_visible` of a kind, and for the staff also what is hidden or removed.
 
     Of private writing only what a case names, and each file that is looked at is on record.
     """
@@ -30,7 +31,7 @@ def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
     def visible(target_id: int, viewer_id: int | None) -> bool:
         if is_visible(target_id, viewer_id):
             return True
-        if viewer_id is None or not _is_admin(viewer_id):
+        if viewer_id is None or not _may_look(viewer_id, Permission.CONTENT_READ):
             return False
         return fetch_one(away, target_id=target_id) is not None or on_record(target_id, viewer_id)
 
@@ -48,5 +49,5 @@ def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
     return visible
 
 
-def _is_admin(viewer_id: int | None) -> bool:
-    return viewer_id is not None and fetch_one(_IS_ADMIN, viewer_id=viewer_id) is not None
+def _may_look(viewer_id: int | None, permission: Permission) -> bool:
+    return viewer_id is not None and may(fetch_value(_ROLE, viewer_id=viewer_id), permission)

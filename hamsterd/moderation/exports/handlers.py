@@ -5,9 +5,12 @@ from typing import IO, Any, TypeVar
 
 from tornado.iostream import StreamClosedError
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.core.clock import kst_day
 from hamsterd.http.downloads import PIECE_BYTES
+from hamsterd.http.endpoint import admin
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.moderation.exports import service as list_exports
 from hamsterd.moderation.exports.errors import TooManyRows
@@ -44,7 +47,12 @@ class _ExportHandler(AdminHandler):
 class AdminMembersExportHandler(_ExportHandler):
     name = "users"
 
-    @admin(limit="export_list", errors=(TooManyRows,))
+    @admin(
+        Permission.LISTS_EXPORT,
+        limit="export_list",
+        errors=(TooManyRows,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def post(self, *, body: MemberExportIn) -> Csv:
         """회원 목록을 CSV로. 사용자명과 이메일은 이유를 적을 때만 담고 열람 기록에 남깁니다."""
         return await self.export(list_exports.export_members, body)
@@ -53,7 +61,12 @@ class AdminMembersExportHandler(_ExportHandler):
 class AdminCasesExportHandler(_ExportHandler):
     name = "reports"
 
-    @admin(limit="export_list", errors=(TooManyRows,))
+    @admin(
+        Permission.LISTS_EXPORT,
+        limit="export_list",
+        errors=(TooManyRows,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def post(self, *, body: ListExportIn) -> Csv:
         """신고 목록을 CSV로. 신고한 사람은 담지 않습니다."""
         return await self.export(list_exports.export_cases, body)
@@ -62,7 +75,12 @@ class AdminCasesExportHandler(_ExportHandler):
 class AdminAuditExportHandler(_ExportHandler):
     name = "audit"
 
-    @admin(limit="export_list", errors=(TooManyRows,))
+    @admin(
+        Permission.LISTS_EXPORT,
+        limit="export_list",
+        errors=(TooManyRows,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def post(self, *, body: ListExportIn) -> Csv:
         """조치 기록을 CSV로."""
         return await self.export(list_exports.export_acts, body)

@@ -6,7 +6,7 @@ What counts: e-mail and network addresses, and exports of them. The log is revie
 from collections.abc import Sequence
 from datetime import date
 
-from hamsterd.audit.service import member_behind
+from hamsterd.audit.actors import StaffActor, member_behind
 from hamsterd.core.clock import kst_day, kst_midnight, utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.request_id import current
@@ -15,7 +15,9 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email as masked
 from hamsterd.http.console import Listing, matches
+from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.moderation.members.errors import PersonalDataRefused
 from hamsterd.moderation.members.schemas import Revealed, ReviewOut, ViewRow
 
 REVIEWED_MONTHS = 13
@@ -89,9 +91,12 @@ def is_email_search(name: str) -> str:
 def note_email_search(said: object, found: list[int], *, actor: str) -> None:
     """Write down that `actor` looked for an e-mail: a row for each member found, or one for none.
 
-    Call in the transaction that searches.
+    Call in the transaction that searches, before anything of it is shown. Raises
+    `PersonalDataRefused` for a role that sees no e-mail.
     """
     if "@" in str(said or ""):
+        if isinstance(actor, StaffActor) and not may(actor.role, Permission.PERSONAL_DATA_READ):
+            raise PersonalDataRefused
         reason = f"이메일로 찾기: {len(found)}명"
         note_views(actor=actor, members=found or [None], fields=["email"], reason=reason)
 

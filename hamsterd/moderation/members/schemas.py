@@ -1,9 +1,10 @@
 """The shapes of members in the console (the admin shape of decisions §1.2)."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from hamsterd.http.permissions import Role
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.moderation.sanctions.schemas import SanctionRow, StepOut
 
@@ -19,6 +20,7 @@ class MemberRow(Out):
     nickname: str
     masked_email: str | None
     profile_image: str | None
+    role: Role | None
     is_admin: bool
     status: str
     suspended_until: Instant | None
@@ -78,6 +80,7 @@ class MemberPage(MemberRow):
     """
 
     private_diaries_count: int
+    has_second_factor: bool
     standing_violations: int
     suggested_step: StepOut | None
     noticed_at: Instant | None
@@ -88,15 +91,23 @@ class MemberPage(MemberRow):
 
 
 class MemberDone(MemberPage):
-    """A member whose power was just changed; `auditId` is null when it was so already."""
+    """A member whose role was just changed; `auditId` is null when it was so already."""
 
     audit_id: int | None
 
 
 class MemberEdit(Body):
-    """Granting or revoking admin power (spec 2 §7)."""
+    """Giving or taking a role: `role`, or `isAdmin` in the words of spec 2 §7."""
 
-    is_admin: bool
+    is_admin: bool | None = None
+    role: Role | None = None
+    reason: Annotated[Text, Field(max_length=200)] | None = None
+
+    @model_validator(mode="after")
+    def _require_one(self) -> Self:
+        if self.is_admin is None and "role" not in self.model_fields_set:
+            raise ValueError("역할을 골라 주세요.")
+        return self
 
 
 class NoteDone(NoteOut):
@@ -117,6 +128,12 @@ class RevealIn(Body):
     reason: Annotated[Text, Field(min_length=2, max_length=200)]
 
 
+class ResetSecondFactorIn(Body):
+    """Why a member's second factor is taken away; how they were known goes here, too."""
+
+    reason: Annotated[Text, Field(min_length=2, max_length=500)]
+
+
 class Revealed(Out):
     """A member's personal data, unmasked; that it was seen has been written down."""
 
@@ -130,6 +147,7 @@ class SharingMember(Out):
     id: int
     nickname: str
     status: str
+    role: Role | None
     is_admin: bool
     created_at: Instant
     last_seen_at: Instant

@@ -9,7 +9,9 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
+from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
 from hamsterd.moderation.members.errors import NoteNotFound
 from hamsterd.moderation.members.personal_data import (
     is_email_search,
@@ -19,6 +21,7 @@ from hamsterd.moderation.members.personal_data import (
 )
 from hamsterd.moderation.members.schemas import (
     MemberCase,
+    MemberEdit,
     MemberPage,
     MemberRow,
     NoteDone,
@@ -31,12 +34,15 @@ from hamsterd.moderation.sanctions.schemas import StepOut
 from hamsterd.moderation.sanctions.standing import standing
 
 _COLUMNS = """
-    u.id, u.username, u.nickname, u.email, u.profile_image, u.is_admin, u.status,
+    u.id, u.username, u.nickname, u.email, u.profile_image, u.role, u.is_admin, u.status,
     u.suspended_until, u.level, u.experience, u.streak_days, u.total_likes, u.diaries_count,
     u.posts_count, u.comments_count, u.hamsters_count, u.followers_count, u.following_count,
     u.created_at, u.last_login_at, u.last_seen_at
 """
-_ONE = f"SELECT {_COLUMNS}, u.private_diaries_count FROM users u WHERE u.id = %(member_id)s"
+_ONE = f"""
+    SELECT {_COLUMNS}, u.private_diaries_count, {HAS_SECOND_FACTOR} AS has_second_factor
+      FROM users u WHERE u.id = %(member_id)s
+"""
 _CASES = """
     SELECT id, target_type, target_id, status, reporters_count, created_at, decided_at
       FROM report_cases WHERE target_owner_id = %(member_id)s ORDER BY created_at DESC LIMIT 50
@@ -95,6 +101,7 @@ MEMBERS = Listing(
         "q": f"""({matches("u.nickname", "u.username")}
                   OR {is_email_search("q")} AND {matches("u.email")})""",
         "status": "u.status = %(status)s::text",
+        "role": "u.role = %(role)s::text",
         "isAdmin": "u.is_admin = %(isAdmin)s::boolean",
     },
     key="u.id",
@@ -118,6 +125,7 @@ def member_page(member_id: int) -> MemberPage:
         return MemberPage(
             **_row(row).model_dump(),
             private_diaries_count=row["private_diaries_count"],
+            has_second_factor=row["has_second_factor"],
             standing_violations=stands.violations,
             suggested_step=StepOut.of(suggest(stands).step),
             noticed_at=stands.noticed_at,
@@ -126,6 +134,15 @@ def member_page(member_id: int) -> MemberPage:
             notes=[NoteOut(**each) for each in fetch_all(_NOTES, member_id=member_id)],
             devices=[_device(each) for each in fetch_all(_DEVICES, member_id=member_id)],
         )
+
+
+def edit_role(member_id: int, form: MemberEdit, *, actor: str) -> int | None:
+    """Give or take a role; the audit row's id. Raises as `roles.set_role`."""
+    if "role" in form.model_fields_set:
+        return set_role(member_id=member_id, role=form.role, reason=form.reason, actor=actor)
+    return set_admin(
+        member_id=member_id, is_admin=bool(form.is_admin), reason=form.reason, actor=actor
+    )
 
 
 @transactional

@@ -28,7 +28,7 @@ _NETWORKS = """
 """
 # Each network walks sessions_network, the latest first.
 _SHARING = """
-    SELECT n.network, s.user_id AS id, u.nickname, u.status, u.is_admin, u.created_at,
+    SELECT n.network, s.user_id AS id, u.nickname, u.status, u.role, u.is_admin, u.created_at,
            max(s.last_seen_at) AS last_seen_at, sum(count(*)) OVER (PARTITION BY n.network) AS seen
       FROM unnest(%(networks)s::text[]) AS n (network)
      CROSS JOIN LATERAL (SELECT user_id, last_seen_at FROM sessions
@@ -36,7 +36,7 @@ _SHARING = """
                             AND user_id <> %(member_id)s
                           ORDER BY last_seen_at DESC LIMIT %(most)s) s
       JOIN users u ON u.id = s.user_id
-     GROUP BY n.network, s.user_id, u.nickname, u.status, u.is_admin, u.created_at
+     GROUP BY n.network, s.user_id, u.nickname, u.status, u.role, u.is_admin, u.created_at
      ORDER BY last_seen_at DESC
 """
 

@@ -1,6 +1,6 @@
 """Refusals of sanctions."""
 
-from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class SanctionNotFound(NotFound):
@@ -25,6 +25,15 @@ class AdminSanctioned(Conflict):
     """An admin is sanctioned only once they are none."""
 
     message = "관리자에게는 이용 제한을 내릴 수 없어요. 먼저 관리자 권한을 거두어 주세요."
+
+
+class SanctionTooHeavy(Forbidden):
+    """A role restricts members up to a limit."""
+
+    message = (
+        "운영진은 30일까지의 이용 제한만 내리고 풀 수 있어요. "
+        "더 무거운 것은 관리자에게 넘겨 주세요."
+    )
 
 
 class AlreadyBanned(Conflict):

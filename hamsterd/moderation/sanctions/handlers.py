@@ -1,9 +1,12 @@
 """Sanctions, appeals and the audit log: the member's side and the console's."""
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.http.answers import AdminPage
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.moderation import selections
 from hamsterd.moderation.sanctions import service as sanctions
@@ -14,31 +17,38 @@ from hamsterd.moderation.sanctions.errors import (
     OwnSanction,
     SanctionNotFound,
     SanctionOver,
+    SanctionTooHeavy,
 )
-from hamsterd.moderation.sanctions.lifting import lift_sanction
+from hamsterd.moderation.sanctions.lifting import are_of_others, lift_sanction
 from hamsterd.moderation.sanctions.listing import SANCTIONS
 from hamsterd.moderation.sanctions.schemas import LiftIn, SanctionDone, SanctionIn, SanctionRow
 from hamsterd.moderation.selection_schemas import SelectedMembers, SelectionDone
 
 
 class AdminSanctionsHandler(AdminHandler):
-    @admin()
+    @admin(Permission.MEMBERS_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[SanctionRow]:
         """이용 제한 목록."""
         return await self.in_thread(SANCTIONS.page, query)
 
 
 class AdminSelectedMembersHandler(AdminHandler):
-    @admin()
+    @admin(Permission.SANCTIONS_APPLY)
     async def post(self, *, body: SelectedMembers) -> SelectionDone:
         """고른 회원들에게 같은 이용 제한을 내립니다. 내리지 못한 회원은 까닭과 함께 알려 줍니다."""
         return await self.perform(selections.sanction_selected, body)
 
 
 class AdminLiftHandler(AdminHandler):
-    @admin(errors=(SanctionNotFound, SanctionOver))
+    @admin(
+        Permission.SANCTIONS_APPLY,
+        errors=(SanctionNotFound, SanctionOver, SanctionTooHeavy),
+        needs_fresh_proof=FreshProof.SOMETIMES,
+    )
     async def post(self, sanction_id: int, *, body: LiftIn) -> Acted:
         """이용 제한을 끝나기 전에 풉니다."""
+        if await self.in_thread(are_of_others, [sanction_id], self.actor):
+            await self.require_fresh_proof()
         return await self.acted(
             lift_sanction,
             sanction_id=sanction_id,
@@ -50,12 +60,14 @@ class AdminLiftHandler(AdminHandler):
 
 class AdminMemberSanctionsHandler(AdminHandler):
     @admin(
+        Permission.SANCTIONS_APPLY,
         errors=(
             MemberNotFound,
             OwnSanction,
             AdminSanctioned,
             AlreadyBanned,
             DeviationUnexplained,
+            SanctionTooHeavy,
         ),
         status=201,
     )

@@ -1,14 +1,19 @@
 """Ending sanctions: lifted early, over by themselves, or undone."""
 
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.moderation.sanctions.errors import SanctionNotFound, SanctionOver
 from hamsterd.moderation.sanctions.ladder import SanctionKind
 from hamsterd.moderation.sanctions.letters import tell_ended, tell_lifted, tell_sanctioned
+from hamsterd.moderation.sanctions.reach import require_within_reach
 from hamsterd.moderation.sanctions.settling import (
     is_restricting,
     lock_member,
@@ -16,6 +21,10 @@ from hamsterd.moderation.sanctions.settling import (
     settle_member,
 )
 
+_OF_OTHERS = """
+    SELECT EXISTS (SELECT 1 FROM sanctions
+                    WHERE id = ANY(%(ids)s::bigint[]) AND actor <> %(actor)s)
+"""
 _LIFT = """
     UPDATE sanctions SET lifted_at = coalesce(lifted_at, %(now)s),
                          lifted_actor = coalesce(lifted_actor, %(actor)s),
@@ -42,6 +51,12 @@ _RUNNING = """
 """
 
 
+def are_of_others(sanction_ids: Sequence[int], actor: str) -> bool:
+    """Whether somebody else imposed one of them: lifting it asks for a fresh proof."""
+    with connection():
+        return bool(fetch_value(_OF_OTHERS, ids=list(sanction_ids), actor=actor))
+
+
 @transactional
 def lift_sanction(
     *,
@@ -55,12 +70,13 @@ def lift_sanction(
     """End a sanction early; a voided one no longer counts on the ladder. Returns the act.
 
     A weaker restriction that it had replaced is in force again, if its time is not over. Raises
-    `SanctionNotFound`, or `SanctionOver` when it is lifted already.
+    `SanctionNotFound`, `SanctionTooHeavy`, or `SanctionOver` when it is lifted already.
     """
     sanction = _locked(sanction_id)
     is_over = sanction["voided_at"] if is_void else sanction["lifted_at"]
     if is_over is not None:
         raise SanctionOver
+    require_within_reach(actor, SanctionKind(sanction["kind"]), _days(sanction))
     _end(sanction, reason=reason, actor=actor, is_void=is_void)
     audit_id = record(
         actor=actor,
@@ -148,3 +164,8 @@ def _end(sanction: Row, *, reason: str, actor: str, is_void: bool) -> None:
         is_void=is_void,
     )
     settle_member(sanction["user_id"])
+
+
+def _days(sanction: Row) -> float | None:
+    ends_at: datetime | None = sanction["ends_at"]
+    return (ends_at - sanction["starts_at"]) / timedelta(days=1) if ends_at else None

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import member_behind, record
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_value
@@ -19,6 +20,7 @@ from hamsterd.members.accounts.admin import member_record
 from hamsterd.moderation.sanctions.errors import AdminSanctioned, AlreadyBanned, OwnSanction
 from hamsterd.moderation.sanctions.ladder import SanctionKind, require_explained, step_of, suggest
 from hamsterd.moderation.sanctions.letters import tell_sanctioned
+from hamsterd.moderation.sanctions.reach import require_within_reach
 from hamsterd.moderation.sanctions.schemas import SanctionDone, SanctionIn
 from hamsterd.moderation.sanctions.settling import (
     is_restricting,
@@ -71,9 +73,10 @@ def apply_sanction(
 
     It answers `case_ids`, of which the last was written at `written_at`; `also` is a sentence
     about what else was done, for the same letter. A banned member's
-    sessions end. Raises `MemberNotFound`, `OwnSanction`, `AdminSanctioned`, or `AlreadyBanned`
-    for a second ban.
+    sessions end. Raises `MemberNotFound`, `OwnSanction`, `AdminSanctioned`,
+    `SanctionTooHeavy`, or `AlreadyBanned` for a second ban.
     """
+    require_within_reach(actor, kind, days)
     member = lock_sanctionable(member_id, actor)
     if kind is SanctionKind.BAN and standing(member_id).is_banned:
         raise AlreadyBanned
@@ -117,7 +120,7 @@ def apply_sanction(
 
 
 def lock_sanctionable(member_id: int, actor: str) -> Row:
-    """Who may be sanctioned by whom, locked: `{"is_admin": False, "status": "active"}`.
+    """Who may be sanctioned by whom, locked: `{"role": None, "status": "active"}`.
 
     Raises `MemberNotFound`, `OwnSanction` or `AdminSanctioned`.
     """
@@ -125,7 +128,7 @@ def lock_sanctionable(member_id: int, actor: str) -> Row:
     if member_behind(actor) == member_id:
         raise OwnSanction
     member = lock_member(member_id)
-    if member["is_admin"]:
+    if member["role"] is not None:
         raise AdminSanctioned
     return member
 

@@ -7,9 +7,9 @@ from hamsterd.members.accounts.sessions import forget_member, revoke_all_session
 from hamsterd.moderation.sanctions.ladder import SanctionKind
 from hamsterd.realtime.bus import close_sockets, drop_cached
 
-_LOCK_MEMBER = "SELECT is_admin, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_LOCK_MEMBER = "SELECT role, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _LOCK = """
-    SELECT id, user_id, kind, step, reason, ends_at, lifted_at, voided_at, replaced_at
+    SELECT id, user_id, kind, step, reason, starts_at, ends_at, lifted_at, voided_at, replaced_at
       FROM sanctions WHERE id = %(sanction_id)s FOR NO KEY UPDATE
 """
 _STRONGEST = """
@@ -43,7 +43,7 @@ _SETTLE = """
 
 
 def lock_member(member_id: int) -> Row:
-    """Who is sanctioned is locked first: `{"is_admin": False, "status": "active"}`."""
+    """Who is sanctioned is locked first: `{"role": None, "status": "active"}`."""
     return fetch_row(_LOCK_MEMBER, member_id=member_id)
 
 

@@ -1,6 +1,8 @@
 """`/api/admin/operations`: the read-only mode and the delivery, which staff can always end."""
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
+from hamsterd.http.endpoint import admin
+from hamsterd.http.permissions import Permission
 from hamsterd.moderation.site_flags import service
 from hamsterd.moderation.site_flags.schemas import (
     DeliveryIn,
@@ -11,7 +13,7 @@ from hamsterd.moderation.site_flags.schemas import (
 
 
 class OperationsHandler(AdminHandler):
-    @admin()
+    @admin(Permission.OPERATIONS_SET)
     async def get(self) -> OperationsOut:
         """읽기 전용 모드, 그리고 메일과 푸시를 보내고 있는지."""
         return await self.in_thread(service.operations_out)
@@ -24,7 +26,7 @@ class _SettingHandler(AdminHandler):
 
 
 class ReadOnlyHandler(_SettingHandler):
-    @admin(is_open_read_only=True)
+    @admin(Permission.OPERATIONS_SET, is_open_read_only=True)
     async def put(self, *, body: ReadOnlyIn) -> OperationsDone:
         """읽기 전용 모드를 켜거나 끕니다. 모든 서버에 바로 적용되고, 정한 때에 저절로 끝납니다."""
         return await self.done(
@@ -33,7 +35,7 @@ class ReadOnlyHandler(_SettingHandler):
 
 
 class DeliveryHandler(_SettingHandler):
-    @admin(is_open_read_only=True)
+    @admin(Permission.OPERATIONS_SET, is_open_read_only=True)
     async def put(self, *, body: DeliveryIn) -> OperationsDone:
         """메일과 푸시를 보내거나 멈춥니다. `dropQueued`면 멈추기 전에 쌓인 것은 버립니다."""
         return await self.done(

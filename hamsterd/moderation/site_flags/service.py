@@ -9,7 +9,8 @@ from typing import Any
 from psycopg2.extras import Json
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import member_behind, record
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import record
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import BY_HAND, DELIVERY, READ_ONLY, lock_switches, read_site_state
 from hamsterd.db.sql import Row, execute, fetch_one, fetch_row

@@ -1,6 +1,8 @@
 """Removing all that a spammer wrote: the preview, the act, and going on with it."""
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
+from hamsterd.http.endpoint import admin
+from hamsterd.http.permissions import Permission
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.moderation.sanctions.errors import AdminSanctioned, OwnSanction
 from hamsterd.moderation.spam import service as spam_removals
@@ -9,12 +11,13 @@ from hamsterd.moderation.spam.schemas import SpamIn, SpamPreview, SpamQuery, Spa
 
 
 class AdminSpamHandler(AdminHandler):
-    @admin(errors=(MemberNotFound,))
+    @admin(Permission.MEMBERS_CLEAN_UP, errors=(MemberNotFound,))
     async def get(self, user_id: int, *, query: SpamQuery) -> SpamPreview:
         """이 회원을 스패머로 처리하면 무엇이 내려가는지 종류마다 셉니다."""
         return await self.in_thread(spam_removals.preview, user_id, query.days)
 
     @admin(
+        Permission.MEMBERS_CLEAN_UP,
         errors=(MemberNotFound, OwnSanction, AdminSanctioned, SpamRemovalRunning),
         status=201,
     )
@@ -25,14 +28,14 @@ class AdminSpamHandler(AdminHandler):
 
 
 class AdminSpamRemovalHandler(AdminHandler):
-    @admin(errors=(SpamRemovalNotFound,))
+    @admin(Permission.MEMBERS_CLEAN_UP, errors=(SpamRemovalNotFound,))
     async def get(self, removal_id: int) -> SpamRemovalOut:
         """스패머 처리가 얼마나 되었는지."""
         return await self.in_thread(spam_removals.removal_of, removal_id)
 
 
 class AdminSpamContinueHandler(AdminHandler):
-    @admin(errors=(SpamRemovalNotFound,))
+    @admin(Permission.MEMBERS_CLEAN_UP, errors=(SpamRemovalNotFound,))
     async def post(self, removal_id: int) -> SpamRemovalOut:
         """남은 것을 이어서 내립니다. 멈춘 것은 예약 작업도 이어서 합니다."""
         return await self.in_thread(spam_removals.go_on, removal_id)

@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from hamsterd.audit.acting import AdminHandler, admin
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.moderation.takedowns import decisions, exports, loaders, queries, service
 from hamsterd.moderation.takedowns.errors import (
@@ -64,14 +66,14 @@ class ObjectionHandler(ApiHandler):
 
 
 class AdminTakedownsHandler(AdminHandler):
-    @admin()
+    @admin(Permission.TAKEDOWNS_DECIDE)
     async def get(self, *, query: AdminListQuery) -> AdminPage[TakedownRow]:
         """권리침해 신고 목록. 신고인의 메일은 가려져 있습니다."""
         return await self.in_thread(queries.TAKEDOWNS.page, query)
 
 
 class AdminTakedownHandler(AdminHandler):
-    @admin(errors=(TakedownNotFound,))
+    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound,))
     async def get(self, takedown_id: int) -> TakedownRow:
         """권리침해 신고 하나."""
         return await self.in_thread(service.takedown, takedown_id)
@@ -79,6 +81,7 @@ class AdminTakedownHandler(AdminHandler):
 
 class AdminBlockHandler(AdminHandler):
     @admin(
+        Permission.TAKEDOWNS_DECIDE,
         errors=(TakedownNotFound, TakedownDecided, TargetBlocked, TargetGone),
     )
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
@@ -87,28 +90,28 @@ class AdminBlockHandler(AdminHandler):
 
 
 class AdminRejectHandler(AdminHandler):
-    @admin(errors=(TakedownNotFound, TakedownDecided))
+    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, TakedownDecided))
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치하지 않기로 하고 신고인에게 알립니다."""
         return await self.perform(decisions.reject, takedown_id=takedown_id, note=body.note)
 
 
 class AdminReleaseHandler(AdminHandler):
-    @admin(errors=(TakedownNotFound, TakedownDecided))
+    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, TakedownDecided))
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치를 풉니다."""
         return await self.perform(decisions.release, takedown_id=takedown_id, note=body.note)
 
 
 class AdminRemoveHandler(AdminHandler):
-    @admin(errors=(TakedownNotFound, TakedownDecided, TargetGone))
+    @admin(Permission.TAKEDOWNS_DECIDE, errors=(TakedownNotFound, TakedownDecided, TargetGone))
     async def post(self, takedown_id: int, *, body: TakedownDecisionIn) -> TakedownDone:
         """임시조치된 글을 삭제합니다."""
         return await self.perform(decisions.remove, takedown_id=takedown_id, note=body.note)
 
 
 class AdminTakedownsCsvHandler(AdminHandler):
-    @admin()
+    @admin(Permission.TAKEDOWNS_DECIDE, needs_fresh_proof=FreshProof.ALWAYS)
     async def get(self) -> Csv:
         """대장을 CSV 파일로. 신고인의 메일이 들어 있어 열람 기록에 남습니다."""
         return await self.in_thread(exports.register_csv, actor=self.actor)

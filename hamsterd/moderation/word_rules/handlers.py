@@ -2,14 +2,13 @@
 
 from typing import Any
 
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.audit.service import admin_actor
 from hamsterd.core.errors import QueryTooSlow
-from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
-from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.http.spreadsheets import CSV_TYPE, Csv
 from hamsterd.http.versions import EditedSince
 from hamsterd.moderation.word_rules import lists, service
@@ -26,41 +25,37 @@ from hamsterd.moderation.word_rules.schemas import (
 )
 
 
-class AdminWordRulesHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+class AdminWordRulesHandler(AdminHandler):
+    @admin(Permission.WORD_RULES_MANAGE)
     async def get(self, *, query: AdminListQuery) -> AdminPage[WordRuleRow]:
         """단어 규칙 목록."""
         return await self.in_thread(service.WORD_RULES.page, query)
 
-    @endpoint(access=Access.ADMIN, errors=(WordRuleTaken,), status=201)
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleTaken,), status=201)
     async def post(self, *, body: WordRuleIn) -> WordRuleDone:
         """단어 규칙을 만듭니다. 모든 서버에 바로 적용됩니다."""
-        return await self.in_thread(
-            service.create_word_rule, form=body, actor=admin_actor(self.member.id)
-        )
+        return await self.in_thread(service.create_word_rule, form=body, actor=self.actor)
 
 
-class AdminWordRuleTestHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(QueryTooSlow,), is_open_read_only=True)
+class AdminWordRuleTestHandler(AdminHandler):
+    @admin(Permission.WORD_RULES_MANAGE, errors=(QueryTooSlow,), is_open_read_only=True)
     async def post(self, *, body: WordRuleTest) -> WordRuleTrial:
         """저장하기 전에 지난 30일의 글에서 무엇이 걸리는지 봅니다."""
         return await self.in_thread(preview_rule, body)
 
 
-class AdminWordListHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(WordRuleTaken,))
+class AdminWordListHandler(AdminHandler):
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleTaken,))
     async def post(self, *, body: WordListIn) -> WordListOut:
         """목록을 가져옵니다. 한 줄에 하나씩이나 CSV로, 잘못된 줄이 있으면 아무것도 안 합니다.
 
         `dryRun`이면 새것, 있는 것, 잘못된 줄을 번호와 함께 보여 주기만 합니다.
         """
-        return await self.in_thread(
-            lists.import_rules, form=body, actor=admin_actor(self.member.id)
-        )
+        return await self.in_thread(lists.import_rules, form=body, actor=self.actor)
 
 
-class AdminWordRulesCsvHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+class AdminWordRulesCsvHandler(AdminHandler):
+    @admin(Permission.WORD_RULES_MANAGE)
     async def get(self) -> Csv:
         """단어 규칙 모두를 CSV 파일로. 그대로 다시 가져올 수 있습니다."""
         return await self.in_thread(lists.export_rules)
@@ -72,28 +67,26 @@ class AdminWordRulesCsvHandler(ApiHandler):
         self.finish(f"\ufeff{value}")
 
 
-class AdminWordRuleHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound,))
+class AdminWordRuleHandler(AdminHandler):
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleNotFound,))
     async def get(self, rule_id: int) -> WordRuleRow:
         """단어 규칙 하나."""
         return await self.in_thread(service.word_rule, rule_id)
 
-    @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound, EditedSince, WordRuleTaken))
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleNotFound, EditedSince, WordRuleTaken))
     async def put(self, rule_id: int, *, body: WordRuleIn) -> WordRuleDone:
         """단어 규칙을 고칩니다."""
         return await self.in_thread(
             service.edit_word_rule,
             rule_id=rule_id,
             form=body,
-            actor=admin_actor(self.member.id),
+            actor=self.actor,
         )
 
-    @endpoint(access=Access.ADMIN, errors=(WordRuleNotFound,))
+    @admin(Permission.WORD_RULES_MANAGE, errors=(WordRuleNotFound,))
     async def delete(self, rule_id: int) -> Acted:
         """단어 규칙을 지웁니다."""
-        audit_id = await self.in_thread(
-            service.delete_word_rule, rule_id=rule_id, actor=admin_actor(self.member.id)
-        )
+        audit_id = await self.in_thread(service.delete_word_rule, rule_id=rule_id, actor=self.actor)
         return Acted(audit_id=audit_id)
 
 

@@ -12,7 +12,8 @@ from psycopg2.extras import Json
 from pydantic import ValidationError
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import acted_on_since, member_behind, record
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import acted_on_since, record
 from hamsterd.config import Settings
 from hamsterd.content.screening.rules import MAX_LIST_LINES, RuleAction, WritingKind
 from hamsterd.content.screening.service import RULES

@@ -1,7 +1,8 @@
 """The moderators' word rules: listed, made, changed, deleted, each with its inverse."""
 
 from hamsterd.audit.actions import Action
-from hamsterd.audit.service import member_behind, record
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.content.screening.service import RULES
 from hamsterd.db.handle import connection

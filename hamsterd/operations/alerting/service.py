@@ -13,6 +13,7 @@ import orjson
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_column, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import Channel
@@ -94,7 +95,7 @@ def message(seen: Seen, previous: str, site: Settings) -> dict[str, object]:
     """What is sent, before it takes the receiver's shape."""
     return {
         "version": 1,
-        "site": site.site_name,
+        "site": site_settings(site).site_name,
         "check": seen.key,
         "name": seen.name,
         "host": seen.host,

@@ -24,7 +24,8 @@ _FOREIGN_KEYS = """
      WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname
 """
 _UPLOADS = f"""
-    SELECT file_name, bytes, has_thumbnail, coalesce(width, 0) > {MEDIUM_WIDTH},
+    SELECT file_name, bytes, has_thumbnail,
+           coalesce((whole ->> 'has_medium')::boolean, width > {MEDIUM_WIDTH}, FALSE),
            whole ->> 'sha256', whole ->> 'thumbnail_sha256', whole ->> 'medium_sha256',
            coalesce(whole -> 'damaged_files', '[]'::jsonb)
       FROM uploads, LATERAL (SELECT to_jsonb(uploads.*) AS whole) AS row ORDER BY file_name

@@ -48,10 +48,11 @@ OPEN = (ExportStatus.ASKED, ExportStatus.MAKING)
 """Not made yet."""
 
 
-def download_name(nickname: str, day: date) -> str:
+def download_name(site_name: str, nickname: str, day: date) -> str:
     """`햄찌일기-콩이집사-2026-11-21.zip`; what no file system takes becomes `_`."""
-    safe = "".join("_" if letter in '\\/:*?"<>|' else letter for letter in nickname)
-    return f"햄찌일기-{safe.strip('. ')}-{day:%Y-%m-%d}.zip"
+    name = f"{site_name}-{nickname}"
+    safe = "".join("_" if letter in '\\/:*?"<>|' else letter for letter in name)
+    return f"{safe.strip('. ')}-{day:%Y-%m-%d}.zip"
 
 
 def spoken_size(size: int) -> str:

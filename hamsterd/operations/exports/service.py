@@ -6,6 +6,7 @@ from pathlib import Path
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.db.handle import connection
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.operations.exports.errors import (
@@ -72,4 +73,5 @@ def ready_file(*, member_id: int, export_id: int, site: Settings) -> ReadyFile:
     path = site.exports_dir / row["file_name"]
     if not path.is_file():
         raise ExportNotFound
-    return ReadyFile(path, download_name(row["nickname"], kst_day(row["made_at"])))
+    name = site_settings(site).site_name
+    return ReadyFile(path, download_name(name, row["nickname"], kst_day(row["made_at"])))

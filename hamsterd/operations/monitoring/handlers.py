@@ -1,15 +1,17 @@
 """Health, performance, system, caches, jobs and what needs doing (spec 2 §7)."""
 
-from hamsterd.audit.service import admin_actor
+from hamsterd.audit.acting import AdminHandler
 from hamsterd.core.errors import TooLarge
 from hamsterd.http import metrics
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.endpoint import endpoint
+from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Permission
 from hamsterd.http.schema import NoContent
 from hamsterd.operations.monitoring import caches, client_errors, health, jobs, performance, todo
+from hamsterd.operations.monitoring.checklist import checklist
 from hamsterd.operations.monitoring.errors import (
     CacheNotFound,
     JobBusy,
@@ -23,6 +25,7 @@ from hamsterd.operations.monitoring.schemas import (
     CacheCleared,
     CacheClearIn,
     CacheStatsOut,
+    ChecklistOut,
     ClientErrorIn,
     ClientErrorsOut,
     HealthOut,
@@ -44,51 +47,60 @@ class _MachineHandler(ApiHandler):
 
 
 class HealthHandler(_MachineHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self) -> HealthOut:
         """데이터베이스, 작업, 메일, 디스크, 메모리, 오류율을 살핀 결과."""
         return await self.in_thread(health.health, self.reporter, self.process.settings)
 
 
+class ChecklistHandler(ApiHandler):
+    @admin(Permission.SETTINGS_SET)
+    async def get(self) -> ChecklistOut:
+        """새 사이트가 갖출 것 (메일, 백업, https, 2단계 인증 …). 저절로 채워집니다."""
+        return await self.in_thread(
+            checklist,
+            self.process.settings,
+            has_second_factor=self.member.has_second_factor,
+        )
+
+
 class PerformanceHandler(_MachineHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self) -> PerformanceOut:
         """최근 한 시간의 응답 시간과 오류, 느린 질의. 모든 프로세스를 합칩니다."""
         return await self.in_thread(performance.performance, self.reporter, self.process.settings)
 
 
 class SystemStatsHandler(_MachineHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self) -> SystemStatsOut:
         """서버, 데이터베이스, 디스크의 지금 상태."""
         return await self.in_thread(performance.system_stats, self.reporter, self.process.settings)
 
 
 class CacheStatsHandler(_MachineHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self) -> CacheStatsOut:
         """캐시마다의 항목 수와 적중률. 모든 프로세스를 합칩니다."""
         return await self.in_thread(caches.cache_stats, self.reporter)
 
 
-class CacheClearHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(CacheNotFound,))
+class CacheClearHandler(AdminHandler):
+    @admin(Permission.MACHINE_ACT, errors=(CacheNotFound,))
     async def post(self, *, body: CacheClearIn) -> CacheCleared:
         """캐시 하나 또는 전부를 모든 프로세스에서 비웁니다."""
-        return await self.in_thread(
-            caches.clear_caches, name=body.name, actor=admin_actor(self.member.id)
-        )
+        return await self.in_thread(caches.clear_caches, name=body.name, actor=self.actor)
 
 
-class TodoHandler(_MachineHandler):
-    @endpoint(access=Access.ADMIN)
+class TodoHandler(_MachineHandler, AdminHandler):
+    @admin(Permission.CONSOLE_ENTER)
     async def get(self) -> TodoOut:
         """할 일: 신고, 이의 제기, 임시조치, 보류된 글, 늦은 작업, 상태. 그리고 세 가지 합계."""
-        return await self.in_thread(todo.todo, self.reporter, self.process.settings)
+        return await self.in_thread(todo.todo, self.reporter, self.process.settings, self.role)
 
 
 class ClientErrorsHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self) -> ClientErrorsOut:
         """회원의 브라우저에서 난 오류. 누구의 것인지는 남기지 않습니다."""
         return await self.in_thread(client_errors.latest_client_errors)
@@ -118,35 +130,35 @@ class ClientErrorHandler(ApiHandler):
 
 
 class JobsHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[JobRow]:
         """정해진 시각에 도는 작업의 시간표."""
         return await self.in_thread(jobs.JOBS.page, query)
 
 
 class JobHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(JobUnknown,))
+    @admin(Permission.MACHINE_READ, errors=(JobUnknown,))
     async def get(self, name: str) -> JobRow:
         """작업 하나."""
         return await self.in_thread(jobs.job, name)
 
 
-class JobRunHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(JobUnknown, JobBusy, SchedulerAway), status=202)
+class JobRunHandler(AdminHandler):
+    @admin(Permission.MACHINE_ACT, errors=(JobUnknown, JobBusy, SchedulerAway), status=202)
     async def post(self, name: str) -> JobRequested:
         """작업을 지금 실행해 달라고 스케줄러에 부탁합니다."""
-        return await self.in_thread(jobs.request_run, name=name, actor=admin_actor(self.member.id))
+        return await self.in_thread(jobs.request_run, name=name, actor=self.actor)
 
 
 class JobRunsHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN)
+    @admin(Permission.MACHINE_READ)
     async def get(self, *, query: AdminListQuery) -> AdminPage[JobRunRow]:
         """작업의 실행 기록."""
         return await self.in_thread(jobs.RUNS.page, query)
 
 
 class JobRunRecordHandler(ApiHandler):
-    @endpoint(access=Access.ADMIN, errors=(RunUnknown,))
+    @admin(Permission.MACHINE_READ, errors=(RunUnknown,))
     async def get(self, run_id: int) -> JobRunRow:
         """실행 기록 하나."""
         return await self.in_thread(jobs.job_run, run_id)
@@ -154,6 +166,7 @@ class JobRunRecordHandler(ApiHandler):
 
 routes = [
     (r"/api/admin/health", HealthHandler),
+    (r"/api/admin/checklist", ChecklistHandler),
     (r"/api/admin/performance", PerformanceHandler),
     (r"/api/admin/system-stats", SystemStatsHandler),
     (r"/api/admin/todo", TodoHandler),

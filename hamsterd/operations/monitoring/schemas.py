@@ -263,15 +263,19 @@ class SiteCounts(Out):
 
 
 class TodoOut(Out):
-    """`GET /api/admin/todo`: what needs doing, then the counts."""
+    """`GET /api/admin/todo`: what needs doing, then the counts.
 
-    cases: CaseQueue
-    appeals: QueueOut
-    takedowns: QueueOut
-    held: QueueOut
-    flagged: QueueOut
-    jobs: JobsTodo
-    health: Standing
+    What the asker's role has nothing to do with is null.
+    """
+
+    cases: CaseQueue | None
+    inquiries: QueueOut | None
+    appeals: QueueOut | None
+    takedowns: QueueOut | None
+    held: QueueOut | None
+    flagged: QueueOut | None
+    jobs: JobsTodo | None
+    health: Standing | None
     counts: SiteCounts
 
 
@@ -316,3 +320,18 @@ class JobRequested(Out):
 
     id: int = Field(ge=1, le=MAX_ID)
     audit_id: int
+
+
+class ChecklistItem(Out):
+    """Something a site wants before it is shown around; `sentence`: how it is, or what to do."""
+
+    key: str
+    name: str
+    is_done: bool
+    sentence: str
+
+
+class ChecklistOut(Out):
+    """What a new site has and lacks."""
+
+    items: list[ChecklistItem]

@@ -7,6 +7,8 @@ from hamsterd.config import Settings
 from hamsterd.content.visibility import PENDING_REVIEW, HiddenFor
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_row
+from hamsterd.http.permissions import Permission, Role, may
+from hamsterd.inquiries.rules import State
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.totals import site_totals
 from hamsterd.moderation.review.flagged import WAITING
@@ -36,25 +38,45 @@ _ALL_HELD = " UNION ALL ".join(
 )
 
 QUEUES = {
+    "inquiries": f"""
+        SELECT id, waiting_since AS at FROM inquiries WHERE status = '{State.OPEN}'
+         ORDER BY waiting_since, id
+    """,
     "cases": _PENDING.format(table="report_cases"),
     "appeals": _PENDING.format(table="appeals"),
     "takedowns": _PENDING.format(table="takedowns"),
     "flagged": f"SELECT id, created_at AS at FROM ({WAITING}) flagged ORDER BY at, id",
     "held": f"SELECT id, at FROM ({_ALL_HELD}) held ORDER BY at, id",
 }
-"""Everything that waits for a moderator."""
+"""Everything that waits for the staff."""
 
 
-def todo(reporter: Reporter | None, site: Settings) -> TodoOut:
-    """`GET /api/admin/todo`."""
+_ASKED = {
+    "cases": Permission.CASES_READ,
+    "inquiries": Permission.INQUIRIES_ANSWER,
+    "appeals": Permission.APPEALS_DECIDE,
+    "takedowns": Permission.TAKEDOWNS_DECIDE,
+    "flagged": Permission.REVIEW_DECIDE,
+    "held": Permission.REVIEW_DECIDE,
+}
+"""Whose work each is."""
+
+
+def todo(reporter: Reporter | None, site: Settings, role: Role) -> TodoOut:
+    """`GET /api/admin/todo` of somebody with that role."""
     with connection():
-        waiting = {name: queue(name) for name in QUEUES}
-        totals = site_totals()
+        waiting = {name: queue(name) for name in QUEUES if may(role, _ASKED[name])}
+        cases = waiting.pop("cases", None)
+        totals, runs_site = site_totals(), may(role, Permission.MACHINE_READ)
         return TodoOut(
-            cases=CaseQueue(**waiting.pop("cases"), holders=fetch_all(_HOLDERS)),
-            **{name: QueueOut(**row) for name, row in waiting.items()},
-            jobs=jobs_in_trouble(),
-            health=health(reporter, site).overall,
+            cases=cases and CaseQueue(**cases, holders=fetch_all(_HOLDERS)),
+            **{
+                name: QueueOut(**waiting[name]) if name in waiting else None
+                for name in QUEUES
+                if name != "cases"
+            },
+            jobs=jobs_in_trouble() if runs_site else None,
+            health=health(reporter, site).overall if runs_site else None,
             counts=SiteCounts(users=totals.members, diaries=totals.entries, posts=totals.posts),
         )
 

@@ -18,25 +18,27 @@ async def site(context: RequestContext) -> SiteOut:
     if now is None:
         now = await context.in_thread(switches)
     state = await context.site_state()
+    own = await context.site_settings()
     return SiteOut(
-        name=settings.site_name,
-        contact_email=settings.contact_email,
+        name=own.site_name,
+        contact_email=own.contact_email,
         base_url=settings.base_url,
         limits=Limits(
             max_images=writing.MAX_MEDIA,
-            max_image_bytes=settings.max_image_bytes,
-            max_video_bytes=settings.max_video_bytes,
+            max_image_bytes=own.max_image_bytes,
+            max_video_bytes=own.max_video_bytes,
             title_max=writing.TITLE_MAX,
             content_max=writing.CONTENT_MAX,
             nickname_max_register=accounts.NICKNAME_MAX_REGISTER,
             nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
         ),
-        sign_ins=SignIns(google=bool(settings.google_client_id)),
+        sign_ins=SignIns(google=bool(settings.google_client_id) and own.google_sign_in),
         retention=kept_in_words(settings),
         ad_provider=AdProvider(height=settings.ad_provider_height)
         if settings.has_ad_provider
         else None,
         are_sign_ups_paused=now.is_closed,
+        sign_ups=own.sign_ups,
         read_only=ReadOnly(message=state.sentence, until=state.until)
         if state.is_read_only
         else None,

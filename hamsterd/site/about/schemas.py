@@ -1,5 +1,7 @@
 """The shape of `GET /api/site` (decisions §3)."""
 
+from typing import Literal
+
 from hamsterd.http.schema import Instant, Out
 
 
@@ -50,5 +52,7 @@ class SiteOut(Out):
     """Null where the site shows no provider's ads."""
     are_sign_ups_paused: bool
     """Nobody may sign up right now; the form says so before it is filled in."""
+    sign_ups: Literal["open", "closed"]
+    """Who may sign up."""
     read_only: ReadOnly | None
     """Null while the site takes writing, as it nearly always does."""

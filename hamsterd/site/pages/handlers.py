@@ -4,7 +4,6 @@ These answer text and XML to whoever asks, the same to everybody; no session is 
 """
 
 from collections.abc import Callable
-from typing import ParamSpec
 
 from hamsterd.http.refusals import API_HEADERS, DocumentHandler
 from hamsterd.site.pages import feeds
@@ -12,8 +11,6 @@ from hamsterd.site.pages.feeds import Feed
 from hamsterd.site.pages.rss import rss
 from hamsterd.site.pages.rules import ADDRESSES, INDEX_SECONDS, Kind, robots_text
 from hamsterd.site.pages.sitemaps import sitemap_file, sitemap_index
-
-P = ParamSpec("P")
 
 KEPT = f"public, max-age={INDEX_SECONDS}"
 ASKED_ANEW = "no-cache"
@@ -62,9 +59,9 @@ class SitemapHandler(_RobotsHandler):
 
 
 class _RssHandler(_RobotsHandler):
-    async def send_feed(self, load: Callable[P, Feed], *args: P.args, **kwargs: P.kwargs) -> None:
+    async def send_feed(self, load: Callable[..., Feed], *ids: int) -> None:
         """Finish with what `load` finds, as RSS."""
-        feed = await self.in_thread(load, *args, **kwargs)
+        feed = await self.in_thread(load, (await self.site_settings()).site_name, *ids)
         if feed.changed_at:
             self.set_header("Last-Modified", feed.changed_at)
         body = rss(feed, base_url=self.process.settings.base_url, own_path=self.request.path)
@@ -76,7 +73,7 @@ class SiteRssHandler(_RssHandler):
 
     async def get(self) -> None:
         """The latest entries."""
-        await self.send_feed(feeds.site_feed, self.process.settings.site_name)
+        await self.send_feed(feeds.site_feed)
 
 
 class BoardRssHandler(_RssHandler):
@@ -84,7 +81,7 @@ class BoardRssHandler(_RssHandler):
 
     async def get(self, board_id: str) -> None:
         """The latest posts; 404 without the board."""
-        await self.send_feed(feeds.board_feed, self.process.settings.site_name, int(board_id))
+        await self.send_feed(feeds.board_feed, int(board_id))
 
 
 class MemberRssHandler(_RssHandler):
@@ -92,7 +89,7 @@ class MemberRssHandler(_RssHandler):
 
     async def get(self, member_id: str) -> None:
         """The latest entries and posts; 404 without the member."""
-        await self.send_feed(feeds.member_feed, self.process.settings.site_name, int(member_id))
+        await self.send_feed(feeds.member_feed, int(member_id))
 
 
 _ID = r"([1-9][0-9]{0,14})"

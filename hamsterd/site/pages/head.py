@@ -11,7 +11,6 @@ DESCRIPTION_MAX = 160
 """Code points; search engines show about as much."""
 _WORD_FROM = 120
 """A description is not cut before this to end with a whole word."""
-ABOUT = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +39,15 @@ class Feed:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """`title` stands before the site's name; `path` is the page's one address.
+    """`title` stands before the site's name; `path` is the page's one address. Without a
+    `description` it is the site's own.
 
     `article` holds the properties of an article, `is_indexed` whether strangers may find it.
     """
 
     title: str
     path: str
-    description: str = ABOUT
+    description: str = ""
     kind: str = "website"
     picture: Picture | None = None
     article: Mapping[str, str] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from hamsterd.http.loading import address
 from hamsterd.site.pages import json_ld
 from hamsterd.site.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.site.pages.gone import words_of
-from hamsterd.site.pages.head import ABOUT, Feed, Head, Picture, described
+from hamsterd.site.pages.head import Feed, Head, Picture, described
 from hamsterd.site.pages.screen_data import PERIODS, RANKINGS, positive
 from hamsterd.site.pages.view import GONE, View
 from hamsterd.site.sharing.rules import ShareKind
@@ -43,9 +43,9 @@ def _home(view: View) -> Head:
     return Head(
         "",
         "/",
-        feeds=[Feed(site.site_name, "/rss.xml")],
+        feeds=[Feed(view.own.site_name, "/rss.xml")],
         json_ld=[
-            json_ld.website(site),
+            json_ld.website(site, view.own.site_name),
             json_ld.item_list(site, _paths("/diary/", view.responses["entries"])),
         ],
     )
@@ -184,9 +184,14 @@ def _levels(view: View) -> Head:
     return Head(view.screen.title, view.screen.path, about)
 
 
+def _transparency(view: View) -> Head:
+    about = "신고, 이용 제한, 이의 제기를 운영진이 어떻게 처리했는지 달마다 숫자로 알려 드려요."
+    return Head(view.screen.title, view.screen.path, about)
+
+
 def _legal(view: View) -> Head:
     text = view.text or {}
-    return Head(text["title"], view.screen.path, described(" ".join(text["summary"]), ABOUT))
+    return Head(text["title"], view.screen.path, described(" ".join(text["summary"]), ""))
 
 
 def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str]:
@@ -211,7 +216,7 @@ def _icon(view: View) -> Picture | None:
     if read_file(str(view.site.portal_dist), ICON, ()) is None:
         return None
     url = f"{view.site.base_url}/{ICON}"
-    return Picture(url, view.site.site_name, ICON_SIZE, ICON_SIZE, "image/png")
+    return Picture(url, view.own.site_name, ICON_SIZE, ICON_SIZE, "image/png")
 
 
 def _paths(place: str, rows: Sequence[dict[str, Any]] | None) -> list[str]:
@@ -228,4 +233,5 @@ _HEADS: dict[str, Callable[[View], Head]] = {
     "ranking": _ranking,
     "levels": _levels,
     "legal": _legal,
+    "transparency": _transparency,
 }

@@ -42,12 +42,12 @@ NICKNAME = f"nickname-{token_hex(16)}"
 def html(template: str, view: View, **words: Any) -> bytes:
     """`template` filled with what was loaded, each response by its role."""
     page = _templates().get_template(f"{template}.html")
-    site = view.site
     verification = {
-        "naver-site-verification": site.naver_site_verification,
-        "google-site-verification": site.google_site_verification,
+        "naver-site-verification": view.own.naver_site_verification,
+        "google-site-verification": view.own.google_site_verification,
     }
-    words |= {**view.responses, "view": view, "site": site, "verification": verification}
+    words |= {**view.responses, "view": view, "site": view.site, "own": view.own}
+    words["verification"] = verification
     words["nickname"] = view.nickname and NICKNAME
     return page.render(words).encode()
 
@@ -58,8 +58,9 @@ def srcset(media: dict[str, Any]) -> str:
         return ""
     copies = [(media["thumbnailUrl"], min(_SMALL, media["width"]))]
     if media["mediumUrl"]:
-        copies.append((media["mediumUrl"], _MEDIUM))
-    copies.append((media["url"], media["width"]))
+        copies.append((media["mediumUrl"], min(_MEDIUM, media["width"])))
+    if not media["mediumUrl"] or media["width"] > _MEDIUM:
+        copies.append((media["url"], media["width"]))
     return ", ".join(f"{url} {width}w" for url, width in copies)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 
 from hamsterd.core.errors import NotFound
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.files import read_file
 from hamsterd.http.portal import content_security_policy
 from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler
@@ -58,14 +59,14 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 """
 
 
-def manifest(site_name: str, *, has_worker: bool) -> dict[str, Any]:
+def manifest(own: SiteSettings, *, has_worker: bool) -> dict[str, Any]:
     """The site as an app, in the words of https://www.w3.org/TR/appmanifest/."""
     sharing = {"share_target": SHARE_TARGET} if has_worker else {}
     return {
         "id": "/",
-        "name": site_name,
-        "short_name": site_name,
-        "description": "햄스터의 하루를 사진과 글로 남기는 일기장",
+        "name": own.site_name,
+        "short_name": own.site_name,
+        "description": own.site_description,
         "lang": "ko",
         "dir": "ltr",
         "start_url": "/",
@@ -94,11 +95,11 @@ class _InstalledHandler(DocumentHandler):
 class ManifestHandler(_InstalledHandler):
     """The manifest."""
 
-    def get(self) -> None:
+    async def get(self) -> None:
         """The site's name, colours, icons and shortcuts."""
-        settings = self.process.settings
+        own = await self.site_settings()
         self.set_header("Content-Type", "application/manifest+json; charset=utf-8")
-        made = manifest(settings.site_name, has_worker=settings.service_worker)
+        made = manifest(own, has_worker=self.process.settings.service_worker)
         self.finish(orjson.dumps(made))
 
 

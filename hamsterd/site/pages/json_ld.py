@@ -13,12 +13,12 @@ COMMENTS_TOLD = 20
 """Of a page's comments; the rest is on the page."""
 
 
-def website(site: Settings) -> Fact:
+def website(site: Settings, name: str) -> Fact:
     """The site, and how to search it."""
     return {
         "@context": SCHEMA,
         "@type": "WebSite",
-        "name": site.site_name,
+        "name": name,
         "url": f"{site.base_url}/",
         "inLanguage": "ko-KR",
         "potentialAction": {

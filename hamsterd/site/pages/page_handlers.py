@@ -101,6 +101,7 @@ class PageHandler(PortalHandler):
         shell = shell_of(file.body)
         try:
             self.viewer = await self.viewer_of_cookie()
+            own = await self.site_settings()
         except (Unavailable, PeeweeException) as error:
             self._untold(error)
             return None
@@ -121,14 +122,15 @@ class PageHandler(PortalHandler):
         later = _later_loads(screen, visit, status, loaded.get(decisive))
         loaded |= await self._load(later)
         loads = bars | shown | later
-        return View(shell, screen, visit, status, decisive, loads, loaded, self.process.settings)
+        site = self.process.settings
+        return View(shell, screen, visit, status, decisive, loads, loaded, site, own)
 
     async def _load(self, loads: Loads) -> dict[str, Response]:
         """What each role's loader finds, all at once."""
         found = {
             role: response
             for role, load in loads.items()
-            if self.viewer and (response := load.cached())
+            if self.viewer and not self.apart and (response := load.cached())
         }
         asked = {role: load for role, load in loads.items() if role not in found}
         responses = await asyncio.gather(*(load.response(self) for load in asked.values()))

@@ -27,6 +27,7 @@ CLOSED = (
     "/reports",
     "/trash",
     "/appeal",
+    "/inquiries",
     "/takedowns",
     "/rights-report/",
     "/unsubscribe/",
@@ -44,6 +45,7 @@ PLAIN_PAGES = (
     "/privacy-policy",
     "/terms-of-service",
     "/rights-report",
+    "/transparency",
 )
 """Pages that are always there and look alike to everybody."""
 

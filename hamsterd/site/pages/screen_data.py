@@ -17,6 +17,7 @@ from hamsterd.discovery.ranking import loaders as ranking
 from hamsterd.discovery.search import loaders as search
 from hamsterd.hamsters import loaders as hamsters
 from hamsterd.http.loading import Load
+from hamsterd.inquiries import loaders as inquiries
 from hamsterd.members.accounts import loaders as accounts
 from hamsterd.members.follows import loaders as follows
 from hamsterd.members.levels import loaders as levels
@@ -24,6 +25,7 @@ from hamsterd.moderation.appeals import loaders as appeals
 from hamsterd.moderation.content import loaders as content
 from hamsterd.moderation.reports import loaders as reports
 from hamsterd.moderation.takedowns import loaders as takedowns
+from hamsterd.moderation.transparency import loaders as transparency
 from hamsterd.notifications import loaders as notifications
 from hamsterd.operations.exports import loaders as exports
 from hamsterd.site.about import loaders as about
@@ -181,6 +183,11 @@ def of_appeal(visit: Visit) -> Loads:
     return {"appeal": appeals.linked_sanction.at(link)} if link else {}
 
 
+def of_inquiry(visit: Visit) -> Loads:
+    """One's own inquiry."""
+    return {"inquiry": inquiries.inquiry.at(visit.thing_id)}
+
+
 def of_rights_report(visit: Visit) -> Loads:
     """A rights report by its link."""
     return {"report": takedowns.rights_report.at(visit.token)} if visit.token else {}
@@ -196,6 +203,7 @@ def always(loads: Loads) -> Callable[[Visit], Loads]:
     return lambda _: loads
 
 
+TRANSPARENCY: Loads = {"done": transparency.transparency.at()}
 LEVEL_RULES: Loads = {"rules": levels.level_rules.at()}
 OWN_HAMSTERS: Loads = {"hamsters": hamsters.own_hamsters.at()}
 NEW_ENTRY: Loads = {**OWN_HAMSTERS, "last": diaries.own_entries.at(limit=1)}
@@ -216,4 +224,5 @@ OWN_SANCTIONS: Loads = {
 }
 OWN_EXPORT: Loads = {"export": exports.own_export.at()}
 OWN_TRASH: Loads = {"trash": trash.own_trash.at()}
+OWN_INQUIRIES: Loads = {"inquiries": inquiries.inquiries.at()}
 OWN_REPORTS: Loads = {"reports": reports.reports.at()}

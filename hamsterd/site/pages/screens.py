@@ -129,6 +129,10 @@ SCREENS = (
     ),
     Screen("/trash", "지운 글", "trash/TrashPage", member_loads=always(first.OWN_TRASH)),
     Screen("/reports", "내 신고", "reports/ReportsPage", member_loads=always(first.OWN_REPORTS)),
+    Screen(
+        "/inquiries", "문의", "inquiries/InquiriesPage", member_loads=always(first.OWN_INQUIRIES)
+    ),
+    Screen("/inquiries/:id", "문의", "inquiry/InquiryPage", member_loads=first.of_inquiry),
     Screen("/appeal", "이의 제기", "appeal/AppealPage", first.of_appeal),
     Screen(
         "/takedowns",
@@ -175,6 +179,14 @@ SCREENS = (
         "levels/LevelsPage",
         always(first.LEVEL_RULES),
         template="levels",
+        is_indexed=True,
+    ),
+    Screen(
+        "/transparency",
+        "운영 현황",
+        "transparency/TransparencyPage",
+        always(first.TRANSPARENCY),
+        template="transparency",
         is_indexed=True,
     ),
     Screen("/search", "검색", "search/SearchPage", first.of_search, is_indexed=True),

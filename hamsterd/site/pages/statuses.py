@@ -9,6 +9,7 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_value
 from hamsterd.kinds import KINDS
 from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
+from hamsterd.models.hides import AWAKE
 
 NOT_FOUND = 404
 
@@ -22,7 +23,10 @@ _STATUS = f"""
 """
 # Who withdrew may come back for seven days, a ban may be lifted: only a purge is for ever.
 _MEMBER = f"""
-    SELECT CASE WHEN {MEMBER_VISIBLE} THEN 200 WHEN status = 'purged' THEN 410 ELSE 404 END
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM member_blocks
+                              WHERE blocker_id = users.id AND blocked_id = %(viewer_id)s
+                                AND {AWAKE}) THEN 404
+                WHEN {MEMBER_VISIBLE} THEN 200 WHEN status = 'purged' THEN 410 ELSE 404 END
       FROM users WHERE id = %(target_id)s
 """
 

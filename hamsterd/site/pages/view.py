@@ -10,6 +10,7 @@ import orjson
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.answers import Response
 from hamsterd.http.files import read_file
 from hamsterd.http.portal import OK
@@ -30,7 +31,8 @@ _LEGAL = {"/privacy-policy": "privacy", "/terms-of-service": "terms"}
 @dataclass(frozen=True)
 class View:
     """One page for one person. `loaded` has a response for each role in `loads`; without content
-    in the one whose role is `decisive` there is nothing to write."""
+    in the one whose role is `decisive` there is nothing to write. `site` is what the environment
+    says, `own` what is in force of what staff may set."""
 
     shell: Shell
     screen: Screen
@@ -40,6 +42,7 @@ class View:
     loads: Loads
     loaded: Mapping[str, Response]
     site: Settings
+    own: SiteSettings
 
     @cached_property
     def responses(self) -> dict[str, Any]:
@@ -86,6 +89,7 @@ class View:
         query = sorted(self.visit.query.items())
         visit = (self.visit.path, query, self.status, kst_day(), self.visit.viewer_id is None)
         made_of = sha256(repr((*visit, self.nickname is None)).encode())
+        made_of.update(self.own.digest.encode())
         for part in self.shell:
             made_of.update(part)
         for role, response in self.loaded.items():

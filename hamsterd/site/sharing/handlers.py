@@ -8,6 +8,7 @@ import logging
 from typing import Any
 
 from hamsterd.core.errors import NotFound
+from hamsterd.db.setting_fields import LARGEST_IMAGE_BYTES
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
@@ -40,9 +41,8 @@ class ShareHandler(ApiHandler):
         """공유 그림(800×400 JPEG). 내용이 바뀌면 주소도 바뀌고, 옛 주소는 302로 새것을 알립니다."""
         if kind not in KINDS:
             raise NotFound
-        card = await self.in_thread(
-            share_card, ShareKind(kind), item_id, site_name=self.process.settings.site_name
-        )
+        name = (await self.site_settings()).site_name
+        card = await self.in_thread(share_card, ShareKind(kind), item_id, site_name=name)
         if digest != card.digest:
             self.set_status(302)
             self.set_header("Location", path_of(card.kind, item_id, card.digest))
@@ -87,8 +87,8 @@ class ShareHandler(ApiHandler):
     async def _photo(self, photo: Photo) -> bytes | None:
         """The stored file; None when it is lost or the store does not answer."""
         storage: MediaStorage = self.application.settings["storage"]
-        size = self.process.settings.max_image_bytes
         try:
+            size = LARGEST_IMAGE_BYTES
             return (await self.in_file_thread(storage.read, photo.file_name, 0, size)).data
         except (NotFound, StorageUnavailable, OSError) as error:
             log.warning("%s is missing in a share picture: %r", photo.file_name, error)

@@ -16,7 +16,7 @@ from hamsterd.site.sharing.schemas import Card, Photo
 
 # A file is drawn only where it is attached to this very thing, so nobody else's can be named.
 _FILE = """
-    f.file_name, f.kind, f.width, f.height, f.dominant_color, f.has_thumbnail,
+    f.file_name, f.kind, f.width, f.height, f.dominant_color, f.has_thumbnail, f.has_medium,
     f.focus_x, f.focus_y
 """
 _FIRST_PHOTO = f"""

@@ -9,20 +9,26 @@ import {
   localStorageStore,
   Notification,
   Resource,
+  type ResourceProps,
 } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
+import { setOwnHeaders } from '@/shared/api/client';
+import { setProofDialog } from '@/shared/api/freshProof';
 import { authProvider } from './authProvider';
 import { Loading } from './components/Loading';
 import { Dashboard } from './dashboard/Dashboard';
 import { dataProvider } from './dataProvider';
 import { Gate } from './Gate';
 import { i18nProvider } from './i18n';
+import { idleHeaders, watchIdleness } from './idleness';
 import { Layout } from './Layout';
 import { LiveQueues } from './LiveQueues';
 import { NotFound } from './NotFound';
 import { createConsoleClient } from './queryClient';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
+import { useMay } from './staff/api';
+import { Forbidden } from './staff/Forbidden';
 import { darkTheme, lightTheme } from './theme';
 import { useDark } from './useDark';
 
@@ -32,6 +38,10 @@ const WIDE_PX = 1024;
 if (store.getItem('sidebar.open') === undefined) {
   store.setItem('sidebar.open', window.innerWidth >= WIDE_PX);
 }
+
+watchIdleness();
+setOwnHeaders(idleHeaders);
+setProofDialog(() => import('@/shared/proof/askForProof'));
 
 /** A router that can hold a change of the screen back while a form is half filled. */
 const router = createBrowserRouter([{ path: '*', element: <Console /> }], { basename: '/admin' });
@@ -52,10 +62,19 @@ function Pending() {
   return <Loading />;
 }
 
+/** Every screen of a list that one's role has nothing to do with says so. */
+function closed(resource: ResourceProps): Partial<ResourceProps> {
+  const screens = ['list', 'create', 'edit', 'show'] as const;
+  return Object.fromEntries(
+    screens.filter((name) => resource[name]).map((name) => [name, Forbidden]),
+  );
+}
+
 /** `<Admin>` taken apart, because it brings a sign-in form and English words that nobody meets here. */
 function Console() {
   const client = useQueryClient();
   const isDark = useDark();
+  const may = useMay();
   return (
     <AdminContext
       dataProvider={dataProvider}
@@ -78,12 +97,17 @@ function Console() {
         authCallbackPage={false}
         disableTelemetry
       >
-        {RESOURCES.map(({ group: _group, label, about, ...resource }) => (
-          <Resource key={resource.name} options={{ label, about }} {...resource} />
+        {RESOURCES.map(({ group: _group, needs, label, about, ...resource }) => (
+          <Resource
+            key={resource.name}
+            options={{ label, about }}
+            {...resource}
+            {...(!may(needs) && closed(resource))}
+          />
         ))}
         <CustomRoutes>
-          {SCREENS.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
+          {SCREENS.map(({ path, element, needs }) => (
+            <Route key={path} path={path} element={may(needs) ? element : <Forbidden />} />
           ))}
         </CustomRoutes>
       </CoreAdminUI>

@@ -28,11 +28,14 @@ it('tells a member that it is for admins', async () => {
 
 it('calls an outage an outage, and opens when it is over', async () => {
   let answer = () => refusal(503, { message: '지금은 점검 중이에요.' });
-  serve({ [ME]: () => answer() });
+  serve({
+    [ME]: () => answer(),
+    'GET /api/admin/me': { id: 1, role: 'owner', permissions: [], suspensionDays: null },
+  });
   show(<Gate>안</Gate>, '/admin');
   expect(await screen.findByText('지금은 점검 중이에요.')).toBeInTheDocument();
   expect(screen.queryByText(DENIED)).not.toBeInTheDocument();
-  answer = () => json({ ...MEMBER, isAdmin: true });
+  answer = () => json({ ...MEMBER, role: 'owner', isAdmin: true });
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('안')).toBeInTheDocument();
 });

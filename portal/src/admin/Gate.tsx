@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { onRefusal } from '@/shared/api/client';
 import { useSession, useSessionRetry } from '@/shared/api/session';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -6,19 +7,43 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import styles from './Gate.module.css';
 import { signInPath } from './signInPath';
+import { useStaffMe } from './staff/api';
 import { gateText } from './text';
 
-/** Lets admins in. Others see the panel of the spec, and no list is ever asked for. */
+/** Lets the staff in, once it is known what they may do. Others see the panel of the spec, and no list is ever asked for. */
 export function Gate({ children }: { children: ReactNode }) {
   const { me, isPending, isKnown, error, askAgain } = useSession();
   useSessionRetry();
-  if (me?.isAdmin) return children;
+  const [mustEnrol, setMustEnrol] = useState(false);
+  useEffect(
+    () => onRefusal((code) => code === 'staff_second_factor_required' && setMustEnrol(true)),
+    [],
+  );
+  const staff = useStaffMe(Boolean(me?.role));
+  if (me?.role && staff.data && !mustEnrol) return children;
   return (
     <main className={styles.gate}>
-      {isPending && <Spinner label={gateText.asking} size={32} />}
-      {me && <Denied text={gateText.notAdmin} to="/" verb={gateText.home} />}
+      {mustEnrol && (
+        <Denied
+          title={gateText.enrolTitle}
+          text={gateText.enrolText}
+          to="/settings"
+          verb={gateText.enrol}
+        />
+      )}
+      {(isPending || staff.isFetching) && <Spinner label={gateText.asking} size={32} />}
+      {me && !me.role && <Denied text={gateText.notAdmin} to="/" verb={gateText.home} />}
       {isKnown && !me && (
         <Denied text={gateText.signedOut} to={signInPath()} verb={gateText.signIn} />
+      )}
+      {me?.role && !mustEnrol && staff.error && !staff.isFetching && (
+        <ErrorState
+          heading="h1"
+          title={gateText.failed}
+          error={staff.error}
+          onRetry={() => void staff.refetch()}
+          retrying={false}
+        />
       )}
       {!isKnown && !isPending && (
         <ErrorState
@@ -33,12 +58,14 @@ export function Gate({ children }: { children: ReactNode }) {
   );
 }
 
-function Denied({ text, to, verb }: { text: string; to: string; verb: string }) {
+type DeniedProps = { title?: string; text: string; to: string; verb: string };
+
+function Denied({ title = gateText.denied, text, to, verb }: DeniedProps) {
   return (
     <EmptyState
       heading="h1"
       pose="searching"
-      title={gateText.denied}
+      title={title}
       text={text}
       action={
         <LinkButton external to={to}>

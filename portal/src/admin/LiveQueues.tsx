@@ -30,7 +30,11 @@ export function LiveQueues() {
     const close = openLive({
       userId,
       onNotification: () => {},
-      onConsole: ({ targetType }) => add(heardResources(targetType)),
+      onConsole: ({ targetType }) => {
+        // One's own role is another now: what the console shows is, too.
+        if (targetType === 'staff') void client.invalidateQueries({ queryKey: sessionKey });
+        add(heardResources(targetType));
+      },
       onMissed: () => add(HEARD_RESOURCES),
       onSignedOut: () => void client.invalidateQueries({ queryKey: sessionKey }),
     });

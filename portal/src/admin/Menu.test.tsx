@@ -10,6 +10,7 @@ it('says how much waits behind each entry, and nothing of what is done', async (
   serve({
     'GET /api/admin/todo': {
       cases: { count: 120, oldestAt: null, oldestId: null, holders: [] },
+      inquiries: NOTHING,
       appeals: { count: 3, oldestAt: null },
       takedowns: NOTHING,
       held: NOTHING,

@@ -6,6 +6,7 @@ import { MenuLink } from './MenuLink';
 import { GROUPS } from './menu';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
+import { useMay } from './staff/api';
 import { layoutText } from './text';
 
 const ENTRIES = [
@@ -18,12 +19,13 @@ function useWaiting(): Readonly<Record<string, number>> {
   const { data: todo } = useTodo();
   if (!todo) return {};
   return {
-    '/reports': todo.cases.count,
-    '/appeals': todo.appeals.count,
-    '/held': todo.held.count,
-    '/flagged': todo.flagged.count,
-    '/takedowns': todo.takedowns.count,
-    '/jobs': todo.jobs.late.length + todo.jobs.failed.length,
+    '/reports': todo.cases?.count ?? 0,
+    '/inquiries': todo.inquiries?.count ?? 0,
+    '/appeals': todo.appeals?.count ?? 0,
+    '/held': todo.held?.count ?? 0,
+    '/flagged': todo.flagged?.count ?? 0,
+    '/takedowns': todo.takedowns?.count ?? 0,
+    '/jobs': todo.jobs ? todo.jobs.late.length + todo.jobs.failed.length : 0,
   };
 }
 
@@ -31,9 +33,10 @@ function useWaiting(): Readonly<Record<string, number>> {
 export function Menu() {
   const [isOpen] = useSidebarState();
   const waiting = useWaiting();
+  const may = useMay();
   const groups = GROUPS.map(({ key, label }) => ({
     label,
-    entries: ENTRIES.filter(({ group }) => group === key),
+    entries: ENTRIES.filter(({ group, needs }) => group === key && may(needs)),
   })).filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={layoutText.menu} className={styles.menu} data-folded={!isOpen}>

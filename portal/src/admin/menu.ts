@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { ResourceProps } from 'react-admin';
+import type { Permission } from './staff/api';
 
 /** The menu's headings in their order. */
 export const GROUPS = [
@@ -11,6 +12,8 @@ export const GROUPS = [
 ] as const;
 
 type MenuEntry = {
+  /** What one's role needs to see it. */
+  needs: Permission;
   label: string;
   group: (typeof GROUPS)[number]['key'];
   icon: ComponentType<{ size?: number }>;

@@ -5,6 +5,7 @@ import { blocks } from './blocks';
 import { boards } from './boards';
 import { comments, diaries, posts } from './content';
 import { flagged } from './flagged';
+import { inquiries } from './inquiries';
 import { jobRuns, jobs } from './jobs';
 import type { ConsoleResource } from './menu';
 import { personalDataViews } from './personal-data';
@@ -18,6 +19,7 @@ import { wordRules } from './word-rules';
 /** Every list of the console, in the order of its menu; each folder's index says how it looks. */
 export const RESOURCES: readonly ConsoleResource[] = [
   reports,
+  inquiries,
   appeals,
   held,
   flagged,

@@ -1,7 +1,9 @@
 import { analytics } from './analytics';
 import type { ConsoleScreen } from './menu';
 import { monitoring } from './monitoring';
+import { settings } from './settings';
 import { shield } from './shield';
+import { staff } from './staff';
 
 /** The console's screens that are no list, in the order of the menu. */
-export const SCREENS: readonly ConsoleScreen[] = [shield, analytics, monitoring];
+export const SCREENS: readonly ConsoleScreen[] = [staff, settings, shield, analytics, monitoring];

@@ -5,6 +5,10 @@ export const gateText = {
   signedOut: '관리자 계정으로 로그인한 뒤 다시 와 주세요.',
   home: '홈으로 가기',
   signIn: '로그인하기',
+  enrolTitle: '2단계 인증을 켜 주세요',
+  enrolText:
+    '이 사이트의 운영자는 2단계 인증을 써야 해요. 설정의 보안에서 인증 수단을 더하면 관리 화면이 열려요.',
+  enrol: '설정에서 켜기',
   failed: '관리 화면을 열지 못했어요',
 };
 
@@ -22,4 +26,10 @@ export const layoutText = {
   back: '목록으로',
   light: '밝은 화면으로',
   dark: '어두운 화면으로',
+};
+
+export const forbiddenText = {
+  title: '내 역할로는 볼 수 없는 화면이에요',
+  text: '필요하면 소유자나 관리자에게 부탁해 주세요.',
+  home: '첫 화면으로 가기',
 };

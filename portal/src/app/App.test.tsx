@@ -119,7 +119,7 @@ it.each([
   [false, 0],
   [true, 1],
 ])('shows the console to admins only (admin: %s)', async (isAdmin, links) => {
-  serve(asMember({ 'GET /api/auth/me': { ...MEMBER, isAdmin } }));
+  serve(asMember({ 'GET /api/auth/me': { ...MEMBER, isAdmin, role: isAdmin ? 'admin' : null } }));
   visit('/ranking');
   await screen.findAllByText('콩이집사');
   expect(screen.queryAllByRole('link', { name: '관리자' })).toHaveLength(links);

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { setProofDialog } from '@/shared/api/freshProof';
 import { createQueryClient } from '@/shared/api/queryClient';
 import { useSession, useSessionRetry } from '@/shared/api/session';
 import { idle } from '@/shared/lib/idle';
@@ -32,6 +33,7 @@ function BackgroundTasks() {
   );
 }
 
+setProofDialog(() => import('@/shared/proof/askForProof'));
 setSignInAgain(() => void openDialog(() => import('@/features/accounts/SignInDialog'), {}));
 
 export function App() {

@@ -8,9 +8,9 @@ import { toast } from '@/shared/ui/toast';
 
 /**
  * What a notification may have changed beside itself: the comments under what the member looks at,
- * and their own figures, such as likes, followers, experience and level.
+ * their own figures, such as likes, followers, experience and level, and an answer of the staff.
  */
-const NEWS = [keys.notifications, keys.session, keys.comments];
+const NEWS = [keys.notifications, keys.session, keys.comments, keys.inquiries];
 
 /** The kind of notification that comes once for each level reached. */
 const LEVEL_UP = 'level_up';

@@ -14,12 +14,14 @@ import * as entryChanges from '@/features/diaries/changes';
 import * as email from '@/features/email/api';
 import * as exportsApi from '@/features/exports/api';
 import * as hamsters from '@/features/hamsters/api';
+import * as inquiries from '@/features/inquiries/api';
 import * as members from '@/features/members/api';
 import * as notifications from '@/features/notifications/changes';
 import * as mutes from '@/features/notifications/mutes';
 import * as preferences from '@/features/notifications/settings/api';
 import * as unsubscribe from '@/features/notifications/unsubscribe/api';
 import * as sanctions from '@/features/sanctions/api';
+import * as secondFactor from '@/features/second-factor/api';
 import * as settings from '@/features/settings/api';
 import * as takedowns from '@/features/takedowns/api';
 import * as trash from '@/features/trash/api';
@@ -27,6 +29,7 @@ import { api } from '@/shared/api/client';
 import type { Failure } from '@/shared/api/failure';
 import { createQueryClient } from '@/shared/api/queryClient';
 import { useLogout } from '@/shared/api/session';
+import * as proof from '@/shared/proof/api';
 import { currentToast, dismissToast } from '@/shared/ui/toast';
 import { json, refusal } from '@/testing/network';
 import { MEMBER } from '@/testing/samples';
@@ -45,6 +48,9 @@ type Action = { mutate: (input: never) => void; failure: Failure | null };
 /** Every action of a member, by its hook: how it is called, and its own words (spec 1 §8, 2 §8). */
 const ACTIONS: Record<string, [use: () => Action, title: string, sentence: string]> = {
   useLogin: [accounts.useLogin, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
+  useRemoveApp: [secondFactor.useRemoveApp, '오류', '수단을 빼지 못했어요.'],
+  useRenewCodes: [secondFactor.useRenewCodes, '오류', '복구 코드를 만들지 못했어요.'],
+  useForgetDevice: [secondFactor.useForgetDevice, '오류', '기기를 지우지 못했어요.'],
   useRegister: [accounts.useRegister, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
   useGoogleComplete: [accounts.useGoogleComplete, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
   useRemovePost: [community.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
@@ -99,6 +105,8 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '신고를 보내지 못했어요',
     '신고 접수 중 오류가 발생했습니다.',
   ],
+  useClose: [() => inquiries.useClose(3), '오류', '문의를 마치지 못했어요.'],
+  useRate: [() => inquiries.useRate(3), '오류', '평가를 남기지 못했어요.'],
   useRestore: [restoring.useRestore, '오류', '지운 글을 되살리지 못했어요.'],
   useErase: [trash.useErase, '오류', '완전히 지우지 못했어요.'],
   useEraseAll: [trash.useEraseAll, '오류', '완전히 지우지 못했어요.'],
@@ -110,6 +118,10 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
 
 /** Those whose form says it above its button. */
 const FORMS: typeof ACTIONS = {
+  useSecondStep: [secondFactor.useSecondStep, '로그인 실패', '2단계 확인을 하지 못했어요.'],
+  useProof: [proof.useProof, '확인하지 못했어요', '본인 확인을 하지 못했어요.'],
+  useOfferApp: [secondFactor.useOfferApp, '오류', '등록을 시작하지 못했어요.'],
+  useConfirmApp: [secondFactor.useConfirmApp, '오류', '인증 앱을 더하지 못했어요.'],
   useRecovery: [() => accounts.useRecovery('password'), '오류', '메일을 보내지 못했어요.'],
   useResetPassword: [accounts.useResetPassword, '오류', '비밀번호를 다시 정하지 못했어요.'],
   useGoogleLink: [accounts.useGoogleLink, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
@@ -143,6 +155,8 @@ const FORMS: typeof ACTIONS = {
   ],
   useAppeal: [() => sanctions.useAppeal(3), '오류', '이의를 보내지 못했어요.'],
   useLinkedAppeal: [() => sanctions.useLinkedAppeal('a'), '오류', '이의를 보내지 못했어요.'],
+  useAsk: [inquiries.useAsk, '오류', '문의를 보내지 못했어요.'],
+  useGoOn: [() => inquiries.useGoOn(3), '오류', '글을 보내지 못했어요.'],
   useObject: [() => takedowns.useObject(3), '오류', '이의를 보내지 못했어요.'],
 };
 
@@ -153,10 +167,14 @@ const SILENT = ['useLogout'];
 const REFUSED_ALONE = [
   ...['useLogin', 'useRegister', 'useGoogleComplete', 'usePublishEntry', 'useSaveHamster'],
   ...['useRecovery', 'useResetPassword', 'useGoogleLink'],
+  ...['useSecondStep', 'useProof', 'useConfirmApp'],
 ];
 
 /** There is no session yet: a 401 refuses what was typed. */
-const SIGNING_IN = ['useLogin', 'useRegister', 'useGoogleComplete', 'useGoogleLink'];
+const SIGNING_IN = [
+  ...['useLogin', 'useRegister', 'useGoogleComplete', 'useGoogleLink'],
+  'useSecondStep',
+];
 
 /** Their form gives way to the sign-in page when the session has ended: a toast goes along. */
 const LEAVING = ['usePublishEntry', 'useCreatePost', 'useEditPost'];

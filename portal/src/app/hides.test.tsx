@@ -15,14 +15,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 const THEIRS = entryWith({ userId: 9 });
 const BLOCKED = {
-  targetType: 'user',
-  targetId: 9,
-  name: '봄봄',
+  id: 9,
+  nickname: '봄봄',
   profileImage: null,
-  url: '/user/9',
-  createdAt: '2026-11-01T00:00:00Z',
+  level: 1,
+  blockedAt: '2026-11-01T00:00:00Z',
 };
-const signedIn = { 'GET /api/auth/me': MEMBER, 'GET /api/hides': [] };
+const signedIn = {
+  'GET /api/auth/me': MEMBER,
+  'GET /api/hides': [],
+  'GET /api/members/blocked': [],
+};
 const menu = async () =>
   userEvent.click((await screen.findAllByRole('button', { name: '일기 메뉴' }))[0] as HTMLElement);
 const choose = async (name: RegExp) =>
@@ -48,14 +51,14 @@ it('blocks an author after saying what that means', async () => {
   const heard = serve({
     ...signedIn,
     'GET /api/diary': [THEIRS],
-    'PUT /api/hides/user/9': { isHidden: true },
+    'POST /api/members/9/block': { isBlocked: true },
   });
   show(<HomePage />);
   await menu();
   await choose(/차단/);
-  expect(await screen.findByText(/나를 팔로우하거나 내 글에 댓글을/)).toBeVisible();
+  expect(await screen.findByText(/서로의 글이 보이지 않고/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '차단하기' }));
-  await waitFor(() => expect(heard.map(({ call }) => call)).toContain('PUT /api/hides/user/9'));
+  await waitFor(() => expect(heard.map(({ call }) => call)).toContain('POST /api/members/9/block'));
 });
 
 it('offers a visitor the address alone beside the report', async () => {
@@ -66,13 +69,15 @@ it('offers a visitor the address alone beside the report', async () => {
   expect(screen.getAllByRole('menuitem')).toHaveLength(2);
 });
 
-it('shows nothing of what is hidden already, and no words of whom one blocks', async () => {
-  const comment = { id: 3, content: '나쁜 말', userId: 9, user: THEIRS.user, isHeld: false };
+it('shows words of whom one blocks to who asks for them alone', async () => {
+  const comment = { id: 3, content: '', userId: 9, user: null, isHeld: false, isBlocked: true };
   const at = { createdAt: THEIRS.createdAt, updatedAt: THEIRS.createdAt };
+  const opened = { ...comment, ...at, content: '나쁜 말', user: THEIRS.user, isBlocked: false };
   serve({
     'GET /api/auth/me': { ...MEMBER, blockedIds: [9] },
     'GET /api/diary/12': entryWith(),
     'GET /api/diary/12/comments': [{ ...comment, ...at }],
+    'GET /api/diary/12/comments/3': opened,
   });
   show(
     <Route path="/diary/:id">
@@ -82,16 +87,18 @@ it('shows nothing of what is hidden already, and no words of whom one blocks', a
   );
   expect(await screen.findByText('차단한 회원의 댓글이에요')).toBeInTheDocument();
   expect(screen.queryByText('나쁜 말')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '보기' }));
+  expect(await screen.findByText('나쁜 말')).toBeInTheDocument();
 });
 
 it('lists what is hidden, each with the way back', async () => {
   let hides = [BLOCKED];
   serve({
     ...signedIn,
-    'GET /api/hides': () => json(hides),
-    'DELETE /api/hides/user/9': () => {
+    'GET /api/members/blocked': () => json(hides),
+    'DELETE /api/members/9/block': () => {
       hides = [];
-      return json({ isHidden: false });
+      return json({ isBlocked: false });
     },
   });
   show(<HidesDialog onClose={() => {}} />);
@@ -117,8 +124,8 @@ it('blocks a member on their page, which says so and lets them back', async () =
   const heard = serve({
     ...signedIn,
     ...PROFILE,
-    'PUT /api/hides/user/9': { isHidden: true },
-    'DELETE /api/hides/user/9': { isHidden: false },
+    'POST /api/members/9/block': { isBlocked: true },
+    'DELETE /api/members/9/block': { isBlocked: false },
   });
   show(profile, '/user/9');
   expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
@@ -135,7 +142,7 @@ it('blocks a member on their page, which says so and lets them back', async () =
   await userEvent.click(screen.getByRole('button', { name: '봄봄님 차단 풀기' }));
   expect(await screen.findByRole('article', { name: '첫눈 온 날' })).toBeInTheDocument();
   expect(screen.queryByText(/차단한 회원이에요/)).not.toBeInTheDocument();
-  expect(heard.map(({ call }) => call)).toContain('DELETE /api/hides/user/9');
+  expect(heard.map(({ call }) => call)).toContain('DELETE /api/members/9/block');
 });
 
 it.each(['/search?q=봄', '/search?q=봄&tab=users', '/search?q=봄&tab=hamsters'])(

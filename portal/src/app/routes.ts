@@ -71,6 +71,8 @@ export const ROUTES: readonly AppRoute[] = [
   route('/export', '내 기록 내려받기', () => import('@/pages/export/ExportPage')),
   route('/trash', '지운 글', () => import('@/pages/trash/TrashPage')),
   route('/reports', '내 신고', () => import('@/pages/reports/ReportsPage')),
+  route('/inquiries', '문의', () => import('@/pages/inquiries/InquiriesPage')),
+  route('/inquiries/:id', '문의', () => import('@/pages/inquiry/InquiryPage')),
   route('/appeal', '이의 제기', () => import('@/pages/appeal/AppealPage')),
   route('/takedowns', '임시조치된 내 글', () => import('@/pages/takedowns/TakedownsPage')),
   route(
@@ -82,6 +84,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/community/post/:id', '게시글', () => import('@/pages/community-post/CommunityPostPage')),
   route('/ranking', '랭킹', () => import('@/pages/ranking/RankingPage')),
   route('/levels', '레벨과 경험치', () => import('@/pages/levels/LevelsPage')),
+  route('/transparency', '운영 현황', () => import('@/pages/transparency/TransparencyPage')),
   route('/search', '검색', () => import('@/pages/search/SearchPage')),
   route('/admin/*?', '관리자', () => import('@/pages/admin/AdminRedirect')),
   route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),

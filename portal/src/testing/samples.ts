@@ -17,6 +17,7 @@ export const MEMBER: Me = {
   hamstersCount: 1,
   followersCount: 0,
   followingCount: 0,
+  role: null,
   isAdmin: false,
   privateDiariesCount: 0,
   suspendedUntil: null,

@@ -12,7 +12,8 @@ from tests.factories.diaries import a_crowd
 from tests.people import Person
 
 KEYS = {
-    "id", "content", "parentId", "userId", "isDeleted", "isHeld", "createdAt", "updatedAt", "user",
+    "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "createdAt",
+    "updatedAt", "user",
 }  # fmt: skip
 
 
@@ -141,6 +142,7 @@ def test_a_deleted_comment_goes_and_one_with_replies_leaves_its_place(owner, fol
         "userId": None,
         "isDeleted": True,
         "isHeld": False,
+        "isBlocked": False,
         "createdAt": answered["createdAt"],
         "updatedAt": place["updatedAt"],
         "user": None,

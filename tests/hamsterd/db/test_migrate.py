@@ -95,6 +95,7 @@ SMALL_OR_NEVER_DELETED = {
     ("sanctions", "moderator_id"),
     ("audit_log", "actor_user_id"),
     ("password_reset_tokens", "user_id"),
+    ("passkey_challenges", "user_id"),
     ("word_rules", "created_by_id"),
     ("blocks", "created_by_id"),
     ("site_switches", "updated_by_id"),

@@ -1,5 +1,6 @@
 """Search engines find in the page's head whose the site is; without the settings, nothing."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,11 @@ def dist(tmp_path: Path, running: RunningSite, monkeypatch) -> Path:
 
 
 @pytest.fixture
-def named(running: RunningSite, monkeypatch) -> None:
+def named(running: RunningSite) -> Iterator[None]:
     """The operator signed up with both."""
-    monkeypatch.setattr(running.settings, "naver_site_verification", "0f3a")
-    monkeypatch.setattr(running.settings, "google_site_verification", "Ab_c-1=")
+    said = {"naver_site_verification": "0f3a", "google_site_verification": "Ab_c-1="}
+    with running.environment(**said):
+        yield
 
 
 def head(person: Person, path: str = "/") -> str:
@@ -39,11 +41,10 @@ def test_both_tags_are_in_the_head(named, visitor: Person, path: str):
     assert GOOGLE in head(visitor, path)
 
 
-def test_one_alone_is_named_alone(running: RunningSite, visitor: Person, monkeypatch):
-    monkeypatch.setattr(running.settings, "naver_site_verification", "0f3a")
-
-    assert NAVER in head(visitor)
-    assert "google-site-verification" not in head(visitor)
+def test_one_alone_is_named_alone(running: RunningSite, visitor: Person):
+    with running.environment(naver_site_verification="0f3a"):
+        assert NAVER in head(visitor)
+        assert "google-site-verification" not in head(visitor)
 
 
 def test_nothing_is_said_when_nothing_is_set(visitor: Person):

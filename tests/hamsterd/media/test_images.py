@@ -120,9 +120,22 @@ def test_a_big_photo_fits_the_box_and_gets_smaller_copies(process) -> None:
     assert Image.open(process.out / result.copies[1]).size == (960, 720)
 
 
-def test_a_small_photo_needs_no_medium_copy(process) -> None:
-    result, _ = process(encoded(corners(960, 720), "JPEG"))
+@pytest.mark.parametrize("kind", ["JPEG", "PNG"])
+def test_a_photo_of_the_medium_size_is_copied_as_webp(process, kind: str) -> None:
+    """What messengers make of photos is 960 pixels wide, and as JPEG thrice as heavy."""
+    result, _ = process(encoded(corners(720, 960), kind))
+    assert result.copies == (f"{STEM}.thumb.webp", f"{STEM}.medium.webp")
+    assert Image.open(process.out / result.copies[1]).size == (720, 960)
+    assert result.has_medium
+
+
+@pytest.mark.parametrize(
+    ("size", "kind"), [((480, 360), "JPEG"), ((960, 720), "GIF")], ids=["as small", "moving"]
+)
+def test_some_pictures_need_no_medium_copy(process, size: tuple[int, int], kind: str) -> None:
+    result, _ = process(encoded(corners(*size), kind))
     assert result.copies == (f"{STEM}.thumb.webp",)
+    assert not result.has_medium
 
 
 def test_the_box_turns_with_a_portrait(process) -> None:

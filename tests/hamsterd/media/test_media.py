@@ -2,9 +2,12 @@
 
 import pytest
 
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute
 from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.people import Person
+from tests.site import RunningSite
 
 
 @pytest.fixture
@@ -24,6 +27,20 @@ def statuses(file: dict, *people: Person) -> list[int]:
 def test_an_unused_file_is_its_authors_alone(photo, owner, follower, admin, visitor):
     assert statuses(photo, owner) == [200] * 3
     assert statuses(photo, follower, admin, visitor) == [404] * 9
+
+
+def test_a_messengers_photo_has_a_medium_copy_too(site: RunningSite, owner, visitor):
+    photo = owner.send_file("/api/upload", a_photo(960, 720)).json()["files"][0]
+    entry = an_entry(owner, images=[photo["url"]])
+    assert statuses(photo, visitor) == [200] * 3
+    page = visitor.get(f"/diary/{entry['id']}").text
+    assert f'{photo["mediumUrl"]} 960w"' in page
+
+    # As an older release stored it.
+    with connection():
+        execute("UPDATE uploads SET has_medium = NULL")
+    site.forget()
+    assert owner.get(f"/api/diary/{entry['id']}").json()["media"][0]["mediumUrl"] is None
 
 
 def test_a_public_entrys_file_is_everybodys(photo, owner, follower, visitor):

@@ -11,6 +11,7 @@ from hamsterd.operations.exports.records.account import (
     CONSENTS,
     EMAIL_LINKS,
     MAILS,
+    SECOND_FACTORS,
     SESSIONS,
 )
 from hamsterd.operations.exports.records.acts import (
@@ -25,7 +26,12 @@ from hamsterd.operations.exports.records.acts import (
 )
 from hamsterd.operations.exports.records.choices import DEVICES, HIDES, MUTES, PREFERENCES
 from hamsterd.operations.exports.records.record import Record
-from hamsterd.operations.exports.records.standing import REPORTS, SANCTIONS, TAKEDOWNS
+from hamsterd.operations.exports.records.standing import (
+    INQUIRIES,
+    REPORTS,
+    SANCTIONS,
+    TAKEDOWNS,
+)
 from hamsterd.operations.exports.records.trash import TRASH
 from hamsterd.operations.exports.records.writing import UPLOADS, WRITING
 
@@ -48,8 +54,10 @@ RECORDS = (
     REPORTS,
     SANCTIONS,
     TAKEDOWNS,
+    INQUIRIES,
     CONSENTS,
     SESSIONS,
+    SECOND_FACTORS,
     EMAIL_LINKS,
     MAILS,
     UPLOADS,

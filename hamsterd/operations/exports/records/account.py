@@ -9,7 +9,7 @@ ACCOUNT = Record(
     SELECT id, username, email, email_verified_at, nickname, ltrim(profile_image, '/')
            AS profile_image, level, experience, streak_days, total_likes,
            password_hash IS NOT NULL AS has_password, google_subject IS NOT NULL AS has_google,
-           google_email, google_linked_at, is_admin, suspended_until, settings,
+           google_email, google_linked_at, role, is_admin, suspended_until, settings,
            created_at, last_login_at, last_seen_at
       FROM users WHERE id = %(viewer_id)s
     """,
@@ -79,6 +79,32 @@ SESSIONS = Record(
         "lastSeenAt": "마지막 활동",
         "expiresAt": "끝나는 시각",
         "revokedAt": "로그아웃한 시각",
+    },
+)
+SECOND_FACTORS = Record(
+    "second-factors",
+    "2단계 인증 수단",
+    """
+    SELECT 'app' AS kind, NULL AS name, created_at, last_used_at, NULL::timestamptz AS expires_at
+      FROM authenticator_apps WHERE user_id = %(viewer_id)s
+    UNION ALL
+    SELECT 'passkey', name, created_at, last_used_at, NULL
+      FROM passkeys WHERE user_id = %(viewer_id)s
+    UNION ALL
+    SELECT 'recovery', NULL, created_at, used_at, NULL
+      FROM recovery_codes WHERE user_id = %(viewer_id)s
+    UNION ALL
+    SELECT 'device', user_agent, created_at, last_used_at, expires_at
+      FROM remembered_devices WHERE user_id = %(viewer_id)s
+     ORDER BY created_at DESC
+    """,
+    {
+        "kind": "app 인증 앱, passkey 패스키, recovery 복구 코드, device 확인을 건너뛰는 기기"
+        " (비밀과 코드는 담지 않아요)",
+        "name": "패스키에 붙인 이름, 기기가 스스로 밝힌 이름",
+        "createdAt": "더한 시각",
+        "lastUsedAt": "마지막으로 쓴 시각",
+        "expiresAt": "끝나는 시각",
     },
 )
 MAILS = Record(

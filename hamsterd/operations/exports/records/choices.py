@@ -41,8 +41,12 @@ HIDES = Record(
     "hides",
     "숨긴 글과 차단한 회원",
     f"""
-    SELECT CASE target_type {_URLS} WHEN 'user' THEN '/user/' || target_id END AS url, created_at
-      FROM member_hides WHERE user_id = %(viewer_id)s ORDER BY created_at DESC
+    SELECT CASE target_type {_URLS} END AS url, created_at
+      FROM member_hides WHERE user_id = %(viewer_id)s
+     UNION ALL
+    SELECT '/user/' || blocked_id, created_at
+      FROM member_blocks WHERE blocker_id = %(viewer_id)s
+     ORDER BY created_at DESC
     """,
     {"url": "글이나 회원의 주소", "createdAt": "숨기거나 차단한 시각"},
 )

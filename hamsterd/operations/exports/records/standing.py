@@ -75,3 +75,22 @@ TAKEDOWNS = Record(
         "objectedAt": "이의를 낸 시각",
     },
 )
+INQUIRIES = Record(
+    "inquiries",
+    "운영진에게 한 문의와 답",
+    """
+    SELECT i.id, i.category, i.subject, i.status, i.rating, m.is_staff, m.text, m.created_at
+      FROM inquiries i JOIN inquiry_messages m ON m.inquiry_id = i.id
+     WHERE i.user_id = %(viewer_id)s ORDER BY i.id DESC, m.id
+    """,
+    {
+        "id": "문의 번호",
+        "category": "account 계정, moderation 신고와 제한, fault 오류, idea 제안, other 기타",
+        "subject": "제목",
+        "status": "open 답을 기다림, answered 답을 받음, closed 마침",
+        "rating": "내가 한 평가 (1-5)",
+        "isStaff": "운영진이 쓴 글인지",
+        "text": "내용",
+        "createdAt": "쓴 시각",
+    },
+)

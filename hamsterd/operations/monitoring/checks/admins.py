@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hamsterd.db.sql import fetch_row, fetch_value
+from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
 from hamsterd.operations.monitoring.rules import Level
 
@@ -14,6 +15,11 @@ _CASES = """
              ORDER BY created_at, id LIMIT 1000) old
 """
 
+_BARE_STAFF = f"""
+    SELECT count(*) FROM users u
+     WHERE role IS NOT NULL AND status = 'active' AND NOT {HAS_SECOND_FACTOR}
+"""
+
 
 @check(
     "admins",
@@ -22,9 +28,24 @@ _CASES = """
     severity=Level.WARNING,
 )
 def admins(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check looks alike
-    """Whether somebody administers the site."""
-    count = fetch_value("SELECT count(*) FROM users WHERE is_admin AND status = 'active'")
-    yield well(f"관리자가 {count}명 있어요.") if count else Finding("관리자가 한 명도 없어요.")
+    """Whether somebody owns the site."""
+    count = fetch_value("SELECT count(*) FROM users WHERE role = 'owner' AND status = 'active'")
+    yield well(f"소유자가 {count}명 있어요.") if count else Finding("소유자가 한 명도 없어요.")
+
+
+@check(
+    "staffSecondFactor",
+    "운영자의 2단계 인증",
+    "운영자마다 설정의 보안에서 켜게 하고, `HAMSTERD_STAFF_SECOND_FACTOR=on`으로 정해 주세요.",
+    severity=Level.WARNING,
+)
+def staff_second_factor(look: Look) -> Iterator[Finding]:
+    """Whether a password alone opens the console of a site that others reach."""
+    bare = fetch_value(_BARE_STAFF)
+    if not bare:
+        yield well("운영자가 모두 2단계 인증을 써요.")
+    elif look.is_production or look.settings.staff_second_factor == "on":
+        yield Finding(f"2단계 인증이 없는 운영자가 {bare}명 있어요.")
 
 
 @check("demoMembers", "체험용 회원", "`hamster seed reset`으로 비워 주세요.")

@@ -49,6 +49,7 @@ CHECKS = (
     delivery.push,
     delivery.webhook,
     admins.admins,
+    admins.staff_second_factor,
     admins.demo_members,
     admins.cases,
     media.media,
@@ -60,6 +61,7 @@ CHECKS = (
     delivery.mail_server,
     portal.portal,
     security.settings,
+    security.contact,
 )
 BY_KEY = {check.key: check for check in CHECKS}
 

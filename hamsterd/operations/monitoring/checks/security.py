@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from hamsterd.config import BadSecretKey, Settings
 from hamsterd.core.setting_errors import unknown_settings
+from hamsterd.db.site_settings import site_settings
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
 from hamsterd.operations.monitoring.rules import Level
 
@@ -46,6 +47,19 @@ def settings(look: Look) -> Iterator[Finding]:
     yield from unsafe or [well(f"{look.settings.base_url}: {where} 설정이에요.")]
 
 
+@check(
+    "contact",
+    "문의 주소",
+    "콘솔의 사이트 설정이나 `hamster settings set contact_email 주소`로 바꿔 주세요.",
+    severity=Level.WARNING,
+    well="회원이 물어볼 주소가 있어요.",
+)
+def contact(look: Look) -> Iterator[Finding]:
+    """Whether members could ask somebody."""
+    if look.is_production and site_settings(look.settings).contact_email.endswith(".example"):
+        yield Finding("문의 주소가 예시 그대로예요.")
+
+
 def _unsafe(settings: Settings) -> Iterator[Finding]:
     if not settings.secure_cookies:
         mend = "HAMSTERD_BASE_URL을 https 주소로 바꾸고 앞에 TLS 프록시를 두세요."
@@ -59,9 +73,6 @@ def _unsafe(settings: Settings) -> Iterator[Finding]:
     if not settings.trusted_proxies:
         mend = "프록시를 쓴다면 HAMSTERD_TRUSTED_PROXIES에 그 주소를 적어 주세요."
         yield Finding("프록시 뒤에서는 모든 회원이 한 주소로 보여요.", mend, Level.WARNING)
-    if settings.contact_email.endswith(".example"):
-        mend = "HAMSTERD_CONTACT_EMAIL을 실제 주소로 바꿔 주세요."
-        yield Finding("문의 주소가 예시 그대로예요.", mend, Level.WARNING)
     if os.geteuid() == 0:
         mend = "전용 계정을 만들어 그 계정으로 실행해 주세요."
         yield Finding("root로 실행하고 있어요.", mend, Level.WARNING)

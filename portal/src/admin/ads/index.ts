@@ -8,6 +8,7 @@ export const ads: ConsoleResource = {
   label: adText.label,
   about: adText.about,
   group: 'operation',
+  needs: 'ads.read',
   icon: Megaphone,
   list: lazyScreen(() => import('./AdList')),
   create: lazyScreen(() => import('./AdCreate')),

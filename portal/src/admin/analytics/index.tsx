@@ -9,6 +9,7 @@ export const analytics: ConsoleScreen = {
   path: '/analytics',
   label: LABEL,
   group: 'insight',
+  needs: 'analytics.read',
   icon: ChartColumn,
   element: <AnalyticsScreen />,
 };

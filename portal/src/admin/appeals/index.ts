@@ -8,6 +8,7 @@ export const appeals: ConsoleResource = {
   label: appealsText.label,
   about: appealsText.about,
   group: 'work',
+  needs: 'appeals.decide',
   icon: MessageCircleQuestion,
   list: lazyScreen(() => import('./AppealList')),
 };

@@ -3,6 +3,7 @@ import type { Shape } from '@/shared/api/types';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Table } from '../components/Table';
+import { Allowed } from '../staff/Allowed';
 import { actionName, actorOf, auditText } from './text';
 import { UndoCell } from './UndoCell';
 
@@ -10,7 +11,15 @@ import { UndoCell } from './UndoCell';
 const ACTS_SHOWN = 20;
 
 /** What the staff did to one target, latest first, each with its undo. */
-export function HistoryPanel({ type, id }: { type: string; id: number }) {
+export function HistoryPanel(target: { type: string; id: number }) {
+  return (
+    <Allowed needs="acts.read">
+      <History {...target} />
+    </Allowed>
+  );
+}
+
+function History({ type, id }: { type: string; id: number }) {
   const query = useGetList<Shape<'AuditRow'>>('audit', {
     filter: { targetType: type, targetId: id },
     sort: { field: 'id', order: 'DESC' },

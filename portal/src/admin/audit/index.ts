@@ -8,6 +8,7 @@ export const audit: ConsoleResource = {
   label: auditText.label,
   about: auditText.about,
   group: 'record',
+  needs: 'acts.read',
   icon: History,
   list: lazyScreen(() => import('./AuditList')),
 };

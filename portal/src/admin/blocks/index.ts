@@ -8,6 +8,7 @@ export const blocks: ConsoleResource = {
   label: blocksText.label,
   about: blocksText.about,
   group: 'operation',
+  needs: 'blocks.manage',
   icon: Ban,
   list: lazyScreen(() => import('./BlockList')),
   create: lazyScreen(() => import('./BlockCreate')),

@@ -8,6 +8,7 @@ export const boards: ConsoleResource = {
   label: boardText.label,
   about: boardText.about,
   group: 'operation',
+  needs: 'boards.manage',
   icon: LayoutList,
   list: lazyScreen(() => import('./BoardList')),
   create: lazyScreen(() => import('./BoardCreate')),

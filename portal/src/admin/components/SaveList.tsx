@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { errorMessage } from '../actions/errorMessage';
+import { useMay } from '../staff/api';
 import { saveListOf } from './saveListOf';
 import { commonText } from './text';
 
@@ -31,6 +32,7 @@ export function SaveList({ path }: SaveListProps) {
 
 /** The button alone, for lists that ask before they are saved. */
 export function SaveButton(props: { loading?: boolean; onClick: () => void }) {
+  if (!useMay()('lists.export')) return null;
   return (
     <Button
       size="small"

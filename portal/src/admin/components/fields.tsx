@@ -70,13 +70,28 @@ export function RadioField<K extends string>(props: RadioFieldProps<K>) {
   );
 }
 
-type CheckFieldProps = { label: string; value: boolean; onChange: (value: boolean) => void };
+type CheckFieldProps = {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  isDisabled?: boolean;
+  /** The id of what says more about it. */
+  describedBy?: string;
+};
 
 /** Yes or no. */
-export function CheckField({ label, value, onChange }: CheckFieldProps) {
+export function CheckField(props: CheckFieldProps) {
+  const { label, value, onChange, isDisabled = false, describedBy } = props;
   return (
     <FormControlLabel
-      control={<Checkbox checked={value} onChange={(_, checked) => onChange(checked)} />}
+      control={
+        <Checkbox
+          checked={value}
+          onChange={(_, checked) => onChange(checked)}
+          slotProps={{ input: { 'aria-describedby': describedBy } }}
+        />
+      }
+      disabled={isDisabled}
       label={label}
     />
   );

@@ -15,7 +15,11 @@ export async function saveListOf<P extends FilePath>(
   path: P,
   ...[options]: Arguments<Operation<P, 'post'>>
 ): Promise<void> {
-  const response = await sendForResponse('post', path, options);
+  await saveResponse(await sendForResponse('post', path, options));
+}
+
+/** Gives an answer to the browser as the file that it is. */
+export async function saveResponse(response: Response): Promise<void> {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const name = /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'list.csv';
   saveFile(name, await response.blob());

@@ -12,6 +12,7 @@ const NOTHING = { count: 0, oldestAt: null };
 function todoWith(part: object = {}) {
   return {
     cases: { ...NOTHING, oldestId: null, holders: [] },
+    inquiries: NOTHING,
     appeals: NOTHING,
     takedowns: NOTHING,
     held: NOTHING,

@@ -6,6 +6,7 @@ import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Tile, Tiles } from '../components/Tile';
+import { useMay } from '../staff/api';
 import { useTodo } from './api';
 import { dashboardText, HEALTH } from './text';
 import { WeekPanel } from './WeekPanel';
@@ -54,33 +55,63 @@ function Jobs({ name, jobs }: { name: string; jobs: readonly string[] }) {
 }
 
 function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
-  const { cases, appeals, takedowns, held, flagged, jobs, counts } = todo;
-  const health = HEALTH[todo.health];
+  const { cases, inquiries, appeals, takedowns, held, flagged, jobs, counts } = todo;
+  const health = todo.health && HEALTH[todo.health];
+  const may = useMay();
+  const hasWork = cases ?? inquiries ?? appeals ?? takedowns ?? held ?? flagged ?? jobs;
   return (
     <>
-      <Panel title={dashboardText.work}>
-        <Tiles>
-          <Queue name={dashboardText.cases} to="/reports" queue={cases} holders={cases.holders} />
-          <Queue name={dashboardText.appeals} to="/appeals" queue={appeals} />
-          <Queue name={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
-          <Queue name={dashboardText.held} to="/held" queue={held} />
-          <Queue name={dashboardText.flagged} to="/flagged" queue={flagged} />
-          <Jobs name={dashboardText.lateJobs} jobs={jobs.late} />
-          <Jobs name={dashboardText.failedJobs} jobs={jobs.failed} />
-          <Tile
-            name={dashboardText.health}
-            value={health.name}
-            tone={health.tone}
-            to="/monitoring"
-          />
-        </Tiles>
-      </Panel>
-      <WeekPanel />
+      {hasWork && (
+        <Panel title={dashboardText.work}>
+          <Tiles>
+            {cases && (
+              <Queue
+                name={dashboardText.cases}
+                to="/reports"
+                queue={cases}
+                holders={cases.holders}
+              />
+            )}
+            {inquiries && (
+              <Queue name={dashboardText.inquiries} to="/inquiries" queue={inquiries} />
+            )}
+            {appeals && <Queue name={dashboardText.appeals} to="/appeals" queue={appeals} />}
+            {takedowns && (
+              <Queue name={dashboardText.takedowns} to="/takedowns" queue={takedowns} />
+            )}
+            {held && <Queue name={dashboardText.held} to="/held" queue={held} />}
+            {flagged && <Queue name={dashboardText.flagged} to="/flagged" queue={flagged} />}
+            {jobs && <Jobs name={dashboardText.lateJobs} jobs={jobs.late} />}
+            {jobs && <Jobs name={dashboardText.failedJobs} jobs={jobs.failed} />}
+            {health && (
+              <Tile
+                name={dashboardText.health}
+                value={health.name}
+                tone={health.tone}
+                to="/monitoring"
+              />
+            )}
+          </Tiles>
+        </Panel>
+      )}
+      {may('analytics.read') && <WeekPanel />}
       <Panel title={dashboardText.site}>
         <Tiles>
-          <Tile name={dashboardText.users} value={count(counts.users)} to="/users" />
-          <Tile name={dashboardText.diaries} value={count(counts.diaries)} to="/diaries" />
-          <Tile name={dashboardText.posts} value={count(counts.posts)} to="/posts" />
+          <Tile
+            name={dashboardText.users}
+            value={count(counts.users)}
+            {...(may('members.read') && { to: '/users' })}
+          />
+          <Tile
+            name={dashboardText.diaries}
+            value={count(counts.diaries)}
+            {...(may('content.read') && { to: '/diaries' })}
+          />
+          <Tile
+            name={dashboardText.posts}
+            value={count(counts.posts)}
+            {...(may('content.read') && { to: '/posts' })}
+          />
         </Tiles>
       </Panel>
     </>

@@ -3,6 +3,7 @@ export const dashboardText = {
   work: '기다리는 일',
   site: '사이트',
   cases: '신고',
+  inquiries: '문의',
   appeals: '이의 제기',
   takedowns: '임시조치 요청',
   held: '검토 대기',

@@ -8,6 +8,7 @@ export const flagged: ConsoleResource = {
   label: flaggedText.label,
   about: flaggedText.about,
   group: 'work',
+  needs: 'review.decide',
   icon: Flag,
   list: lazyScreen(() => import('./FlaggedList')),
 };

@@ -8,6 +8,7 @@ export const jobs: ConsoleResource = {
   label: jobText.label,
   about: jobText.about,
   group: 'record',
+  needs: 'machine.read',
   icon: CalendarClock,
   list: lazyScreen(() => import('./JobList')),
 };
@@ -17,6 +18,7 @@ export const jobRuns: ConsoleResource = {
   label: runText.label,
   about: runText.about,
   group: 'record',
+  needs: 'machine.read',
   icon: ListChecks,
   list: lazyScreen(() => import('./RunList')),
 };

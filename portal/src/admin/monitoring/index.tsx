@@ -9,6 +9,7 @@ export const monitoring: ConsoleScreen = {
   path: '/monitoring',
   label: LABEL,
   group: 'insight',
+  needs: 'machine.read',
   icon: Activity,
   element: <MonitoringScreen />,
 };

@@ -3,12 +3,21 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { errorMessage } from '../actions/errorMessage';
+import { Allowed } from '../staff/Allowed';
 import styles from './OperationsAlert.module.css';
 import { deliveryText, operationsText } from './text';
 import { useOperations, useSetReadOnly } from './useOperations';
 
 /** Above every screen: what is set for the whole site and is easily forgotten. */
 export function OperationsAlert() {
+  return (
+    <Allowed needs="operations.set">
+      <Alerts />
+    </Allowed>
+  );
+}
+
+function Alerts() {
   const { data } = useOperations();
   if (!data) return null;
   const { readOnly, delivery } = data;

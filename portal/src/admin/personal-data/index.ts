@@ -8,6 +8,7 @@ export const personalDataViews: ConsoleResource = {
   label: viewText.label,
   about: viewText.about,
   group: 'record',
+  needs: 'personal_data.review',
   icon: Eye,
   list: lazyScreen(() => import('./ViewList')),
 };

@@ -8,6 +8,7 @@ export const reports: ConsoleResource = {
   label: reportsText.label,
   about: reportsText.about,
   group: 'work',
+  needs: 'cases.read',
   icon: Siren,
   list: lazyScreen(() => import('./CaseList')),
   show: lazyScreen(() => import('./CaseShow')),

@@ -8,6 +8,7 @@ export const held: ConsoleResource = {
   label: heldText.label,
   about: heldText.about,
   group: 'work',
+  needs: 'review.decide',
   icon: Hourglass,
   list: lazyScreen(() => import('./ReviewQueueList')),
 };

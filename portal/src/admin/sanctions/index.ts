@@ -8,6 +8,7 @@ export const sanctions: ConsoleResource = {
   label: sanctionsText.label,
   about: sanctionsText.about,
   group: 'work',
+  needs: 'members.read',
   icon: Gavel,
   list: lazyScreen(() => import('./SanctionList')),
 };

@@ -9,6 +9,7 @@ export const shield: ConsoleScreen = {
   path: '/shield',
   label: shieldText.label,
   group: 'operation',
+  needs: 'shield.set',
   icon: ShieldAlert,
   element: <Screen />,
 };

@@ -1,5 +1,6 @@
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { AskButton } from '../components/AskButton';
+import { useMay } from '../staff/api';
 import { spamText } from './text';
 
 const SpamDialog = lazyPart(
@@ -11,6 +12,7 @@ type SpamButtonProps = { member: { id: number; nickname: string }; onDone?: () =
 
 /** Opens the question whether a member is a spammer. */
 export function SpamButton(props: SpamButtonProps) {
+  if (!useMay()('members.clean_up')) return null;
   return (
     <AskButton verb={spamText.open} color="error">
       {(close) => <SpamDialog {...props} onClose={close} />}

@@ -1,6 +1,5 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
-import { api, urlOf } from '@/shared/api/client';
+import { api } from '@/shared/api/client';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
 import { useQueueShortcuts } from '../actions/useQueueShortcuts';
 import { QueueBar } from '../components/QueueBar';
@@ -8,6 +7,7 @@ import { QueueList } from '../components/QueueList';
 import { ReasonDialog } from '../components/ReasonDialog';
 import { KeysHelp } from '../keyboard/KeysHelp';
 import { actsOf } from './actsOf';
+import { SaveRegister } from './SaveRegister';
 import { TakedownCard } from './TakedownCard';
 import { ACTS, type Act, NOTES, takedownText } from './text';
 import type { TakedownRow } from './types';
@@ -45,14 +45,7 @@ export function TakedownQueue() {
   return (
     <>
       <QueueBar>
-        <Button
-          size="small"
-          href={urlOf('/api/admin/takedowns.csv')}
-          download
-          title={takedownText.registerHelp}
-        >
-          {takedownText.register}
-        </Button>
+        <SaveRegister />
         <KeysHelp acts={keys} />
       </QueueBar>
       <QueueList<TakedownRow> label={takedownText.label} empty={takedownText.empty}>

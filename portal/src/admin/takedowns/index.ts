@@ -8,6 +8,7 @@ export const takedowns: ConsoleResource = {
   label: takedownText.label,
   about: takedownText.about,
   group: 'work',
+  needs: 'takedowns.decide',
   icon: Scale,
   list: lazyScreen(() => import('./TakedownList')),
 };

@@ -6,11 +6,13 @@ import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { Panel } from '../components/Panel';
 import { Table } from '../components/Table';
+import { useMay } from '../staff/api';
 import { deviceText } from './text';
 
 /** Where the member is signed in, and ending one of those. */
 export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
   const notifyDone = useNotifyWithUndo('users');
+  const mayEnd = useMay()('members.sign_out');
   return (
     <Panel title={deviceText.title}>
       <Table
@@ -29,24 +31,25 @@ export function DevicesPanel({ member }: { member: Shape<'MemberPage'> }) {
           { label: deviceText.seen, at: (row) => row.lastSeenAt },
           {
             label: deviceText.end,
-            show: (row) => (
-              <AskButton verb={deviceText.end}>
-                {(close) => (
-                  <ConfirmDialog
-                    title={deviceText.endTitle}
-                    verb={deviceText.end}
-                    isGrave
-                    onConfirm={async () => {
-                      await api.delete('/api/admin/users/{user_id}/sessions/{session_id}', {
-                        path: { user_id: member.id, session_id: row.id },
-                      });
-                      notifyDone(deviceText.ended);
-                    }}
-                    onClose={close}
-                  />
-                )}
-              </AskButton>
-            ),
+            show: (row) =>
+              mayEnd && (
+                <AskButton verb={deviceText.end}>
+                  {(close) => (
+                    <ConfirmDialog
+                      title={deviceText.endTitle}
+                      verb={deviceText.end}
+                      isGrave
+                      onConfirm={async () => {
+                        await api.delete('/api/admin/users/{user_id}/sessions/{session_id}', {
+                          path: { user_id: member.id, session_id: row.id },
+                        });
+                        notifyDone(deviceText.ended);
+                      }}
+                      onClose={close}
+                    />
+                  )}
+                </AskButton>
+              ),
           },
         ]}
       />

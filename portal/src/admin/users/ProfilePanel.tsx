@@ -6,9 +6,12 @@ import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
-import { PowerDialog } from './PowerDialog';
+import { Allowed } from '../staff/Allowed';
+import { RoleDialog } from '../staff/RoleDialog';
+import { staffText } from '../staff/text';
+import { ResetSecondFactorDialog } from './ResetSecondFactorDialog';
 import { StatusTag } from './StatusTag';
-import { powerText, userText } from './text';
+import { secondFactorText, userText } from './text';
 
 function writtenBy(resource: string, userId: number): string {
   return `/${resource}?filter=${encodeURIComponent(JSON.stringify({ userId }))}`;
@@ -24,21 +27,32 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           <Button size="small" href={`/user/${member.id}`}>
             {userText.onSite}
           </Button>
-          <AskButton verb={member.isAdmin ? powerText.revoke : powerText.grant}>
-            {(close) => <PowerDialog member={member} onClose={close} />}
-          </AskButton>
+          <Allowed needs="staff.manage">
+            <AskButton verb={staffText.change}>
+              {(close) => <RoleDialog member={member} onClose={close} />}
+            </AskButton>
+            {member.hasSecondFactor && (
+              <AskButton verb={secondFactorText.reset}>
+                {(close) => <ResetSecondFactorDialog member={member} onClose={close} />}
+              </AskButton>
+            )}
+          </Allowed>
         </div>
       }
     >
       <DescriptionList
         facts={[
-          [userText.status, <StatusTag key="status" {...member} />],
+          [
+            userText.status,
+            <StatusTag key="status" status={member.status} staffRole={member.role} />,
+          ],
           [
             userText.until,
             member.suspendedUntil && <DateTime key="until" at={member.suspendedUntil} />,
           ],
           [userText.id, member.id],
           [userText.username, member.username ?? '–'],
+          [secondFactorText.label, secondFactorText.state(member.hasSecondFactor)],
           [
             userText.level,
             `${member.level} (${userText.experience} ${exactNumber(member.experience)})`,

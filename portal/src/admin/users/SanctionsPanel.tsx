@@ -19,7 +19,7 @@ export function SanctionsPanel({ member }: { member: Shape<'MemberPage'> }) {
       title={sanctionText.title}
       actions={
         <div>
-          {!member.isAdmin && <SpamButton member={member} />}
+          {!member.role && <SpamButton member={member} />}
           <AskButton verb={sanctionText.give} variant="outlined">
             {(close) => <SanctionDialog member={member} onClose={close} />}
           </AskButton>

@@ -73,7 +73,10 @@ function Address({ address, lastSeenAt, members, isCapped }: Shared['addresses']
             label: sharedText.member,
             show: (row) => <MemberLink id={row.id} nickname={row.nickname} />,
           },
-          { label: sharedText.status, show: (row) => <StatusTag {...row} /> },
+          {
+            label: sharedText.status,
+            show: (row) => <StatusTag status={row.status} staffRole={row.role} />,
+          },
           { label: sharedText.joined, at: (row) => row.createdAt },
           { label: sharedText.seen, at: (row) => row.lastSeenAt },
         ]}

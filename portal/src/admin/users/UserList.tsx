@@ -1,4 +1,3 @@
-import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import { Count } from '@/shared/ui/Count';
 import { lazyPart } from '@/shared/ui/lazyPart';
@@ -8,6 +7,7 @@ import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
 import layout from '../components/layout.module.css';
 import { SelectableTable } from '../components/SelectableTable';
+import { ROLE_NAMES } from '../staff/roleNames';
 import { SaveMembers } from './SaveMembers';
 import { StatusTag } from './StatusTag';
 import { STATUSES, userText } from './text';
@@ -20,21 +20,14 @@ const SanctionSelected = lazyPart(() => import('./SanctionSelected'), { pending:
 
 const { purged: _purged, ...LISTED } = STATUSES;
 
+const ROLE_CHOICES = Object.fromEntries(
+  Object.entries(ROLE_NAMES).map(([role, name]) => [role, { name }]),
+);
+
 const FILTERS = [
   searchFilter(userText.searchHint),
   choiceFilter('status', userText.status, LISTED),
-  <SelectInput
-    key="isAdmin"
-    source="isAdmin"
-    label={userText.role}
-    alwaysOn
-    parse={(value: string) => (value === '' ? '' : value === 'true')}
-    format={(value: unknown) => (value === undefined || value === '' ? '' : String(value))}
-    choices={[
-      { id: 'true', name: userText.admin },
-      { id: 'false', name: userText.member },
-    ]}
-  />,
+  choiceFilter('role', userText.role, ROLE_CHOICES),
 ];
 
 function names({ nickname, username }: Row) {
@@ -51,7 +44,7 @@ function brief(row: Row) {
     title: row.nickname,
     note: (
       <>
-        <StatusTag status={row.status} isAdmin={row.isAdmin} />
+        <StatusTag status={row.status} staffRole={row.role} />
         <span>{row.username}</span>
         <span>
           {userText.level} {row.level}
@@ -70,7 +63,7 @@ const COLUMNS: Column<Row>[] = [
   { label: userText.email, show: ({ maskedEmail }) => maskedEmail },
   {
     label: userText.status,
-    show: ({ status, isAdmin }) => <StatusTag status={status} isAdmin={isAdmin} />,
+    show: ({ status, role }) => <StatusTag status={status} staffRole={role} />,
   },
   { label: userText.level, value: ({ level }) => level, isNumber: true, sortBy: 'level' },
   {
@@ -91,8 +84,8 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** Staff are sanctioned only once they are none, and nobody who is leaving. */
-function isSanctionable({ isAdmin, status }: Row) {
-  return !isAdmin && status !== 'withdrawn' && status !== 'purged';
+function isSanctionable({ role, status }: Row) {
+  return !role && status !== 'withdrawn' && status !== 'purged';
 }
 
 /** Every member, by name or address, the latest first. */

@@ -141,11 +141,12 @@ it('shows personal data only for a reason', async () => {
   expect(screen.getByText('203.0.113.9')).toBeInTheDocument();
 });
 
-it('asks before admin power changes hands, and says why it cannot', async () => {
-  const message = '마지막 관리자예요.';
+it('asks before a role changes, and says why it cannot', async () => {
+  const message = '마지막 소유자예요.';
   open({ 'PUT /api/admin/users/7': () => refusal(409, { message }) });
-  const dialog = await dialogAfter('관리자 권한 주기');
-  await userEvent.click(dialog.getByRole('button', { name: '관리자 권한 주기' }));
+  const dialog = await dialogAfter('역할 바꾸기');
+  await userEvent.click(dialog.getByRole('radio', { name: /^운영진/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '역할 바꾸기' }));
   expect(await dialog.findByText(message)).toBeInTheDocument();
 });
 

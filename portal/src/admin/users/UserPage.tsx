@@ -4,6 +4,7 @@ import { cx } from '@/shared/lib/cx';
 import { HistoryPanel } from '../audit/HistoryPanel';
 import { Loading } from '../components/Loading';
 import layout from '../components/layout.module.css';
+import { Allowed } from '../staff/Allowed';
 import { CasesPanel } from './CasesPanel';
 import { DevicesPanel } from './DevicesPanel';
 import { NotesPanel } from './NotesPanel';
@@ -23,8 +24,10 @@ export function UserPage() {
     <div className={cx(layout.columns, styles.page)} key={member.id}>
       <div className={layout.stack}>
         <ProfilePanel member={member} />
-        <PersonalDataPanel member={member} />
-        <SharedAddressesPanel member={member} />
+        <Allowed needs="personal_data.read">
+          <PersonalDataPanel member={member} />
+          <SharedAddressesPanel member={member} />
+        </Allowed>
         <NotesPanel member={member} />
       </div>
       <div className={layout.stack}>

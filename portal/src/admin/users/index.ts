@@ -8,6 +8,7 @@ export const users: ConsoleResource = {
   label: userText.label,
   about: userText.about,
   group: 'community',
+  needs: 'members.read',
   icon: Users,
   list: lazyScreen(() => import('./UserList')),
   show: lazyScreen(() => import('./UserShow')),

@@ -4,8 +4,7 @@ export const userText = {
   searchHint: '닉네임, 사용자명, 이메일',
   status: '상태',
   role: '권한',
-  admin: '관리자',
-  member: '일반 회원',
+  noRole: '일반 회원',
   id: '번호',
   nickname: '닉네임',
   username: '사용자명',
@@ -38,15 +37,14 @@ export const STATUSES = {
   purged: { name: '탈퇴', tone: 'plain' },
 } as const;
 
-export const powerText = {
-  grant: '관리자 권한 주기',
-  revoke: '관리자 권한 거두기',
-  grantTitle: (name: string) => `${name}님에게 관리자 권한을 줄까요?`,
-  revokeTitle: (name: string) => `${name}님의 관리자 권한을 거둘까요?`,
-  grantBody: '회원과 글을 관리하고 개인정보를 볼 수 있게 돼요. 본인에게 알림이 가요.',
-  revokeBody: '지금 열어 둔 관리 화면도 더는 쓸 수 없어요. 본인에게 알림이 가요.',
-  granted: '관리자 권한을 줬어요.',
-  revoked: '관리자 권한을 거뒀어요.',
+export const secondFactorText = {
+  label: '2단계 인증',
+  state: (isOn: boolean) => (isOn ? '켜져 있어요' : '꺼져 있어요'),
+  reset: '2단계 인증 초기화',
+  title: (name: string) => `${name}님의 2단계 인증을 모두 끌까요?`,
+  help: '본인인지 먼저 다른 길로 확인해 주세요. 비밀번호만으로 로그인하게 되고, 되돌릴 수 없어요. 본인에게 메일이 가요.',
+  reasons: ['기기를 잃어버려 본인 확인 후 요청', '기기를 바꿔 본인 확인 후 요청'],
+  done: '2단계 인증을 껐어요.',
 };
 
 export const revealText = {

@@ -8,6 +8,7 @@ export const wordRules: ConsoleResource = {
   label: wordRulesText.label,
   about: wordRulesText.about,
   group: 'operation',
+  needs: 'word_rules.manage',
   icon: SpellCheck,
   list: lazyScreen(() => import('./WordRuleList')),
   create: lazyScreen(() => import('./WordRuleCreate')),

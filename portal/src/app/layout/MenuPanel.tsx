@@ -44,7 +44,7 @@ function MemberPart({ onClose }: { onClose: () => void }) {
           <Settings aria-hidden="true" />
           설정
         </NavLink>
-        {me.isAdmin && (
+        {me.role && (
           <NavLink to={ADMIN_ITEM.to} className={styles.item}>
             <ShieldCheck aria-hidden="true" />
             {ADMIN_ITEM.label}

@@ -152,7 +152,7 @@ export function TopBar() {
         <Logo reachable={!wide} />
         {wide && (
           <nav className={styles.nav} aria-label="주 메뉴">
-            {[...NAV_ITEMS, ...(me?.isAdmin ? [ADMIN_ITEM] : [])].map((item) => (
+            {[...NAV_ITEMS, ...(me?.role ? [ADMIN_ITEM] : [])].map((item) => (
               <NavLink key={item.to} to={item.to} className={styles.item}>
                 {item.label}
               </NavLink>

@@ -17,7 +17,7 @@ function commentWith(part: Partial<CommentView> = {}): CommentView {
   const user = { id: 9, nickname: '봄봄', profileImage: null, level: 1 };
   const createdAt = '2026-11-19T12:00:00Z';
   const updatedAt = createdAt;
-  const said = { id: 31, content: '귀여워요', userId: 9, isHeld: false };
+  const said = { id: 31, content: '귀여워요', userId: 9, isHeld: false, isBlocked: false };
   return { ...said, createdAt, updatedAt, user, ...part };
 }
 

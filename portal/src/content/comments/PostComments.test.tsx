@@ -23,6 +23,7 @@ function commentWith(part: Partial<PostComment> = {}): PostComment {
     userId: 9,
     isDeleted: false,
     isHeld: false,
+    isBlocked: false,
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',
     user: { id: 9, nickname: '봄봄', profileImage: null, level: 1 },

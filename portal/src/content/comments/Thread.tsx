@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useIsBlocked } from '@/content/hides/api';
-import { text as hides } from '@/content/hides/text';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { useMayWrite } from '@/shared/api/suspension';
 import { useAddComment } from './api';
+import { BlockedComment } from './BlockedComment';
 import { CommentRow } from './CommentRow';
 import styles from './Comments.module.css';
 import { type CommentParent, type ListedComment, viewOf } from './commentView';
@@ -22,10 +22,17 @@ type OneProps = {
 function One({ parent, comment, isReply, children }: OneProps) {
   const view = viewOf(comment);
   const isBlocked = useIsBlocked(view?.userId ?? null);
-  if (!view || isBlocked) {
+  if (isBlocked || comment.isBlocked) {
+    return (
+      <BlockedComment parent={parent} id={comment.id} isReply={isReply}>
+        {children}
+      </BlockedComment>
+    );
+  }
+  if (!view) {
     return (
       <li className={styles.gone}>
-        <p>{view ? hides.ofBlocked : text.deleted}</p>
+        <p>{text.deleted}</p>
         {children}
       </li>
     );

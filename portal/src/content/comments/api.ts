@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { inForm, useAction } from '@/shared/api/useAction';
 import { keys } from '@/shared/query/keys';
@@ -21,6 +21,8 @@ const CALLS = {
         path: { entry_id, comment_id },
         body: { content },
       }),
+    one: (entry_id: number, comment_id: number): Promise<ListedComment> =>
+      api.get('/api/diary/{entry_id}/comments/{comment_id}', { path: { entry_id, comment_id } }),
     remove: (entry_id: number, comment_id: number): Promise<unknown> =>
       api.delete('/api/diary/{entry_id}/comments/{comment_id}', { path: { entry_id, comment_id } }),
   },
@@ -34,6 +36,8 @@ const CALLS = {
         path: { post_id, comment_id },
         body: { content },
       }),
+    one: (post_id: number, comment_id: number): Promise<ListedComment> =>
+      api.get('/api/community/{post_id}/comments/{comment_id}', { path: { post_id, comment_id } }),
     remove: (post_id: number, comment_id: number): Promise<unknown> =>
       api.delete('/api/community/{post_id}/comments/{comment_id}', {
         path: { post_id, comment_id },
@@ -57,6 +61,15 @@ function totalOf(page: Page<ListedComment>, cursor: string | null): number | nul
   if (page.total !== undefined) return page.total;
   const isAll = cursor === null && page.next === null;
   return isAll ? page.items.filter((comment) => viewOf(comment)).length : null;
+}
+
+/** One comment with its words, for who asks to see what a blocked member said. */
+export function useOneComment({ kind, id }: CommentParent, commentId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: [...keys.commentsOn(kind, id), 'one', commentId],
+    queryFn: () => CALLS[kind].one(id, commentId),
+    enabled,
+  });
 }
 
 /** The comments under an entry or a post, oldest first. */

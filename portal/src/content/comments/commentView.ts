@@ -7,12 +7,12 @@ export type CommentParent = { kind: 'diary' | 'community'; id: number; userId: n
 export const COMMENT_KIND = { diary: 'comment', community: 'community_comment' } as const;
 
 /** A comment as it is shown, under an entry or a post. */
-export type CommentView = Shape<'CommentOut'>;
+export type CommentView = Shape<'CommentOut'> & { user: Shape<'MemberRef'> };
 
 /** As the server lists it. Under posts some are replies, and a deleted one with replies keeps its place. */
-export type ListedComment = CommentView | Shape<'PostCommentOut'>;
+export type ListedComment = Shape<'CommentOut'> | Shape<'PostCommentOut'>;
 
-/** Null for the place of a deleted one, which has neither words nor an author. */
+/** Null for the place of a deleted one, or of a blocked member's, which has neither words nor an author. */
 export function viewOf(comment: ListedComment): CommentView | null {
   const { user, userId } = comment;
   const isDeleted = 'isDeleted' in comment && comment.isDeleted;

@@ -5,18 +5,18 @@ import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Spinner } from '@/shared/ui/Spinner';
-import { type HiddenThing, type HideTarget, useHides, useSetHidden } from './api';
+import { type HiddenThing, useHides, useSetHidden } from './api';
 import styles from './HidesDialog.module.css';
 import { text } from './text';
 
 const words = text.list;
 
-function Row({ thing, onLeave }: { thing: HiddenThing & HideTarget; onLeave: () => void }) {
+function Row({ thing, onLeave }: { thing: HiddenThing; onLeave: () => void }) {
   const { targetType, name, url } = thing;
   const set = useSetHidden(thing);
   return (
     <li className={styles.row}>
-      {targetType === 'user' && <Avatar name={name} src={thing.profileImage} size={36} />}
+      {targetType === 'user' && <Avatar name={name} src={thing.profileImage ?? null} size={36} />}
       <div className={styles.words}>
         <Link href={url} onClick={onLeave}>
           {name || words.gone}

@@ -9,20 +9,34 @@ import { overlayOf } from '@/shared/query/overlay';
 import { toast } from '@/shared/ui/toast';
 import { text } from './text';
 
-export type HiddenThing = Shape<'HiddenThing'>;
-
 /** What can be hidden; of a member it is a block. */
 type HideType = 'diary' | 'community' | 'user';
 
 /** Something that can be hidden, or somebody who can be blocked. */
 export type HideTarget = { targetType: HideType; targetId: number };
 
-/** All that the member does not want to see. */
+/** One line of the list: a title or a nickname, and where it is. */
+export type HiddenThing = Omit<Shape<'HiddenThing'>, 'targetType'> &
+  HideTarget & { profileImage?: string | null };
+
+function lineOf(member: Shape<'BlockedMember'>): HiddenThing {
+  const { id, nickname, profileImage, blockedAt } = member;
+  const target = { targetType: 'user', targetId: id } as const;
+  return { ...target, name: nickname, profileImage, url: `/user/${id}`, createdAt: blockedAt };
+}
+
+/** All that the member does not want to see, the latest first. */
 export function useHides() {
   return useQuery({
     queryKey: keys.hides,
-    queryFn: async ({ signal }) =>
-      (await api.get('/api/hides', { signal })) as (HiddenThing & HideTarget)[],
+    queryFn: async ({ signal }) => {
+      const [things, members] = await Promise.all([
+        api.get('/api/hides', { signal }),
+        api.get('/api/members/blocked', { signal }),
+      ]);
+      const lines = [...(things as HiddenThing[]), ...members.map(lineOf)];
+      return lines.sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+    },
     // Somebody who looks here may have hidden something a moment ago.
     staleTime: 0,
   });
@@ -35,17 +49,27 @@ export function useIsBlocked(memberId: number | null): boolean {
   return memberId !== null && (me?.blockedIds?.includes(memberId) ?? false);
 }
 
-/** Hides a thing or lets it be seen; its rows go and come back at once. */
+async function send({ targetType, targetId }: HideTarget, isHidden: boolean) {
+  if (targetType === 'user') {
+    const path = { path: { member_id: targetId } };
+    const sent = isHidden
+      ? api.post('/api/members/{member_id}/block', path)
+      : api.delete('/api/members/{member_id}/block', path);
+    return { isHidden: (await sent).isBlocked };
+  }
+  const path = { path: { target_type: targetType, target_id: targetId } };
+  return isHidden
+    ? api.put('/api/hides/{target_type}/{target_id}', path)
+    : api.delete('/api/hides/{target_type}/{target_id}', path);
+}
+
+/** Hides a thing or lets it be seen, blocks a member or takes it back; rows go and come back at once. */
 export function useSetHidden({ targetType, targetId }: HideTarget) {
   const client = useQueryClient();
   const { me } = useSession();
-  const path = { path: { target_type: targetType, target_id: targetId } };
   return useAction({
     failure: text.failed,
-    mutationFn: (isHidden: boolean) =>
-      isHidden
-        ? api.put('/api/hides/{target_type}/{target_id}', path)
-        : api.delete('/api/hides/{target_type}/{target_id}', path),
+    mutationFn: (isHidden: boolean) => send({ targetType, targetId }, isHidden),
     onSuccess: ({ isHidden }) => {
       void client.invalidateQueries({ queryKey: keys.hides });
       if (targetType !== 'user') {
@@ -67,6 +91,7 @@ export function useSetHidden({ targetType, targetId }: HideTarget) {
         keys.search,
         keys.follows,
         keys.members,
+        keys.notifications,
       ])
         void client.invalidateQueries({ queryKey });
     },

@@ -13,7 +13,7 @@ export const text = {
   confirm: {
     title: (nickname: string) => `${nickname}님을 차단할까요?`,
     description:
-      '이 회원의 글과 댓글이 보이지 않고, 이 회원은 나를 팔로우하거나 내 글에 댓글을 남길 수 없어요. 상대에게는 알리지 않아요.',
+      '서로의 글이 보이지 않고, 서로 팔로우하거나 댓글을 남길 수 없어요. 팔로우는 양쪽 모두 끊겨요. 상대에게는 알리지 않아요.',
     submit: '차단하기',
   },
   blocked: (nickname: string) => ({
@@ -22,6 +22,8 @@ export const text = {
   }),
   unblocked: (nickname: string) => ({ title: `${nickname}님의 차단을 풀었어요` }),
   ofBlocked: '차단한 회원의 댓글이에요',
+  open: '보기',
+  openFailed: '댓글을 불러오지 못했어요',
   pageOfBlocked: '차단한 회원이에요. 글과 댓글이 보이지 않아요.',
   list: {
     title: '숨긴 글과 차단한 회원',

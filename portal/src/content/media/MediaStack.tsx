@@ -6,6 +6,9 @@ import { Photo } from './Photo';
 import { roomOf, SIZES, srcSetOf } from './sizes';
 import { text } from './text';
 
+/** Height by width of what a phone held upright shows whole, so that nothing lies beside it. */
+const TALLEST_WHOLE = 4 / 3;
+
 type MediaStackProps = {
   /** Those shown here. */
   media: readonly Media[];
@@ -14,8 +17,17 @@ type MediaStackProps = {
   title: string;
 };
 
-function isPortrait({ width, height }: Media): boolean {
-  return (height ?? 0) > (width ?? 0);
+/** How to draw what lies beside an upright photo; nothing for one that is as wide as the page. */
+function backdropOf({ width, height }: Media): string | undefined {
+  if (!width || !height || height <= width) return undefined;
+  const isTall = height / width > TALLEST_WHOLE;
+  return isTall ? styles.backdrop : `${styles.backdrop} ${styles.wideScreens}`;
+}
+
+function Backdrop({ media }: { media: Media }) {
+  const className = backdropOf(media);
+  if (!className || !media.thumbnailUrl) return null;
+  return <img className={className} src={media.thumbnailUrl} alt="" loading="lazy" />;
 }
 
 /** Photos and videos of an entry, one below the other, whole. */
@@ -42,9 +54,7 @@ export function MediaStack({ media, all, title }: MediaStackProps) {
               })
             }
           >
-            {isPortrait(item) && item.thumbnailUrl && (
-              <img className={styles.backdrop} src={item.thumbnailUrl} alt="" loading="lazy" />
-            )}
+            <Backdrop media={item} />
             <Photo
               src={item.url}
               srcSet={srcSetOf(item)}

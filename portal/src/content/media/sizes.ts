@@ -8,8 +8,10 @@ export const SIZES = '(min-width: 720px) 680px, 100vw';
 /** A picture in its sizes: the browser takes the smallest that is sharp in its box. */
 export function srcSetOf({ thumbnailUrl, mediumUrl, url, width }: Media): string | undefined {
   if (!thumbnailUrl || !width) return undefined;
-  const medium = mediumUrl ? [`${mediumUrl} 960w`] : [];
-  return [`${thumbnailUrl} ${Math.min(480, width)}w`, ...medium, `${url} ${width}w`].join(', ');
+  const medium = mediumUrl ? [`${mediumUrl} ${Math.min(960, width)}w`] : [];
+  // A medium copy of the same size stands for the picture.
+  const whole = mediumUrl && width <= 960 ? [] : [`${url} ${width}w`];
+  return [`${thumbnailUrl} ${Math.min(480, width)}w`, ...medium, ...whole].join(', ');
 }
 
 /** Keeps in sight what a picture is about, wherever a box cuts it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { Shape } from '@/shared/api/types';
@@ -8,6 +9,7 @@ import { AuthCard } from './AuthCard';
 import { type GooglePending, useGoogleLink } from './api';
 import styles from './Form.module.css';
 import { RefusedSignIn } from './RefusedSignIn';
+import { SecondStep, secondStepWays } from './SecondStep';
 import { text } from './text';
 
 type GoogleLinkFormProps = {
@@ -20,13 +22,17 @@ const words = text.link;
 /** The account with Google's e-mail is there already: its password proves whose it is. */
 export function GoogleLinkForm({ pending, onDone }: GoogleLinkFormProps) {
   const link = useGoogleLink();
+  const [ways, setWays] = useState<string[] | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },
   });
   const submit = handleSubmit((form) =>
     link.mutate(form, {
       onSuccess: onDone,
-      onError: (error) => void showFieldErrors(error, ['password'], setError),
+      onError: (error) => {
+        showFieldErrors(error, ['password'], setError);
+        setWays(secondStepWays(error));
+      },
     }),
   );
   return (
@@ -41,18 +47,22 @@ export function GoogleLinkForm({ pending, onDone }: GoogleLinkFormProps) {
         </>
       }
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <PasswordField
-          label={words.password}
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
-        />
-        {link.isError && !formState.errors.password && <RefusedSignIn error={link.error} />}
-        <Button type="submit" size="large" fullWidth pending={link.isPending}>
-          {words.submit}
-        </Button>
-      </form>
+      {ways ? (
+        <SecondStep ways={ways} onDone={onDone} onBack={() => setWays(null)} />
+      ) : (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <PasswordField
+            label={words.password}
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
+          />
+          {link.isError && !formState.errors.password && <RefusedSignIn error={link.error} />}
+          <Button type="submit" size="large" fullWidth pending={link.isPending}>
+            {words.submit}
+          </Button>
+        </form>
+      )}
     </AuthCard>
   );
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Shape } from '@/shared/api/types';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
@@ -9,6 +11,7 @@ import { type LoginForm as Form, useLogin } from './api';
 import styles from './Form.module.css';
 import { GoogleButton } from './GoogleButton';
 import { RefusedSignIn } from './RefusedSignIn';
+import { SecondStep, secondStepWays } from './SecondStep';
 import { text } from './text';
 
 type LoginFormProps = {
@@ -25,23 +28,22 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
     defaultValues: { username: '', password: '', rememberMe: true },
   });
   const login = useLogin(shownInForm(['username', 'password'], setError));
+  const [ways, setWays] = useState<string[] | null>(null);
   const { errors } = formState;
   const rememberMe = useWatch({ control, name: 'rememberMe' });
 
+  const done = ({ nickname, restored }: Shape<'SignedInOut'>) => {
+    toast({
+      ...(restored ? text.restored : { title: words.done, description: words.welcome(nickname) }),
+      tone: 'good',
+    });
+    onDone?.();
+  };
   const submit = handleSubmit((form) =>
-    login.mutate(form, {
-      onSuccess: ({ nickname, restored }) => {
-        toast({
-          ...(restored
-            ? text.restored
-            : { title: words.done, description: words.welcome(nickname) }),
-          tone: 'good',
-        });
-        onDone?.();
-      },
-    }),
+    login.mutate(form, { onSuccess: done, onError: (error) => setWays(secondStepWays(error)) }),
   );
 
+  if (ways) return <SecondStep ways={ways} onDone={done} onBack={() => setWays(null)} />;
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -62,7 +64,7 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
           {...register('password', { validate: (v) => Boolean(v) || words.passwordMissing })}
         />
         <CheckboxField label={words.remember} {...register('rememberMe')} />
-        {login.isError && !errors.username && !errors.password && (
+        {login.isError && !secondStepWays(login.error) && !errors.username && !errors.password && (
           <RefusedSignIn error={login.error} />
         )}
         <Button type="submit" size="large" fullWidth pending={login.isPending}>

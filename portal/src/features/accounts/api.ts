@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, emptyWhenSignedOut } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/errors';
 import { useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
@@ -118,6 +119,23 @@ export function useArrivedSession() {
   return useQuery({
     queryKey: ['/api/auth/me', 'callback'],
     queryFn: ({ signal }) => emptyWhenSignedOut(api.get('/api/auth/me', { signal }), null),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The second step that waits in this browser; null when there is none. */
+export function useWaitingStep() {
+  return useQuery({
+    queryKey: ['/api/auth/second-step'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.get('/api/auth/second-step', { signal });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
     staleTime: 0,
     gcTime: 0,
   });

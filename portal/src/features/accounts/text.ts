@@ -24,6 +24,7 @@ export const text = {
     welcome: (nickname: string) => `${nickname}님, 다시 만나서 반가워요!`,
     appeal: '이의 제기하기',
   },
+  secondStep: { loading: '2단계 확인을 준비하고 있어요' },
   again: {
     title: '다시 로그인',
     lead: '로그인하면 하던 일을 그대로 이어서 할 수 있어요.',
@@ -155,6 +156,11 @@ export const text = {
   signUpsPaused: {
     title: '지금은 잠시 새 가입을 받지 않고 있어요',
     text: '잠시 뒤에 다시 찾아와 주세요. 둘러보는 건 그대로 할 수 있어요.',
+    action: '둘러보기',
+  },
+  signUpsClosed: {
+    title: '지금은 새 가입을 받지 않아요',
+    text: '둘러보는 건 그대로 할 수 있어요. 이미 회원이면 로그인해 주세요.',
     action: '둘러보기',
   },
 } as const;

@@ -17,6 +17,7 @@ const words = {
 const USUAL = {
   misuse: '1년',
   usage: '3개월',
+  inquiries: '1년',
   ads: '2년',
   pushes: '7일',
   readNotifications: '3개월',

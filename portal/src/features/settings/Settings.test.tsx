@@ -27,8 +27,11 @@ const PHONE = {
   isCurrent: false,
 };
 
+const FACTORS = 'GET /api/auth/second-factor';
+const NONE = { app: null, recoveryCodesLeft: 0, devices: [] };
+
 function serveMember(answers: Record<string, unknown> = {}, me = MEMBER) {
-  const heard = serve({ 'GET /api/auth/me': me, ...answers });
+  const heard = serve({ 'GET /api/auth/me': me, [FACTORS]: NONE, ...answers });
   show(
     <Route path="/settings">
       <MemberOnly fallback={null}>{(member) => <Settings me={member} />}</MemberOnly>

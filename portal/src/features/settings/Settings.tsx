@@ -4,6 +4,7 @@ import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { Security } from './Security';
 import styles from './Settings.module.css';
 import { SignInMethods } from './SignInMethods';
 import { ThemeChoices } from './ThemeChoices';
@@ -26,8 +27,8 @@ function Row({ label, hint, children }: RowProps) {
 /** The member's account and how the site looks to them. */
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
-  const { sessions, theme, notifications, sanctions, reports, record, hides, trash, withdrawal } =
-    text;
+  const { sessions, theme, notifications, sanctions, reports, inquiries, record } = text;
+  const { hides, trash, withdrawal } = text;
   return (
     <ul className={styles.list}>
       <Row
@@ -46,6 +47,7 @@ export function Settings({ me }: { me: Me }) {
         </Button>
       </Row>
       <SignInMethods me={me} />
+      <Security />
       <Row label={sessions.label} hint={sessions.hint}>
         <Button
           variant="outline"
@@ -74,6 +76,11 @@ export function Settings({ me }: { me: Me }) {
       <Row label={reports.label} hint={reports.hint}>
         <LinkButton to="/reports" variant="outline" size="small">
           {reports.open}
+        </LinkButton>
+      </Row>
+      <Row label={inquiries.label} hint={inquiries.hint}>
+        <LinkButton to="/inquiries" variant="outline" size="small">
+          {inquiries.open}
         </LinkButton>
       </Row>
       <Row label={record.label} hint={record.hint}>

@@ -53,6 +53,7 @@ export const text = {
     done: { title: '메일을 보냈어요', description: '메일의 링크는 30분 동안만 쓸 수 있어요.' },
   },
   signIns: { label: '로그인 방법' },
+  security: { label: '보안', loading: '보안 설정을 불러오는 중' },
   google: {
     label: 'Google',
     none: '연결하면 Google로도 로그인할 수 있어요.',
@@ -118,6 +119,11 @@ export const text = {
   reports: {
     label: '내 신고',
     hint: '신고한 내용이 어떻게 되었는지 볼 수 있어요.',
+    open: '보기',
+  },
+  inquiries: {
+    label: '문의',
+    hint: '운영진에게 물어보고 답을 받을 수 있어요.',
     open: '보기',
   },
   record: {

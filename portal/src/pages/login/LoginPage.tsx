@@ -1,4 +1,5 @@
 import { Link, Redirect, useSearchParams } from 'wouter';
+import { ArrivedStep } from '@/features/accounts/ArrivedStep';
 import { AuthCard } from '@/features/accounts/AuthCard';
 import { LoginForm } from '@/features/accounts/LoginForm';
 import { text } from '@/features/accounts/text';
@@ -26,7 +27,7 @@ export default function LoginPage() {
         </>
       }
     >
-      <LoginForm next={next} />
+      {search.get('step') === 'second' ? <ArrivedStep next={next} /> : <LoginForm next={next} />}
     </AuthCard>
   );
 }

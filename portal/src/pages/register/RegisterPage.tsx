@@ -54,7 +54,8 @@ export default function RegisterPage() {
   const signUp = useRegister(shownInForm(FIELDS, setError));
   const nickname = useWatch({ control, name: 'nickname' });
   const { errors } = formState;
-  if (site?.areSignUpsPaused && !me) return <SignUpsPaused />;
+  const isClosed = site?.signUps === 'closed';
+  if ((isClosed || site?.areSignUpsPaused) && !me) return <SignUpsPaused isClosed={isClosed} />;
   if (me) return <Redirect to={signUp.isIdle ? '/' : '/?welcome=true'} replace />;
 
   const submit = handleSubmit((form) => signUp.mutate(form));

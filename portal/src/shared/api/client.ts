@@ -1,5 +1,6 @@
 import { consumeBootstrapData } from './bootstrapData';
 import { ApiError } from './errors';
+import { isProofAsked, proveAnew } from './freshProof';
 import type { paths } from './schema.gen';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -70,12 +71,44 @@ function withQuery(path: string, query: object): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The full answer, for callers that read headers (`X-Next-Cursor`). Throws ApiError on a refusal. */
+let ownHeaders = (): Record<string, string> => ({});
+
+/** What an app says with every call; the console says so while nobody touches it. */
+export function setOwnHeaders(headers: typeof ownHeaders): void {
+  ownHeaders = headers;
+}
+
+/**
+ * The full answer, for callers that read headers (`X-Next-Cursor`). Throws ApiError on a refusal.
+ * What is refused until somebody proves who they are is sent again once they have.
+ */
 export async function sendForResponse(
   method: string,
   template: string,
   options: AnyOptions = {},
 ): Promise<Response> {
+  try {
+    return await sendOnce(method, template, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isProofAsked(error)) throw heard(error);
+    if (!(await proveAnew(error))) throw error;
+    return sendOnce(method, template, options);
+  }
+}
+
+let listen: (code: string) => void = () => {};
+
+/** Hears of each refusal by its code: the console, of what concerns all of it. */
+export function onRefusal(listener: typeof listen): void {
+  listen = listener;
+}
+
+function heard(error: unknown): unknown {
+  if (error instanceof ApiError) listen(error.code);
+  return error;
+}
+
+async function sendOnce(method: string, template: string, options: AnyOptions): Promise<Response> {
   const { path = {}, query = {}, body, signal } = options;
   const address = withQuery(fillPath(template, path), query);
   const isForm = body instanceof FormData;
@@ -84,7 +117,10 @@ export async function sendForResponse(
     (await fetch(address, {
       method: method.toUpperCase(),
       credentials: 'include',
-      headers: body === undefined || isForm ? {} : { 'Content-Type': 'application/json' },
+      headers: {
+        ...ownHeaders(),
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+      },
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
       // A like tapped on the way out still counts. Browsers bound what such calls may carry.

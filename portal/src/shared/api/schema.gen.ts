@@ -333,6 +333,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 새 사이트가 갖출 것 (메일, 백업, https, 2단계 인증 …). 저절로 채워집니다. */
+        get: operations["Checklist_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/client-errors": {
         parameters: {
             query?: never;
@@ -675,6 +692,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 문의 목록. */
+        get: operations["AdminInquiries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inquiries/{inquiry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 문의 하나와 주고받은 글. */
+        get: operations["AdminInquiry_get"];
+        /** 문의의 담당을 정하거나, 문의를 마치고 다시 엽니다. 되돌릴 수 있습니다. */
+        put: operations["AdminInquiry_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inquiries/{inquiry_id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 문의에 답합니다. 회원에게 알림과 메일이 갑니다. */
+        post: operations["AdminInquiryReply_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/job-runs": {
         parameters: {
             query?: never;
@@ -754,6 +823,23 @@ export interface paths {
         put?: never;
         /** 작업을 지금 실행해 달라고 스케줄러에 부탁합니다. */
         post: operations["JobRun_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 역할과, 그 역할로 할 수 있는 일. */
+        get: operations["StaffMe_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1171,6 +1257,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 모든 사이트 설정: 값, 뜻, 한계, 그리고 값이 온 곳 (환경 변수, 사이트, 기본값). */
+        get: operations["Settings_get"];
+        /** 보낸 설정만 바꿉니다. `null`은 기본값으로 되돌립니다. 모든 서버에 바로 적용됩니다. */
+        put: operations["Settings_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/spam-removals/{removal_id}": {
         parameters: {
             query?: never;
@@ -1199,6 +1303,23 @@ export interface paths {
         put?: never;
         /** 남은 것을 이어서 내립니다. 멈춘 것은 예약 작업도 이어서 합니다. */
         post: operations["AdminSpamContinue_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 운영진 명단: 역할이 높은 사람부터. */
+        get: operations["Staff_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1402,7 +1523,7 @@ export interface paths {
         };
         /** 회원 한 사람과 그 기록, 메모, 기기. */
         get: operations["AdminMember_get"];
-        /** 관리자 권한을 주거나 거둡니다. */
+        /** 역할을 주거나 거둡니다. 관리자와 소유자는 소유자만 정합니다. */
         put: operations["AdminMember_put"];
         post?: never;
         delete?: never;
@@ -1473,6 +1594,23 @@ export interface paths {
         put?: never;
         /** 회원에게 이용 제한을 내립니다. 권고 단계와 다르면 그 이유가 필요합니다. */
         post: operations["AdminMemberSanctions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{user_id}/second-factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 기기와 복구 코드를 모두 잃은 회원의 2단계 인증을 끕니다. 회원에게 메일이 갑니다. */
+        post: operations["AdminSecondFactor_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2165,6 +2303,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 본인 확인을 무엇으로 할 수 있는지, 지난 확인이 언제까지 유효한지 답합니다. */
+        get: operations["Proof_get"];
+        put?: never;
+        /** 이 로그인이 본인의 것인지 확인합니다. 10분 동안 다시 묻지 않습니다. */
+        post: operations["Proof_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/register": {
         parameters: {
             query?: never;
@@ -2227,6 +2383,94 @@ export interface paths {
         put?: never;
         /** 재설정 링크를 아직 쓸 수 있는지 확인합니다. 확인해도 링크는 그대로입니다. */
         post: operations["ResetLink_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 로그인의 2단계 인증 수단과 기억해 둔 기기. 비밀은 담지 않습니다. */
+        get: operations["SecondFactor_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 앱의 첫 코드를 확인하고 2단계 인증을 켭니다. 복구 코드는 이때 한 번 보입니다. */
+        put: operations["App_put"];
+        /** 인증 앱에 넣을 비밀을 만듭니다. 첫 코드를 확인하기 전에는 아무것도 바뀌지 않습니다. */
+        post: operations["App_post"];
+        /** 인증 앱을 뺍니다. */
+        delete: operations["App_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/devices/{device_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 기억해 둔 기기를 지웁니다. 다음 로그인부터 2단계 확인을 다시 합니다. */
+        delete: operations["RememberedDevice_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 복구 코드 열 개를 새로 만듭니다. 전의 코드는 쓸 수 없게 됩니다. */
+        post: operations["RecoveryCodes_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 이 브라우저에서 기다리는 2단계 확인을 무엇으로 할 수 있는지 답합니다. */
+        get: operations["SecondStep_get"];
+        put?: never;
+        /** 인증 앱의 코드나 복구 코드로 로그인을 마칩니다. */
+        post: operations["SecondStep_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2450,7 +2694,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** 댓글 하나. 목록에 내용 없이 나오는, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다. */
+        get: operations["PostComment_get"];
         /** 내 댓글을 고칩니다. */
         put: operations["PostComment_put"];
         post?: never;
@@ -2591,7 +2836,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** 댓글 하나. 목록에 내용 없이 나오는, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다. */
+        get: operations["Comment_get"];
         /** 내 댓글을 고칩니다. */
         put: operations["Comment_put"];
         post?: never;
@@ -2816,7 +3062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 숨긴 일기와 글, 차단한 회원. 최근 순. */
+        /** 숨긴 일기와 글. 최근 순. */
         get: operations["Hides_get"];
         put?: never;
         post?: never;
@@ -2834,11 +3080,114 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** 일기나 글을 나에게서 숨기거나 회원을 차단합니다. 상대는 알 수 없습니다. */
+        /** 일기나 글을 나에게서 숨깁니다. 상대는 알 수 없습니다. */
         put: operations["Hide_put"];
         post?: never;
         /** 다시 봅니다. */
         delete: operations["Hide_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 문의. 최근에 글이 올라온 것부터. */
+        get: operations["Inquiries_get"];
+        put?: never;
+        /** 운영진에게 문의합니다. 글쓰기가 제한된 회원도 할 수 있습니다. */
+        post: operations["Inquiries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiries/{inquiry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 문의 하나와 주고받은 글. */
+        get: operations["Inquiry_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiries/{inquiry_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내 문의를 마칩니다. */
+        post: operations["InquiryClose_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiries/{inquiry_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내 문의에 글을 덧붙입니다. 다시 답을 기다리게 됩니다. */
+        post: operations["InquiryMessages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiries/{inquiry_id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 답이 얼마나 도움이 되었는지 한 번 평가합니다. */
+        post: operations["InquiryRating_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inquiries/{inquiry_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내 문의의 새 답을 읽었습니다. */
+        post: operations["InquiryRead_post"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2873,6 +3222,41 @@ export interface paths {
         put?: never;
         /** 그 메일을 더는 보내지 않습니다 (RFC 8058 원클릭 수신 거부). */
         post: operations["Unsubscribe_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{member_id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 회원을 차단합니다. 서로의 글이 보이지 않고, 상대는 알 수 없습니다. */
+        post: operations["Block_post"];
+        /** 차단을 풉니다. */
+        delete: operations["Block_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내가 차단한 회원. 최근 순. */
+        get: operations["BlockedMembers_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3309,6 +3693,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transparency": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 끝난 달마다 신고와 조치가 몇 건이었는지. 작은 수는 올려서 적습니다. */
+        get: operations["Transparency_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trash": {
         parameters: {
             query?: never;
@@ -3565,7 +3966,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "session.revoke" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -4056,6 +4457,16 @@ export interface components {
             weight: number;
         };
         /**
+         * AppConfirmIn
+         * @description The first code of the new app.
+         */
+        AppConfirmIn: {
+            /** Code */
+            code: string;
+            /** Ticket */
+            ticket: string;
+        };
+        /**
          * AppealDecisionIn
          * @description What a moderator decides about an appeal; the answer is read by the member.
          */
@@ -4140,6 +4551,35 @@ export interface components {
             text: string;
         };
         /**
+         * AppOffer
+         * @description A new app's secret: to type, to open on the phone itself, to photograph.
+         *
+         *     `qrPath` is an SVG path of squares in a box of `qrSize`. `ticket` comes back with the first
+         *     code; nothing is stored before.
+         */
+        AppOffer: {
+            /** Qrpath */
+            qrPath: string;
+            /** Qrsize */
+            qrSize: number;
+            /** Secret */
+            secret: string;
+            /** Ticket */
+            ticket: string;
+            /** Uri */
+            uri: string;
+        };
+        /**
+         * AppOut
+         * @description The authenticator app.
+         */
+        AppOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Lastusedat */
+            lastUsedAt: string | null;
+        };
+        /**
          * AttendanceOut
          * @description What this check earned (0 when today was checked before) and the streak it stands in.
          */
@@ -4181,8 +4621,12 @@ export interface components {
             mayUndo: boolean;
             /** Partofid */
             partOfId: number | null;
+            /** Permission */
+            permission: components["schemas"]["Permission"] | string | null;
             /** Reason */
             reason: string | null;
+            /** Role */
+            role: components["schemas"]["Role"] | string | null;
             /** Targetid */
             targetId: number | null;
             /** Targetname */
@@ -4251,6 +4695,22 @@ export interface components {
             version?: string | null;
         };
         /**
+         * BlockedMember
+         * @description Somebody whom the member blocks.
+         */
+        BlockedMember: {
+            /** Blockedat */
+            blockedAt: string;
+            /** Id */
+            id: number;
+            /** Level */
+            level: number;
+            /** Nickname */
+            nickname: string;
+            /** Profileimage */
+            profileImage: string | null;
+        };
+        /**
          * BlockIn
          * @description A new block: an address, a network or an e-mail domain, by its shape.
          */
@@ -4284,6 +4744,14 @@ export interface components {
          * @enum {string}
          */
         BlockLevel: "sign_up" | "all";
+        /**
+         * BlockOut
+         * @description Whether the member blocks another.
+         */
+        BlockOut: {
+            /** Isblocked */
+            isBlocked: boolean;
+        };
         /**
          * BlockRow
          * @description A block in the console.
@@ -4728,6 +5196,34 @@ export interface components {
             text: string | null;
         };
         /**
+         * Category
+         * @description What an inquiry is about, and how it is called.
+         * @enum {string}
+         */
+        Category: "account" | "moderation" | "fault" | "idea" | "other";
+        /**
+         * ChecklistItem
+         * @description Something a site wants before it is shown around; `sentence`: how it is, or what to do.
+         */
+        ChecklistItem: {
+            /** Isdone */
+            isDone: boolean;
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+            /** Sentence */
+            sentence: string;
+        };
+        /**
+         * ChecklistOut
+         * @description What a new site has and lacks.
+         */
+        ChecklistOut: {
+            /** Items */
+            items: components["schemas"]["ChecklistItem"][];
+        };
+        /**
          * CheckOut
          * @description One thing looked at, how it stands, and a sentence for the operator.
          */
@@ -4869,11 +5365,16 @@ export interface components {
             createdAt: string;
             /** Id */
             id: number;
+            /**
+             * Isblocked
+             * @default false
+             */
+            isBlocked: boolean;
             /** Isheld */
             isHeld: boolean;
             /** Updatedat */
             updatedAt: string;
-            user: components["schemas"]["MemberRef"];
+            user: components["schemas"]["MemberRef"] | null;
             /** Userid */
             userId: number;
         };
@@ -5649,6 +6150,22 @@ export interface components {
          */
         Ground: "privacy" | "defamation" | "portrait" | "copyright" | "other";
         /**
+         * GroupOut
+         * @description A panel of settings.
+         */
+        GroupOut: {
+            key: components["schemas"]["SettingGroup"];
+            /** Label */
+            label: string;
+            /** Settings */
+            settings: components["schemas"]["SettingOut"][];
+            /**
+             * Version
+             * @description What its form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+        };
+        /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
          */
@@ -5797,15 +6314,13 @@ export interface components {
         };
         /**
          * HiddenThing
-         * @description One line of the list: a title or a nickname, and where it is.
+         * @description One line of the list: a title, and where it is.
          */
         HiddenThing: {
             /** Createdat */
             createdAt: string;
             /** Name */
             name: string;
-            /** Profileimage */
-            profileImage: string | null;
             /** Targetid */
             targetId: number;
             /** Targettype */
@@ -5830,6 +6345,159 @@ export interface components {
             count: number | null;
             /** Hour */
             hour: number;
+        };
+        /**
+         * InquiryCard
+         * @description An inquiry in its member's list.
+         */
+        InquiryCard: {
+            category: components["schemas"]["Category"];
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isunread */
+            isUnread: boolean;
+            /** Lastmessageat */
+            lastMessageAt: string;
+            /** Mayrate */
+            mayRate: boolean;
+            /** Messagescount */
+            messagesCount: number;
+            /** Rating */
+            rating: number | null;
+            status: components["schemas"]["State"];
+            /** Subject */
+            subject: string;
+        };
+        /**
+         * InquiryEdit
+         * @description Who of the staff looks after it, and whether it is closed; what is left out stays.
+         */
+        InquiryEdit: {
+            /**
+             * Assigneeid
+             * @default null
+             */
+            assigneeId?: number | null;
+            /**
+             * Status
+             * @default null
+             */
+            status?: ("open" | "closed") | null;
+        };
+        /**
+         * InquiryIn
+         * @description A new inquiry with its first message.
+         */
+        InquiryIn: {
+            category: components["schemas"]["Category"];
+            /** Subject */
+            subject: string;
+            /** Text */
+            text: string;
+        };
+        /**
+         * InquiryMessageOut
+         * @description A message as the member reads it: the staff speak as one.
+         */
+        InquiryMessageOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isstaff */
+            isStaff: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * InquiryOut
+         * @description An inquiry with all that was written in it, the oldest first.
+         */
+        InquiryOut: {
+            category: components["schemas"]["Category"];
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isunread */
+            isUnread: boolean;
+            /** Lastmessageat */
+            lastMessageAt: string;
+            /** Mayrate */
+            mayRate: boolean;
+            /** Messages */
+            messages: components["schemas"]["InquiryMessageOut"][];
+            /** Messagescount */
+            messagesCount: number;
+            /** Rating */
+            rating: number | null;
+            status: components["schemas"]["State"];
+            /** Subject */
+            subject: string;
+        };
+        /**
+         * InquiryPage
+         * @description An inquiry in the console with all that was written in it.
+         */
+        InquiryPage: {
+            /** Assignee */
+            assignee: string | null;
+            /** Assigneeid */
+            assigneeId: number | null;
+            category: components["schemas"]["Category"];
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Lastmessageat */
+            lastMessageAt: string;
+            /** Messages */
+            messages: components["schemas"]["StaffMessageOut"][];
+            /** Messagescount */
+            messagesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Rating */
+            rating: number | null;
+            status: components["schemas"]["State"];
+            /** Subject */
+            subject: string;
+            /** Userid */
+            userId: number;
+            /** Waitingsince */
+            waitingSince: string | null;
+        };
+        /**
+         * InquiryRow
+         * @description An inquiry in the console's list.
+         */
+        InquiryRow: {
+            /** Assignee */
+            assignee: string | null;
+            /** Assigneeid */
+            assigneeId: number | null;
+            category: components["schemas"]["Category"];
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Lastmessageat */
+            lastMessageAt: string;
+            /** Messagescount */
+            messagesCount: number;
+            /** Nickname */
+            nickname: string;
+            /** Rating */
+            rating: number | null;
+            status: components["schemas"]["State"];
+            /** Subject */
+            subject: string;
+            /** Userid */
+            userId: number;
+            /** Waitingsince */
+            waitingSince: string | null;
         };
         /**
          * JobRequested
@@ -6203,7 +6871,7 @@ export interface components {
         };
         /**
          * MemberDone
-         * @description A member whose power was just changed; `auditId` is null when it was so already.
+         * @description A member whose role was just changed; `auditId` is null when it was so already.
          */
         MemberDone: {
             /** Auditid */
@@ -6226,6 +6894,8 @@ export interface components {
             followingCount: number;
             /** Hamsterscount */
             hamstersCount: number;
+            /** Hassecondfactor */
+            hasSecondFactor: boolean;
             /** Id */
             id: number;
             /** Isadmin */
@@ -6250,6 +6920,7 @@ export interface components {
             privateDiariesCount: number;
             /** Profileimage */
             profileImage: string | null;
+            role: components["schemas"]["Role"] | null;
             /** Sanctions */
             sanctions: components["schemas"]["SanctionRow"][];
             /** Standingviolations */
@@ -6268,11 +6939,21 @@ export interface components {
         };
         /**
          * MemberEdit
-         * @description Granting or revoking admin power (spec 2 §7).
+         * @description Giving or taking a role: `role`, or `isAdmin` in the words of spec 2 §7.
          */
         MemberEdit: {
-            /** Isadmin */
-            isAdmin: boolean;
+            /**
+             * Isadmin
+             * @default null
+             */
+            isAdmin?: boolean | null;
+            /**
+             * Reason
+             * @default null
+             */
+            reason?: string | null;
+            /** @default null */
+            role?: components["schemas"]["Role"] | null;
         };
         /**
          * MemberExportIn
@@ -6362,6 +7043,8 @@ export interface components {
             followingCount: number;
             /** Hamsterscount */
             hamstersCount: number;
+            /** Hassecondfactor */
+            hasSecondFactor: boolean;
             /** Id */
             id: number;
             /** Isadmin */
@@ -6386,6 +7069,7 @@ export interface components {
             privateDiariesCount: number;
             /** Profileimage */
             profileImage: string | null;
+            role: components["schemas"]["Role"] | null;
             /** Sanctions */
             sanctions: components["schemas"]["SanctionRow"][];
             /** Standingviolations */
@@ -6453,6 +7137,7 @@ export interface components {
             postsCount: number;
             /** Profileimage */
             profileImage: string | null;
+            role: components["schemas"]["Role"] | null;
             /** Status */
             status: string;
             /** Streakdays */
@@ -6473,6 +7158,42 @@ export interface components {
             heapUsed: number;
             /** Rss */
             rss: number;
+        };
+        /**
+         * MessageIn
+         * @description One message of a member.
+         */
+        MessageIn: {
+            /** Text */
+            text: string;
+        };
+        /**
+         * MonthFigure
+         * @description How often something was done in a month; with `isAtMost` it was so often or less.
+         */
+        MonthFigure: {
+            /** Count */
+            count: number;
+            /** Isatmost */
+            isAtMost: boolean;
+            /** Key */
+            key: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * MonthOut
+         * @description A month that has ended, `2026-10`.
+         */
+        MonthOut: {
+            /** Figures */
+            figures: components["schemas"]["MonthFigure"][];
+            /** Medianhours */
+            medianHours: number | null;
+            /** Month */
+            month: string;
+            /** Name */
+            name: string;
         };
         /**
          * Mood
@@ -6931,6 +7652,12 @@ export interface components {
             system: components["schemas"]["SystemOut"];
         };
         /**
+         * Permission
+         * @description One thing that somebody of the staff may do, and how it is called in the console.
+         * @enum {string}
+         */
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        /**
          * Piece
          * @description A part of an excerpt; `isHit`: this is what the rule found.
          */
@@ -7085,6 +7812,11 @@ export interface components {
             createdAt: string;
             /** Id */
             id: number;
+            /**
+             * Isblocked
+             * @default false
+             */
+            isBlocked: boolean;
             /** Isdeleted */
             isDeleted: boolean;
             /** Isheld */
@@ -7313,6 +8045,35 @@ export interface components {
             profileImage?: string | null;
         };
         /**
+         * ProofIn
+         * @description One proof: the password where there is no second factor, else a code.
+         */
+        ProofIn: {
+            /**
+             * Code
+             * @default null
+             */
+            code?: string | null;
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
+        };
+        /**
+         * ProofOut
+         * @description How a member may prove anew that it is them, and until when the last proof is fresh.
+         *
+         *     `password`, `code`, `passkey`, `recovery`; `google` is a sign-in over Google anew, which leaves
+         *     the page.
+         */
+        ProofOut: {
+            /** Freshuntil */
+            freshUntil: string | null;
+            /** Ways */
+            ways: string[];
+        };
+        /**
          * PushDevice
          * @description A device that rings, as its browser named itself; `isCurrent` is the one that asks.
          */
@@ -7449,6 +8210,14 @@ export interface components {
             totalLikes: number;
         };
         /**
+         * RatingIn
+         * @description How much the answer helped.
+         */
+        RatingIn: {
+            /** Rating */
+            rating: number;
+        };
+        /**
          * ReadAllOut
          * @description How many were unread before.
          */
@@ -7541,6 +8310,14 @@ export interface components {
             url: string;
         };
         /**
+         * RecoveryCodesOut
+         * @description Codes that are shown this once; empty where the former ones stay good.
+         */
+        RecoveryCodesOut: {
+            /** Recoverycodes */
+            recoveryCodes: string[];
+        };
+        /**
          * RefusedPart
          * @description A row that was left as it is, and why.
          */
@@ -7577,6 +8354,24 @@ export interface components {
             username: string;
         };
         /**
+         * RememberedDeviceOut
+         * @description A browser that is asked for no second factor until `expiresAt`.
+         */
+        RememberedDeviceOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Expiresat */
+            expiresAt: string;
+            /** Id */
+            id: number;
+            /** Iscurrent */
+            isCurrent: boolean;
+            /** Lastusedat */
+            lastUsedAt: string;
+            /** Useragent */
+            userAgent: string;
+        };
+        /**
          * RemoveIn
          * @description Why something is removed; its author reads it.
          */
@@ -7594,6 +8389,21 @@ export interface components {
         ReopenIn: {
             /** Reason */
             reason: string;
+        };
+        /**
+         * ReplyIn
+         * @description An answer of the staff, by somebody who has seen `messagesCount` messages.
+         */
+        ReplyIn: {
+            /**
+             * Closes
+             * @default false
+             */
+            closes?: boolean;
+            /** Messagescount */
+            messagesCount: number;
+            /** Text */
+            text: string;
         };
         /**
          * ReporterRecord
@@ -7654,6 +8464,14 @@ export interface components {
             errors: number;
             /** Lasthour */
             lastHour: number;
+        };
+        /**
+         * ResetSecondFactorIn
+         * @description Why a member's second factor is taken away; how they were known goes here, too.
+         */
+        ResetSecondFactorIn: {
+            /** Reason */
+            reason: string;
         };
         /**
          * RestoredOut
@@ -7823,6 +8641,12 @@ export interface components {
             url: string;
         };
         /**
+         * Role
+         * @description What somebody of the staff is, the mightiest first.
+         * @enum {string}
+         */
+        Role: "owner" | "admin" | "moderator" | "analyst";
+        /**
          * RuleAction
          * @description What a rule does with what it finds.
          * @enum {string}
@@ -7967,6 +8791,41 @@ export interface components {
             posts: components["schemas"]["PostCard"][];
             /** Users */
             users: components["schemas"]["FoundMember"][];
+        };
+        /**
+         * SecondFactorOut
+         * @description What proves a member beside their password; never a secret.
+         */
+        SecondFactorOut: {
+            app: components["schemas"]["AppOut"] | null;
+            /** Devices */
+            devices: components["schemas"]["RememberedDeviceOut"][];
+            /** Recoverycodesleft */
+            recoveryCodesLeft: number;
+        };
+        /**
+         * SecondStepIn
+         * @description The second factor: a code of the app or a recovery code.
+         */
+        SecondStepIn: {
+            /**
+             * Code
+             * @default
+             */
+            code?: string;
+            /**
+             * Rememberdevice
+             * @default false
+             */
+            rememberDevice?: boolean;
+        };
+        /**
+         * SecondStepOut
+         * @description By what the second step of signing in may be taken: `code`, `passkey`, `recovery`.
+         */
+        SecondStepOut: {
+            /** Ways */
+            ways: string[];
         };
         /**
          * SeenCase
@@ -8174,6 +9033,7 @@ export interface components {
             privateDiariesCount: number;
             /** Profileimage */
             profileImage: string | null;
+            role: components["schemas"]["Role"] | null;
             /** Streakdays */
             streakDays: number;
             /** Suspendeduntil */
@@ -8209,6 +9069,83 @@ export interface components {
             userAgent: string;
         };
         /**
+         * SettingGroup
+         * @description The panels of the console's screen, in its order.
+         * @enum {string}
+         */
+        SettingGroup: "identity" | "sign_up" | "limits" | "mail" | "search";
+        /**
+         * SettingOut
+         * @description One setting as a form shows it. `variable` is the environment's that says it, if one does.
+         */
+        SettingOut: {
+            /** Choices */
+            choices: {
+                [key: string]: string;
+            } | null;
+            /** Default */
+            default: string | number | boolean | null;
+            group: components["schemas"]["SettingGroup"];
+            /** Help */
+            help: string;
+            /** Isrequired */
+            isRequired: boolean;
+            /** Key */
+            key: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "text" | "bytes" | "number" | "switch" | "choice";
+            /** Label */
+            label: string;
+            /** Maximum */
+            maximum: number | null;
+            /** Maxlength */
+            maxLength: number | null;
+            /** Minimum */
+            minimum: number | null;
+            source: components["schemas"]["Source"];
+            /** Value */
+            value: string | number | boolean | null;
+            /** Variable */
+            variable: string | null;
+        };
+        /**
+         * SettingsDone
+         * @description After a change: an audit row for each setting that changed.
+         */
+        SettingsDone: {
+            /** Auditids */
+            auditIds: number[];
+            /** Groups */
+            groups: components["schemas"]["GroupOut"][];
+        };
+        /**
+         * SettingsIn
+         * @description `values` by key, those that are to change; null takes the default again.
+         *
+         *     `versions` are those of the panels that were read.
+         */
+        SettingsIn: {
+            /** Values */
+            values: {
+                [key: string]: unknown;
+            };
+            /** Versions */
+            versions?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * SettingsOut
+         * @description Every setting, in the order in which they are shown.
+         */
+        SettingsOut: {
+            /** Groups */
+            groups: components["schemas"]["GroupOut"][];
+        };
+        /**
          * SharedAddressesOut
          * @description A member's latest addresses and who shares them; that it was seen has been written down.
          */
@@ -8233,6 +9170,7 @@ export interface components {
             lastSeenAt: string;
             /** Nickname */
             nickname: string;
+            role: components["schemas"]["Role"] | null;
             /** Status */
             status: string;
         };
@@ -8351,6 +9289,7 @@ export interface components {
             profileImage: string | null;
             /** Restored */
             restored: boolean;
+            role: components["schemas"]["Role"] | null;
             /** Streakdays */
             streakDays: number;
             /** Suspendeduntil */
@@ -8401,6 +9340,11 @@ export interface components {
                 [key: string]: string;
             };
             signIns: components["schemas"]["SignIns"];
+            /**
+             * Signups
+             * @enum {string}
+             */
+            signUps: "open" | "closed";
         };
         /**
          * SlowQueryOut
@@ -8414,6 +9358,12 @@ export interface components {
             /** Sql */
             sql: string;
         };
+        /**
+         * Source
+         * @description Where a setting's value comes from; the environment wins.
+         * @enum {string}
+         */
+        Source: "environment" | "site" | "default";
         /**
          * SpamCounts
          * @description How many of each kind others can see, and how many open cases are about them.
@@ -8480,6 +9430,62 @@ export interface components {
             /** Userid */
             userId: number;
         };
+        /**
+         * StaffMe
+         * @description What somebody of the staff may do; `suspensionDays` is the longest restriction they give.
+         */
+        StaffMe: {
+            /** Id */
+            id: number;
+            /** Permissions */
+            permissions: components["schemas"]["Permission"][];
+            role: components["schemas"]["Role"];
+            /** Suspensiondays */
+            suspensionDays: number | null;
+        };
+        /**
+         * StaffMessageOut
+         * @description A message as the staff read it; of who left there is no name.
+         */
+        StaffMessageOut: {
+            /** Author */
+            author: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Isstaff */
+            isStaff: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * StaffRow
+         * @description Somebody of the staff, for the others of them.
+         */
+        StaffRow: {
+            /** Hassecondfactor */
+            hasSecondFactor: boolean;
+            /** Id */
+            id: number;
+            /** Lastseenat */
+            lastSeenAt: string | null;
+            /** Nickname */
+            nickname: string;
+            /** Profileimage */
+            profileImage: string | null;
+            role: components["schemas"]["Role"];
+            /** Since */
+            since: string | null;
+            /** Status */
+            status: string;
+        };
+        /**
+         * State
+         * @description Whose turn it is: the staff's, the member's, or nobody's.
+         * @enum {string}
+         */
+        State: "open" | "answered" | "closed";
         /**
          * Status
          * @description pending → blocked or rejected; blocked → released or removed.
@@ -8748,20 +9754,20 @@ export interface components {
         /**
          * TodoOut
          * @description `GET /api/admin/todo`: what needs doing, then the counts.
+         *
+         *     What the asker's role has nothing to do with is null.
          */
         TodoOut: {
-            appeals: components["schemas"]["QueueOut"];
-            cases: components["schemas"]["CaseQueue"];
+            appeals: components["schemas"]["QueueOut"] | null;
+            cases: components["schemas"]["CaseQueue"] | null;
             counts: components["schemas"]["SiteCounts"];
-            flagged: components["schemas"]["QueueOut"];
-            /**
-             * Health
-             * @enum {string}
-             */
-            health: "healthy" | "warning" | "critical";
-            held: components["schemas"]["QueueOut"];
-            jobs: components["schemas"]["JobsTodo"];
-            takedowns: components["schemas"]["QueueOut"];
+            flagged: components["schemas"]["QueueOut"] | null;
+            /** Health */
+            health: ("healthy" | "warning" | "critical") | null;
+            held: components["schemas"]["QueueOut"] | null;
+            inquiries: components["schemas"]["QueueOut"] | null;
+            jobs: components["schemas"]["JobsTodo"] | null;
+            takedowns: components["schemas"]["QueueOut"] | null;
         };
         /**
          * TogetherIn
@@ -8800,6 +9806,11 @@ export interface components {
          * @description A grant of an API client; names as OAuth 2 writes them (RFC 6749 §4.3, §6).
          */
         TokenIn: {
+            /**
+             * Code
+             * @default
+             */
+            code?: string;
             /**
              * Grant Type
              * @enum {string}
@@ -8901,6 +9912,16 @@ export interface components {
             streakDays: number;
             /** Totallikes */
             totalLikes: number;
+        };
+        /**
+         * TransparencyOut
+         * @description The latest month first; none while the site's first month runs.
+         */
+        TransparencyOut: {
+            /** Months */
+            months: components["schemas"]["MonthOut"][];
+            /** Notes */
+            notes: string[];
         };
         /**
          * TrashItem
@@ -10069,7 +11090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required, not_your_act */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10129,7 +11150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10853,6 +11874,44 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Checklist_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChecklistOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12120,6 +13179,241 @@ export interface operations {
             };
         };
     };
+    AdminInquiries_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminInquiry_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryPage"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminInquiry_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InquiryEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminInquiryReply_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_closed, inquiry_full, newer_message */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     JobRuns_get: {
         parameters: {
             query?: {
@@ -12373,6 +13667,44 @@ export interface operations {
             };
             /** @description job_running, scheduler_away */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    StaffMe_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffMe"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13145,7 +14477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13274,7 +14606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13523,7 +14855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13592,7 +14924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13758,7 +15090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13827,7 +15159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13880,6 +15212,113 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Settings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Settings_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingsDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description setting_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description edited_since, setting_of_environment */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13987,6 +15426,44 @@ export interface operations {
             };
             /** @description spam_removal_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Staff_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14212,7 +15689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14627,7 +16104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, personal_data_refused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14729,7 +16206,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required, owners_only */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14747,7 +16224,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description last_admin */
+            /** @description last_owner, role_refused */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14912,7 +16389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14974,7 +16451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, sanction_too_heavy */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15002,6 +16479,68 @@ export interface operations {
                 };
             };
             /** @description deviation_unexplained, invalid_input, own_sanction */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSecondFactor_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetSecondFactorIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required, owners_only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found, no_second_factor */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15095,7 +16634,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15286,7 +16825,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, fresh_proof_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16381,7 +17920,16 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description last_admin */
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description last_owner */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16434,6 +17982,15 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16847,7 +18404,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
-            /** @description address_blocked, sign_ups_paused */
+            /** @description address_blocked, sign_ups_closed, sign_ups_paused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16918,6 +18475,15 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17003,6 +18569,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description google_not_linked */
             404: {
                 headers: {
@@ -17063,7 +18638,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
-            /** @description account_banned, address_blocked */
+            /** @description account_banned, address_blocked, second_factor_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17170,7 +18745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description account_banned, address_blocked */
+            /** @description account_banned, address_blocked, second_factor_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17288,6 +18863,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description first_password_by_mail */
             409: {
                 headers: {
@@ -17386,6 +18970,86 @@ export interface operations {
             };
         };
     };
+    Proof_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Proof_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_code, wrong_password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Register_post: {
         parameters: {
             query?: never;
@@ -17408,7 +19072,7 @@ export interface operations {
                     "application/json": components["schemas"]["SelfOut"];
                 };
             };
-            /** @description address_blocked, sign_ups_paused */
+            /** @description address_blocked, sign_ups_closed, sign_ups_paused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17608,6 +19272,419 @@ export interface operations {
             };
         };
     };
+    SecondFactor_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    App_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppConfirmIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description app_already_added, enrolment_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_code */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    App_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppOffer"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description app_already_added */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    App_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description no_second_factor */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RememberedDevice_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                device_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description device_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    RecoveryCodes_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description no_second_factor */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SecondStep_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepOut"];
+                };
+            };
+            /** @description account_banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description second_step_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SecondStep_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInOut"];
+                };
+            };
+            /** @description account_banned, address_blocked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description second_step_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description google_account_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_code */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description read_only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Sessions_get: {
         parameters: {
             query?: never;
@@ -17708,7 +19785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description account_banned, address_blocked */
+            /** @description account_banned, address_blocked, second_factor_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17717,7 +19794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input */
+            /** @description invalid_input, wrong_code */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -18515,7 +20592,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description comments_closed, suspended */
+            /** @description suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18544,6 +20621,47 @@ export interface operations {
             };
             /** @description slow_mode, too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostComment_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCommentOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, post_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19218,7 +21336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description comments_closed, suspended */
+            /** @description suspended */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19247,6 +21365,47 @@ export interface operations {
             };
             /** @description slow_mode, too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Comment_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, entry_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20193,15 +22352,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description blocks_oneself */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description too_often */
             429: {
                 headers: {
@@ -20254,6 +22404,353 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Inquiries_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryCard"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Inquiries_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InquiryIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_inquiries */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Inquiry_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    InquiryClose_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    InquiryMessages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_closed, inquiry_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    InquiryRating_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_rated, not_yet_answered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    InquiryRead_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20354,6 +22851,160 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Block_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description blocks_staff */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_hides */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description blocks_oneself */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Block_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BlockedMembers_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedMember"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21587,6 +24238,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Transparency_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransparencyOut"];
                 };
             };
         };

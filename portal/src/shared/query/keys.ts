@@ -9,6 +9,7 @@ const follows = ['/api/follow'] as const;
 const members = ['/api/users'] as const;
 const hamsters = ['/api/hamsters'] as const;
 const comments = ['comments'] as const;
+const inquiries = ['/api/inquiries'] as const;
 const notifications = ['/api/notifications'] as const;
 
 export const keys = {
@@ -54,6 +55,10 @@ export const keys = {
   hamster: (id: number) => [...hamsters, id],
   hamstersOf: (memberId: number) => [...hamsters, 'user', memberId],
   myHamsters: [...hamsters, 'my'],
+
+  inquiries,
+  inquiryPages: [...inquiries, 'pages'],
+  inquiry: (id: number) => [...inquiries, id],
 
   notifications,
   notificationPages: [...notifications, 'pages'],

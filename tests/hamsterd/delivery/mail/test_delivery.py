@@ -64,6 +64,11 @@ WORDS = {
         "answer": "저희 실수였어요.",
         "about": ABOUT,
     },
+    MailKind.INQUIRY_ANSWERED: {
+        "subject": "사진이 올라가지 않아요",
+        "answer": "고쳐 두었어요.",
+        "path": "/inquiries/3",
+    },
     MailKind.TAKEDOWN_CLAIMANT: {
         "number": "3",
         "url": "/diary/3",

@@ -8,6 +8,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.http.permissions import Role
 from hamsterd.operations.retention.members import purge_due, purge_member
 from scheduler.jobs.purge_withdrawn import purge_withdrawn
 from scheduler.jobs.recount import recount
@@ -17,7 +18,7 @@ from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.listening import settle
 from tests.mailbox import Mailbox, text_of
-from tests.people import PASSWORD, Person, make_admin, sign_up
+from tests.people import PASSWORD, Person, make_admin, make_staff, sign_up
 from tests.site import RunningSite
 
 
@@ -79,10 +80,12 @@ def test_an_account_of_google_needs_none(owner: Person):
     assert owner.http.delete("/api/auth/delete-account").status_code == 200
 
 
-def test_the_last_admin_stays(admin: Person, follower: Person):
+def test_the_last_owner_stays(admin: Person, follower: Person):
     refused = leave(admin)
-    assert (refused.status_code, refused.json()["code"]) == (409, "last_admin")
+    assert (refused.status_code, refused.json()["code"]) == (409, "last_owner")
     make_admin(follower)
+    assert leave(admin).status_code == 409  # an admin is no owner
+    make_staff(follower, Role.OWNER)
 
     assert leave(admin).status_code == 200
     assert leave(follower).status_code == 409
@@ -221,7 +224,7 @@ def test_after_a_week_nothing_private_is_left(
     before = files()
     purge_due(site.settings)
 
-    assert files() == before - 2  # the picture and its thumbnail
+    assert files() == before - 3  # the picture and its two copies
     with connection():
         for table in ("hamsters", "sessions", "consents", "experience_events", "outbox_mail"):
             count = fetch_value(f"SELECT count(*) FROM {table} WHERE user_id = %(id)s", id=owner.id)

@@ -49,7 +49,7 @@ def test_what_is_made_changed_and_deleted_names_its_act(admin: Person, owner: Pe
         "board.edit",
         "board.reorder",
         "first_posts.set",
-        "admin.grant",
+        "staff.role",
         "note.add",
         "board.delete",
     ]

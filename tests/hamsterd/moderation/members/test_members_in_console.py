@@ -75,16 +75,16 @@ def test_a_page_shows_the_record_and_the_next_step(owner: Person, admin: Person)
     assert admin.get("/api/admin/users/999").status_code == 404
 
 
-def test_power_is_granted_and_taken_but_never_from_the_last(owner: Person, admin: Person):
+def test_a_role_is_given_and_taken_but_never_from_the_last_owner(owner: Person, admin: Person):
     assert admin.put(f"/api/admin/users/{owner.id}", {"isAdmin": True}).json()["isAdmin"]
     assert owner.get("/api/admin/users").status_code == 200
     granted = last_act()
-    assert granted == ("admin.grant", owner.id)
+    assert granted == ("staff.role", owner.id)
 
     assert admin.post("/api/admin/audit/1/undo").status_code == 200
     assert owner.get("/api/admin/users").status_code == 403
     refused = admin.put(f"/api/admin/users/{admin.id}", {"isAdmin": False})
-    assert (refused.status_code, refused.json()["code"]) == (409, "last_admin")
+    assert (refused.status_code, refused.json()["code"]) == (409, "last_owner")
 
 
 def test_sanctioning_beside_the_ladder_needs_a_reason(owner: Person, admin: Person):

@@ -20,6 +20,9 @@ UNSAFE = ("post", "put", "patch", "delete")
 OPEN = {
     ("post", "/api/auth/login"): "signing in",
     ("post", "/api/auth/token"): "signing in, for API clients",
+    ("post", "/api/auth/second-step"): "signing in",
+    ("post", "/api/auth/proof"): "the way out of it asks for one",
+    ("delete", "/api/auth/second-factor/devices/{device_id}"): "a device that was lost",
     ("post", "/api/auth/logout"): "signing out",
     ("delete", "/api/auth/sessions/{session_id}"): "signing out a device that was lost",
     ("post", "/api/auth/email/check"): "looks at a link",

@@ -18,12 +18,9 @@ def dist(tmp_path: Path, running: RunningSite, monkeypatch: pytest.MonkeyPatch) 
     return tmp_path
 
 
-def test_the_manifest_bears_the_sites_name(
-    visitor: Person, running: RunningSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(running.settings, "site_name", "햄스터 마을")
-
-    answer = visitor.get("/manifest.webmanifest")
+def test_the_manifest_bears_the_sites_name(visitor: Person, running: RunningSite) -> None:
+    with running.environment(site_name="햄스터 마을"):
+        answer = visitor.get("/manifest.webmanifest")
 
     assert answer.headers["Content-Type"] == "application/manifest+json; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-cache"

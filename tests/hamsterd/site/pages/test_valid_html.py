@@ -59,7 +59,15 @@ def everything(owner: Person, follower: Person) -> list[str]:
     rank_now()
     return [
         *("/", "/community", "/community?page=2", "/ranking", "/ranking?kind=popular-hamsters"),
-        *("/levels", "/privacy-policy", "/terms-of-service", "/login", "/search?q=콩", "/nowhere"),
+        *(
+            "/levels",
+            "/transparency",
+            "/privacy-policy",
+            "/terms-of-service",
+            "/login",
+            "/search?q=콩",
+            "/nowhere",
+        ),
         *(f"/diary/{one['id']}" for one in (entry, placed, gone)),
         f"/community/post/{post['id']}",
         f"/hamster/{entry['hamsterId']}",

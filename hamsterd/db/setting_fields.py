@@ -1,0 +1,207 @@
+"""Every setting that staff change in the console while the site runs, declared once.
+
+Type, bounds and default are pydantic's own; `title` is the label, `description` the help. A field
+with the name of an environment setting (`hamsterd.config.Settings`) is the same thing, and the
+environment wins. Secrets are environment settings alone.
+"""
+
+import re
+import unicodedata
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic.config import JsonDict
+from pydantic.fields import FieldInfo
+
+from hamsterd.config import Settings
+
+MIB = 1024 * 1024
+LARGEST_IMAGE_BYTES = 50 * MIB
+LARGEST_VIDEO_BYTES = 500 * MIB
+"""What one process that decodes can take; above it the limit would be no limit."""
+DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
+_EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>.]+(\.[^@\s<>.]+)+")
+_TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
+
+
+class SettingGroup(StrEnum):
+    """The panels of the console's screen, in its order."""
+
+    label: str
+
+    def __new__(cls, value: str, label: str) -> Self:
+        """A group by its name on the wire, and what staff call it."""
+        group = str.__new__(cls, value)
+        group._value_, group.label = value, label
+        return group
+
+    IDENTITY = "identity", "사이트 소개"
+    SIGN_UP = "sign_up", "가입과 로그인"
+    LIMITS = "limits", "한도"
+    MAIL = "mail", "메일"
+    SEARCH = "search", "검색 등록"
+
+
+def _one_line(value: object) -> object:
+    """NFC in one line, as a name stands in titles and in the heads of mails."""
+    if not isinstance(value, str):
+        return value
+    return " ".join(unicodedata.normalize("NFC", value).split())
+
+
+def _check_email(value: str) -> str:
+    if value and not _EMAIL.fullmatch(value):
+        raise ValueError("help@example.com 모양으로 적어 주세요.")
+    return value
+
+
+def _check_token(value: str) -> str:
+    if value and not _TOKEN.fullmatch(value):
+        raise ValueError("태그 전체가 아니라 content 값만 적어 주세요.")
+    return value
+
+
+def _check_name(value: str) -> str:
+    if not any(letter.isalnum() for letter in value):
+        raise ValueError("글자나 숫자가 들어가게 적어 주세요.")
+    return value
+
+
+Line = Annotated[str, BeforeValidator(_one_line)]
+Email = Annotated[Line, AfterValidator(_check_email)]
+Token = Annotated[Line, AfterValidator(_check_token)]
+Name = Annotated[Line, AfterValidator(_check_name)]
+
+
+def setting(group: SettingGroup, label: str, about: str, default: Any, **bounds: Any) -> Any:
+    """A field of the settings, in its panel."""
+    shown: JsonDict = {"group": group.value, "choices": bounds.pop("choices", None)}
+    return Field(default=default, title=label, description=about, json_schema_extra=shown, **bounds)
+
+
+def _like_environment(name: str) -> Any:
+    """The default that the environment's field of the same name has; empty where that is None."""
+    return Settings.model_fields[name].default or ""
+
+
+class SiteSettings(BaseModel):
+    """What is in force. Fields stand in the order in which the console shows them."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", allow_inf_nan=False)
+
+    site_name: Name = setting(
+        SettingGroup.IDENTITY,
+        "사이트 이름",
+        "화면 제목, 메일, 설치한 앱, 공유 그림에 나오는 이름이에요.",
+        _like_environment("site_name"),
+        min_length=1,
+        max_length=30,
+    )
+    site_description: Line = setting(
+        SettingGroup.IDENTITY,
+        "사이트 소개",
+        "검색 결과와 메신저의 미리보기, 설치한 앱의 설명에 나와요.",
+        DESCRIPTION,
+        min_length=1,
+        max_length=160,
+    )
+    contact_email: Email = setting(
+        SettingGroup.IDENTITY,
+        "문의 메일 주소",
+        "바닥글, 약관, 메일에 나오고 회원이 이 주소로 물어봐요.",
+        _like_environment("contact_email"),
+        min_length=1,
+        max_length=200,
+    )
+    sign_ups: Literal["open", "closed"] = setting(
+        SettingGroup.SIGN_UP,
+        "새 가입",
+        "받지 않으면 가입 화면이 그렇게 말하고, 있던 회원은 그대로 로그인해요."
+        " 서버의 hamster users create 명령으로는 만들 수 있어요.",
+        "open",
+        choices={"open": "누구나 가입할 수 있어요", "closed": "받지 않아요"},
+    )
+    google_sign_in: bool = setting(
+        SettingGroup.SIGN_UP,
+        "Google로 로그인하기",
+        "끄면 Google 버튼이 사라져요. 비밀번호로는 늘 로그인할 수 있고, 없으면 메일로 정해요."
+        " 켜려면 서버에 HAMSTERD_GOOGLE_CLIENT_ID가 있어야 해요.",
+        True,
+    )
+    max_image_bytes: int = setting(
+        SettingGroup.LIMITS,
+        "사진 한 장의 크기",
+        "이보다 큰 사진은 올릴 수 없어요. 올린 뒤에는 알맞은 크기로 줄여서 둬요.",
+        _like_environment("max_image_bytes"),
+        ge=MIB,
+        le=LARGEST_IMAGE_BYTES,
+    )
+    max_video_bytes: int = setting(
+        SettingGroup.LIMITS,
+        "동영상 하나의 크기",
+        "이보다 큰 동영상은 올릴 수 없어요. 앞단의 프록시가 받는 크기보다 크면 소용이 없어요.",
+        _like_environment("max_video_bytes"),
+        ge=MIB,
+        le=LARGEST_VIDEO_BYTES,
+    )
+    mail_sender_name: Line = setting(
+        SettingGroup.MAIL,
+        "보내는 사람 이름",
+        "메일을 보낸 사람으로 보이는 이름이에요. 비우면 사이트 이름이에요.",
+        "",
+        max_length=60,
+    )
+    mail_sender_address: Email = setting(
+        SettingGroup.MAIL,
+        "보내는 메일 주소",
+        "메일 서버가 보내도록 허락한 주소여야 해요. 비우면 문의 메일 주소로 보내요.",
+        "",
+        max_length=200,
+    )
+    naver_site_verification: Token = setting(
+        SettingGroup.SEARCH,
+        "네이버 서치어드바이저",
+        "네이버가 준 HTML 태그의 content 값이에요. 모든 화면에 들어가요.",
+        "",
+        max_length=200,
+    )
+    google_site_verification: Token = setting(
+        SettingGroup.SEARCH,
+        "구글 서치 콘솔",
+        "구글이 준 HTML 태그의 content 값이에요. 모든 화면에 들어가요.",
+        "",
+        max_length=200,
+    )
+
+    @cached_property
+    def digest(self) -> str:
+        """The same where all values are: pages are cached by it."""
+        return self.model_dump_json()
+
+    @property
+    def sender(self) -> tuple[str, str]:
+        """Who mails are from: name and address."""
+        address = self.mail_sender_address or self.contact_email
+        return self.mail_sender_name or self.site_name, address
+
+
+FIELDS: dict[str, FieldInfo] = SiteSettings.model_fields
+"""Each setting by its key."""
+
+
+SHARED = tuple(key for key in FIELDS if key in Settings.model_fields)
+"""Those that the environment may say."""
+GROUPS = {group.value: group for group in SettingGroup}
+
+
+def shown_as(key: str, name: str) -> Any:
+    """What forms need to know of a field beside its bounds: its `group`, its `choices`."""
+    extra = FIELDS[key].json_schema_extra
+    return extra[name] if isinstance(extra, dict) else None
+
+
+def is_of_environment(key: str, environment: Settings) -> bool:
+    """Whether the environment says what `key` is, so that nobody else can."""
+    return key in SHARED and key in environment.model_fields_set

@@ -1,0 +1,87 @@
+"""The settings in force: what the environment says, else what staff set, else the default.
+
+What staff set lies in `site_switches`, a row a key (`moderation/site_settings` writes it). Each
+server process keeps it in memory and drops it over the bus, so that reading costs no query.
+"""
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from hamsterd.config import Settings
+from hamsterd.core.cache import Cache
+from hamsterd.db.handle import connection
+from hamsterd.db.setting_fields import FIELDS, SHARED, SiteSettings, is_of_environment
+from hamsterd.db.sql import fetch_all
+
+_STORED = """
+    SELECT name, value -> 'value' AS value FROM site_switches WHERE name = ANY(%(names)s)
+"""
+# name       value
+# site_name  "햄찌일기"
+
+
+class StoredSettings:
+    """What staff set, by key, and what is in force with each environment it was asked for."""
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        self.values = values
+        self._known: tuple[dict[str, Any], SiteSettings] | None = None
+
+    def under(self, environment: Settings) -> SiteSettings:
+        """What is in force; worked out once for what the environment says."""
+        said = _said_by(environment)
+        known = self._known
+        if known is None or known[0] != said:
+            # It is not held to our bounds: whoever runs the server knows why.
+            known = self._known = said, _usable(self.values).model_copy(update=said)
+        return known[1]
+
+
+_CACHED: Cache[StoredSettings] = Cache("site_settings", max_entries=1, ttl_seconds=60)
+
+
+def cached_site_settings(environment: Settings) -> SiteSettings | None:
+    """What is in force when this process has it in memory: no query."""
+    stored = _CACHED.get(0)
+    return None if stored is None else stored.under(environment)
+
+
+def site_settings(environment: Settings) -> SiteSettings:
+    """What is in force, from memory or by a query; in a worker thread."""
+    stored = _CACHED.get(0)
+    if stored is None:
+        version = _CACHED.version
+        stored = StoredSettings(read_stored())
+        _CACHED.put(0, stored, version=version)
+    return stored.under(environment)
+
+
+def read_stored() -> dict[str, Any]:
+    """What staff set, by a query; a key that this release does not know is left out."""
+    with connection():
+        rows = fetch_all(_STORED, names=list(FIELDS))
+    return {row["name"]: row["value"] for row in rows}
+
+
+def forget_site_settings() -> None:
+    """For processes that do not hear the bus: ask anew from here on."""
+    _CACHED.drop()
+
+
+def _said_by(environment: Settings) -> dict[str, Any]:
+    return {
+        key: getattr(environment, key) or type(FIELDS[key].default)()
+        for key in SHARED
+        if is_of_environment(key, environment)
+    }
+
+
+def _usable(stored: dict[str, Any]) -> SiteSettings:
+    """`stored`, without what another release allowed and this one does not."""
+    try:
+        return SiteSettings.model_validate(stored)
+    except ValidationError as error:
+        refused = {problem["loc"][0] for problem in error.errors() if problem["loc"]}
+        kept = {key: value for key, value in stored.items() if key not in refused}
+        return SiteSettings() if kept == stored else _usable(kept)

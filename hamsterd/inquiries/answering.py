@@ -1,0 +1,121 @@
+"""What the staff do with inquiries: answer, hand over, close; each is one act of the log.
+
+An answer cannot be undone, because it is read and mailed; what else is done can.
+"""
+
+from datetime import datetime
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.sql import Row, execute
+from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import Permission
+from hamsterd.inquiries.errors import NewerMessage
+from hamsterd.inquiries.letters import tell_answered, tell_closed
+from hamsterd.inquiries.rules import State
+from hamsterd.inquiries.schemas import InquiryEdit, ReplyIn
+from hamsterd.inquiries.service import lock_inquiry, require_writable, say
+from hamsterd.members.accounts.roles import staff_ids
+
+_ANSWER = """
+    UPDATE inquiries
+       SET status = %(status)s, waiting_since = NULL, is_unread = TRUE,
+           assignee_id = coalesce(assignee_id, %(answerer_id)s),
+           answered_at = coalesce(answered_at, now()),
+           messages_count = messages_count + 1, last_message_at = now()
+     WHERE id = %(inquiry_id)s
+"""
+_SET = """
+    UPDATE inquiries
+       SET status = %(status)s, waiting_since = %(waiting_since)s::timestamptz,
+           assignee_id = (SELECT id FROM users WHERE id = %(assignee_id)s)
+     WHERE id = %(inquiry_id)s
+"""
+
+
+@transactional
+def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
+    """Answer, and close with it where that is asked; the act's row.
+
+    Whoever answers what nobody looks after takes it on. Raises `InquiryNotFound`, `InquiryClosed`,
+    `InquiryFull`, or `NewerMessage` when more was written than the answerer has seen.
+    """
+    found = lock_inquiry(inquiry_id)
+    if found["messages_count"] != form.messages_count:
+        raise NewerMessage
+    require_writable(found)
+    status = State.CLOSED if form.closes else State.ANSWERED
+    answerer_id = member_behind(actor)
+    say(inquiry_id, author_id=answerer_id, is_staff=True, text=form.text)
+    execute(_ANSWER, inquiry_id=inquiry_id, status=status.value, answerer_id=answerer_id)
+    tell_answered(found, form.text, site)
+    return record(
+        actor=actor,
+        action=Action.INQUIRY_REPLY,
+        target_type="inquiry",
+        target_id=inquiry_id,
+        before={"status": found["status"]},
+        after={"status": status.value},
+    )
+
+
+@transactional
+def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str) -> int:
+    """Hand an inquiry to somebody of the staff, or to nobody; close or open it; the act's row.
+
+    Raises `InquiryNotFound`, or `InvalidInput` for an assignee who may not answer.
+    """
+    found = lock_inquiry(inquiry_id)
+    changes = form.model_dump(include=form.model_fields_set)
+    if changes.get("status", "") is None:
+        changes.pop("status")
+    if changes.get("assignee_id") is not None:
+        _require_answerer(changes["assignee_id"])
+    before = {name: found[name] for name in changes}
+    if "status" in changes:
+        before["waiting_since"] = _written(found["waiting_since"])
+    _set(found, changes | {"waiting_since": _waiting(found, changes)})
+    if changes.get("status") == State.CLOSED != found["status"]:
+        tell_closed(found)
+    return record(
+        actor=actor,
+        action=Action.INQUIRY_EDIT,
+        target_type="inquiry",
+        target_id=inquiry_id,
+        before=before,
+        after=changes,
+    )
+
+
+def undo_edit(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every one
+    """The inverse of handing over, closing and opening."""
+    _set(lock_inquiry(act["target_id"]), act["before"])
+
+
+def _require_answerer(member_id: int) -> None:
+    if member_id not in staff_ids(Permission.INQUIRIES_ANSWER):
+        raise InvalidInput(fields={"assigneeId": "문의에 답할 수 있는 운영진이 아니에요."})
+
+
+def _waiting(found: Row, changes: dict[str, Any]) -> datetime | str | None:
+    """Since when it waits once `changes` hold; opened anew it waits from now on."""
+    if changes.get("status", found["status"]) != State.OPEN:
+        return None
+    return found["waiting_since"] or "now"
+
+
+def _set(found: Row, changes: dict[str, Any]) -> None:
+    execute(
+        _SET,
+        inquiry_id=found["id"],
+        **{name: changes.get(name, found[name]) for name in ("status", "waiting_since")},
+        assignee_id=changes.get("assignee_id", found["assignee_id"]),
+    )
+
+
+def _written(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None

@@ -1,0 +1,62 @@
+"""Adding and removing second factors of the member who is signed in here.
+
+A new secret goes to the browser and comes back in a ticket that only this session can use; nothing
+is stored before the app has shown its first code. What changes is heard by every session.
+"""
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.transaction import transactional
+from hamsterd.http.access import Viewer
+from hamsterd.members.accounts.proofs import doubt_other_sessions, mark_proved
+from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.accounts.signed_tokens import sign, verify
+from hamsterd.members.second_factor import app_codes, service
+from hamsterd.members.second_factor.errors import AppAlreadyAdded, EnrolmentOver
+from hamsterd.members.second_factor.queries import app_of
+from hamsterd.members.second_factor.rules import ENROLMENT_LIFE
+from hamsterd.members.second_factor.schemas import AppConfirmIn, AppOffer, RecoveryCodesOut
+
+_PURPOSE = "authenticator-app"
+
+
+def offer_app(*, viewer: Viewer, site: Settings) -> AppOffer:
+    """A new secret, three ways to hand it to an app, and the ticket; `AppAlreadyAdded`."""
+    with connection():
+        member = own_account(viewer.id)
+        if app_of(viewer.id):
+            raise AppAlreadyAdded
+    secret = app_codes.new_secret()
+    uri = app_codes.app_uri(secret, member["username"], site)
+    path, size = app_codes.qr_path(uri)
+    facts: dict[str, str | bool] = {"session": str(viewer.session_id), "secret": secret}
+    ticket = sign(_PURPOSE, facts, ENROLMENT_LIFE, site)
+    return AppOffer(secret=secret, uri=uri, qr_path=path, qr_size=size, ticket=ticket)
+
+
+@transactional
+def confirm_app(*, viewer: Viewer, form: AppConfirmIn, site: Settings) -> RecoveryCodesOut:
+    """Add the app that was offered here; raises `EnrolmentOver`, `WrongCode`, `AppAlreadyAdded`."""
+    facts = verify(_PURPOSE, form.ticket, site)
+    if facts is None or facts["session"] != str(viewer.session_id):
+        raise EnrolmentOver
+    codes = service.add_app(
+        member_id=viewer.id, secret=str(facts["secret"]), code=form.code, site=site
+    )
+    after_adding(viewer)
+    return RecoveryCodesOut(recovery_codes=codes)
+
+
+@transactional
+def remove_app(*, viewer: Viewer, site: Settings) -> None:
+    """Take the app away; raises `NoSecondFactor`."""
+    service.remove_app(member_id=viewer.id, site=site)
+    forget_member(viewer.id)
+
+
+def after_adding(viewer: Viewer) -> None:
+    """This session has proved the new factor; no other has."""
+    mark_proved(viewer)
+    doubt_other_sessions(viewer)
+    forget_member(viewer.id)

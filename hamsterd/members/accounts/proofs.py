@@ -1,0 +1,92 @@
+"""Proving anew, in an open session, who uses it (docs/decisions/0082-second-factor.md).
+
+With a second factor the password alone proves nothing. An account that has only Google proves
+itself by signing in with it anew.
+"""
+
+from datetime import datetime
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.sql import fetch_column, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.access import Viewer
+from hamsterd.http.proofs import FRESH
+from hamsterd.members.accounts.errors import WrongPassword
+from hamsterd.members.accounts.lockout import Account, confirm_password, count_guess
+from hamsterd.members.accounts.queries import own_account, ways_to_prove
+from hamsterd.members.accounts.schemas import ProofIn, ProofOut
+from hamsterd.members.accounts.sessions import CACHE
+from hamsterd.members.second_factor import service as second_factor
+from hamsterd.members.second_factor.errors import WrongCode
+from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.realtime.bus import drop_cached
+
+NO_PROOF = "2단계 인증을 쓰는 계정은 인증 앱의 코드나 복구 코드로 확인해요."
+
+_PROVED = """
+    UPDATE sessions SET proved_at = %(now)s, console_seen_at = %(now)s
+     WHERE id = %(session_id)s AND user_id = %(member_id)s AND revoked_at IS NULL
+    RETURNING token_hash
+"""
+_PROVED_AT = "SELECT proved_at FROM sessions WHERE id = %(session_id)s"
+_FORGET_OTHERS = """
+    UPDATE sessions SET proved_at = NULL
+     WHERE user_id = %(member_id)s AND id <> %(session_id)s AND revoked_at IS NULL
+       AND proved_at IS NOT NULL
+    RETURNING token_hash
+"""
+
+
+@transactional
+def proof_state(*, viewer: Viewer) -> ProofOut:
+    """How this session can prove who uses it, and until when it has."""
+    proved_at: datetime | None = fetch_value(_PROVED_AT, session_id=viewer.session_id)
+    until = proved_at + FRESH if proved_at else None
+    return ProofOut(
+        ways=ways_to_prove(viewer.id), fresh_until=until if until and until > utc_now() else None
+    )
+
+
+def prove(*, viewer: Viewer, form: ProofIn, address: str, site: Settings) -> None:
+    """Let this session be proved from now on.
+
+    Raises `WrongPassword` under `password`, `WrongCode` under `code`, `TooOften` after five wrong
+    ones, or `InvalidInput` for a password where there is a second factor.
+    """
+    if form.code is not None:
+        is_right = count_guess(
+            Account(viewer.id, asked="session"),
+            address,
+            lambda: second_factor.spend_code(member_id=viewer.id, code=form.code or "", site=site),
+        )
+        if not is_right:
+            raise WrongCode
+    else:
+        _prove_by_password(viewer, form.password, address)
+    mark_proved(viewer)
+
+
+def _prove_by_password(viewer: Viewer, password: str | None, address: str) -> None:
+    member = own_account(viewer.id)
+    if factor_ways(viewer.id) or member["password_hash"] is None:
+        raise InvalidInput(NO_PROOF, fields={"password": NO_PROOF})
+    if not password:
+        raise WrongPassword(fields={"password": WrongPassword.message})
+    confirm_password(member, password, address)
+
+
+@transactional
+def mark_proved(viewer: Viewer) -> None:
+    """Note that this session proved just now who uses it, for every process."""
+    hashes = fetch_column(_PROVED, session_id=viewer.session_id, member_id=viewer.id, now=utc_now())
+    drop_cached(CACHE.name, *hashes)
+
+
+@transactional
+def doubt_other_sessions(viewer: Viewer) -> None:
+    """What proved a member before they had a second factor proves nothing any more."""
+    hashes = fetch_column(_FORGET_OTHERS, session_id=viewer.session_id, member_id=viewer.id)
+    if hashes:
+        drop_cached(CACHE.name, *hashes)

@@ -1,0 +1,183 @@
+"""Who is of the staff: giving a role, taking it, and that a site always has an owner.
+
+Every change writes an audit row, tells the member, and reaches running servers over the bus.
+"""
+
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import StaffActor, member_behind
+from hamsterd.audit.console import EVENT as CONSOLE
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.core.errors import HamsterError
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.http.permissions import ADMINS, Permission, Role, may, roles_that_may
+from hamsterd.members.accounts.errors import (
+    LastOwner,
+    MemberNotFound,
+    OwnersOnly,
+    RoleRefused,
+)
+from hamsterd.members.accounts.schemas import StaffRow
+from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
+from hamsterd.models.accounts import User
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import announce
+from hamsterd.realtime.bus import publish
+
+# All owners, so that two cannot take the role from each other at once; and who acts, so that a role
+# lost a moment ago is not used any more.
+_LOCK = """
+    SELECT id, role, status FROM users
+     WHERE role = 'owner' OR id = ANY(%(ids)s::bigint[])
+     ORDER BY id FOR UPDATE
+"""
+_STAFF = """
+    SELECT id FROM users WHERE role = ANY(%(roles)s::text[]) AND status = 'active' ORDER BY id
+"""
+_ROSTER = f"""
+    SELECT u.id, u.nickname, u.profile_image, u.role, u.status, u.last_seen_at,
+           {HAS_SECOND_FACTOR} AS has_second_factor,
+           (SELECT max(created_at) FROM audit_log
+             WHERE target_type = 'user' AND target_id = u.id AND action = 'staff.role'
+               AND undone_at IS NULL) AS since
+      FROM users u WHERE u.role IS NOT NULL AND u.status <> 'purged' ORDER BY u.id LIMIT 500
+"""
+_HAS_OWNER = "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'owner')"
+
+
+def staff() -> list[StaffRow]:
+    """Everybody of the staff, the mightiest role first."""
+    order = {role.value: place for place, role in enumerate(Role)}
+    with connection():
+        rows = fetch_all(_ROSTER)
+    return [StaffRow(**row) for row in sorted(rows, key=lambda row: order[row["role"]])]
+
+
+def staff_ids(permission: Permission) -> list[int]:
+    """Whoever of the staff has a permission, to be told something."""
+    return fetch_column(_STAFF, roles=roles_that_may(permission))
+
+
+def role_of_new_admin() -> Role:
+    """The first who administers a site owns it."""
+    with connection():
+        return Role.ADMIN if fetch_value(_HAS_OWNER) else Role.OWNER
+
+
+@transactional
+def set_role(
+    *, member_id: int, role: Role | None, actor: str, reason: str | None = None
+) -> int | None:
+    """Give a member a role, or take it (`None`); the audit row's id, None when it was so already.
+
+    Raises `LastOwner`, `OwnersOnly`, `RoleRefused` or `MemberNotFound`.
+    """
+    before = _change(member_id, role, actor=actor)
+    if before == role:
+        return None
+    return record(
+        actor=actor,
+        action=Action.ROLE_SET,
+        target_type="user",
+        target_id=member_id,
+        reason=reason,
+        before={"role": before},
+        after={"role": role},
+    )
+
+
+def set_admin(
+    *, member_id: int, is_admin: bool, actor: str, reason: str | None = None
+) -> int | None:
+    """As `set_role` in the words of the specification: an owner stays one, others are no admin."""
+    now = _role_of(member_id)
+    if is_admin == (now in ADMINS):
+        return None
+    role = role_of_new_admin() if is_admin else None
+    return set_role(member_id=member_id, role=role, actor=actor, reason=reason)
+
+
+def undo_set_role(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of every change of a role: it is as it was."""
+    _change(act["target_id"], _role_before(act["before"]), actor=actor)
+
+
+def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:
+    """Raise `refusal` where that member is the only owner; the owners stay locked."""
+    owners = [row["id"] for row in _lock([]) if _owns(row)]
+    if owners == [member_id]:
+        raise refusal
+
+
+def _role_before(before: dict[str, Any]) -> Role | None:
+    """What a row of the log says; those written before there were roles know admins alone."""
+    if "isAdmin" in before:
+        return Role.ADMIN if before["isAdmin"] else None
+    return Role(before["role"]) if before["role"] else None
+
+
+def _role_of(member_id: int) -> Role | None:
+    with connection():
+        role = fetch_value("SELECT role FROM users WHERE id = %(id)s", id=member_id)
+    return Role(role) if role else None
+
+
+def _lock(ids: list[int]) -> list[Row]:
+    return fetch_all(_LOCK, ids=ids)
+
+
+def _owns(row: Row) -> bool:
+    return row["role"] == Role.OWNER and row["status"] in {"active", "suspended"}
+
+
+def _change(member_id: int, role: Role | None, *, actor: str) -> Role | None:
+    """Make it so and tell the member; returns how it was before."""
+    acting_id = member_behind(actor)
+    rows = {row["id"]: row for row in _lock([member_id, acting_id or member_id])}
+    if member_id not in rows:
+        raise MemberNotFound
+    before = Role(rows[member_id]["role"]) if rows[member_id]["role"] else None
+    if before == role:
+        return before
+    _require_right(actor, acting_id, rows, {before, role})
+    if role is not None and rows[member_id]["status"] != "active":
+        raise RoleRefused
+    if before is Role.OWNER and [row["id"] for row in rows.values() if _owns(row)] == [member_id]:
+        raise LastOwner
+    # Their own console too, which is none of the staff's any more where the role is lost.
+    publish(CONSOLE, members=[member_id], targetType="staff", targetId=member_id)
+    User.update(role=role, is_admin=role in ADMINS, updated_at=utc_now()).where(
+        User.id == member_id
+    ).execute()
+    _tell(member_id, before, role)
+    forget_member(member_id)
+    return before
+
+
+def _require_right(
+    actor: str, acting_id: int | None, rows: dict[int, Row], touched: set[Role | None]
+) -> None:
+    """Of the staff the owner alone appoints admins; the command line appoints anybody."""
+    if not isinstance(actor, StaffActor) or acting_id is None:
+        return
+    is_grave = bool(touched & ADMINS)
+    needed = Permission.ADMINS_MANAGE if is_grave else Permission.STAFF_MANAGE
+    if not may(rows[acting_id]["role"], needed):
+        raise OwnersOnly
+
+
+def _tell(member_id: int, before: Role | None, role: Role | None) -> None:
+    lost = f"{before.label} 역할이 해제되었어요." if before else ""
+    announce(
+        kind=NotificationKind.MODERATION,
+        member_id=member_id,
+        title="운영진 역할",
+        message=f"{role.label} 역할이 주어졌어요." if role else lost,
+        url="/admin" if role else None,
+    )

@@ -1,0 +1,118 @@
+"""The second step of signing in: a password was right, and nothing is open yet.
+
+Between the steps the browser carries a signed note that says whose second factor is asked for, for
+ten minutes. It opens nothing by itself and is void with a new password.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_row
+from hamsterd.db.transaction import transaction
+from hamsterd.members.accounts import google_accounts
+from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.identity import Identity
+from hamsterd.members.accounts.lockout import Account, count_guess
+from hamsterd.members.accounts.queries import BANNED
+from hamsterd.members.accounts.schemas import SecondStepIn, SecondStepOut
+from hamsterd.members.accounts.signed_tokens import sign, verify
+from hamsterd.members.accounts.signin import (
+    Device,
+    SecondStep,
+    SignedIn,
+    banned,
+    enter,
+    password_stamp,
+)
+from hamsterd.members.second_factor import service as second_factor
+from hamsterd.members.second_factor.errors import SecondStepOver, WrongCode
+from hamsterd.members.second_factor.queries import factor_ways
+
+STEP_LIFE = timedelta(minutes=10)
+"""How long the second step may take: a phone has to be found."""
+_PURPOSE = "second-step"
+
+_FIND = f"""
+    SELECT password_hash, {BANNED} AS is_banned FROM users
+     WHERE id = %(member_id)s
+       AND (status IN ('active', 'suspended', 'banned')
+            OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Signed in after both steps; `device` is the cookie of a browser to be remembered."""
+
+    signed_in: SignedIn
+    remember_me: bool
+    device: str = ""
+
+
+def note_of(step: SecondStep, site: Settings) -> str:
+    """What the browser carries to the second step."""
+    facts: dict[str, str | bool] = {
+        "member": str(step.member_id),
+        "stamp": step.stamp,
+        "remember": step.remember_me,
+    }
+    if step.linking:
+        facts |= {"sub": step.linking.subject, "email": step.linking.email}
+    return sign(_PURPOSE, facts, STEP_LIFE, site)
+
+
+def waiting_step(*, note: str, site: Settings) -> SecondStepOut:
+    """By what the step may be taken that waits in this browser. Raises `SecondStepOver`."""
+    return SecondStepOut(ways=step_behind(note, site).ways)
+
+
+def step_behind(note: str, site: Settings) -> SecondStep:
+    """The step that a note is for.
+
+    Raises `SecondStepOver` when it is over, or the password another by now; `AccountBanned`.
+    """
+    facts = verify(_PURPOSE, note, site)
+    if facts is None:
+        raise SecondStepOver
+    member_id = int(facts["member"])
+    with connection():
+        row = fetch_row(_FIND, SecondStepOver, member_id=member_id, since=grace_begins())
+        ways = factor_ways(member_id)
+    if row["is_banned"]:
+        raise banned(member_id, site)
+    if not ways or password_stamp(row["password_hash"]) != facts["stamp"]:
+        raise SecondStepOver
+    linking = Identity(str(facts["sub"]), str(facts["email"]), "") if "sub" in facts else None
+    return SecondStep(member_id, ways, bool(facts["remember"]), str(facts["stamp"]), linking)
+
+
+def take_step(*, note: str, form: SecondStepIn, device: Device, site: Settings) -> Entered:
+    """Sign in whose second factor is right, too.
+
+    Raises `SecondStepOver`, `WrongCode`, `TooOften` after five wrong ones, and as `enter`.
+    """
+    step = step_behind(note, site)
+    prove_by_code(step.member_id, form.code, device.ip, site)
+    with connection(), transaction():
+        if step.linking:
+            google_accounts.connect(step.member_id, step.linking, site)
+        done = enter(member_id=step.member_id, remember_me=step.remember_me, device=device)
+        token = ""
+        if form.remember_device:
+            token = second_factor.remember(
+                member_id=step.member_id, user_agent=device.user_agent, site=site
+            )
+    return Entered(done, step.remember_me, token)
+
+
+def prove_by_code(member_id: int, code: str, address: str, site: Settings) -> None:
+    """Raise `WrongCode` unless `code` is the member's and counts now; guesses are counted."""
+    is_right = count_guess(
+        Account(member_id, asked="code"),
+        address,
+        lambda: second_factor.spend_code(member_id=member_id, code=code, site=site),
+    )
+    if not is_right:
+        raise WrongCode

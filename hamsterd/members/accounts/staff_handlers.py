@@ -1,0 +1,32 @@
+"""`/api/admin/me` and `/api/admin/staff`: what one may do, and who is of the staff."""
+
+from hamsterd.audit.acting import AdminHandler
+from hamsterd.http.endpoint import admin
+from hamsterd.http.permissions import PERMISSIONS, SUSPENSION_DAYS, Permission
+from hamsterd.members.accounts.roles import staff
+from hamsterd.members.accounts.schemas import StaffMe, StaffRow
+
+
+class StaffMeHandler(AdminHandler):
+    @admin(Permission.CONSOLE_ENTER)
+    async def get(self) -> StaffMe:
+        """내 역할과, 그 역할로 할 수 있는 일."""
+        return StaffMe(
+            id=self.member.id,
+            role=self.role,
+            permissions=sorted(PERMISSIONS[self.role]),
+            suspension_days=SUSPENSION_DAYS.get(self.role),
+        )
+
+
+class StaffHandler(AdminHandler):
+    @admin(Permission.STAFF_READ)
+    async def get(self) -> list[StaffRow]:
+        """운영진 명단: 역할이 높은 사람부터."""
+        return await self.in_thread(staff)
+
+
+routes = [
+    (r"/api/admin/me", StaffMeHandler),
+    (r"/api/admin/staff", StaffHandler),
+]

@@ -1,0 +1,61 @@
+"""Devices that a member has told us to remember: signing in there takes no second factor."""
+
+import hashlib
+from secrets import token_urlsafe
+
+from hamsterd.core.clock import utc_now
+from hamsterd.db.sql import execute
+from hamsterd.db.transaction import transactional
+from hamsterd.members.second_factor.rules import DEVICE_LIFE, DEVICES_MAX, USER_AGENT_MAX
+from hamsterd.models.second_factor import RememberedDevice
+
+_USE = """
+    UPDATE remembered_devices SET last_used_at = %(now)s
+     WHERE user_id = %(member_id)s AND token_hash = %(hash)s AND expires_at > %(now)s
+"""
+_FORGET_ONE = """
+    DELETE FROM remembered_devices WHERE id = %(device_id)s AND user_id = %(member_id)s
+"""
+_FORGET_ALL = "DELETE FROM remembered_devices WHERE user_id = %(member_id)s"
+_MAKE_ROOM = """
+    DELETE FROM remembered_devices WHERE id IN
+        (SELECT id FROM remembered_devices WHERE user_id = %(member_id)s
+          ORDER BY last_used_at DESC OFFSET %(kept)s)
+"""
+
+
+def device_hash(token: str) -> str:
+    """What is stored of a device's cookie (hex)."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def remember_device(member_id: int, user_agent: str) -> str:
+    """The cookie that this browser is known by from now on; stored nowhere."""
+    token = token_urlsafe(32)
+    execute(_MAKE_ROOM, member_id=member_id, kept=DEVICES_MAX - 1)
+    RememberedDevice.create(
+        user=member_id,
+        token_hash=device_hash(token),
+        user_agent=user_agent[:USER_AGENT_MAX],
+        expires_at=utc_now() + DEVICE_LIFE,
+    )
+    return token
+
+
+@transactional
+def is_remembered(member_id: int, token: str) -> bool:
+    """Whether the browser with this cookie was remembered for this very member."""
+    if not token:
+        return False
+    used = execute(_USE, member_id=member_id, hash=device_hash(token), now=utc_now())
+    return bool(used)
+
+
+def forget_device(member_id: int, device_id: int) -> bool:
+    """Ask that device for the second factor again; whether it was one of the member's."""
+    return bool(execute(_FORGET_ONE, member_id=member_id, device_id=device_id))
+
+
+def forget_all_devices(member_id: int) -> None:
+    """Ask every device again."""
+    execute(_FORGET_ALL, member_id=member_id)

@@ -1,0 +1,54 @@
+"""What is kept of secrets: encrypted where it is needed again, as a keyed hash where it is not.
+
+Both keys come from the site's secret key, so a copy of the database alone opens nothing, and with
+another key nothing is opened either (`hamster users reset-second-factor`).
+"""
+
+import hashlib
+import hmac
+from base64 import b64decode, b64encode
+from secrets import token_bytes
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from hamsterd.config import Settings
+
+NONCE_BYTES = 12
+"""As AES-GCM wants (NIST SP 800-38D §8.2)."""
+
+
+def encrypt(secret: str, owner_id: int, site: Settings) -> str:
+    """`secret` encrypted for the row of one member; in another's it cannot be read."""
+    nonce = token_bytes(NONCE_BYTES)
+    encrypted = AESGCM(_key("totp", site)).encrypt(nonce, secret.encode(), _owner(owner_id))
+    return b64encode(nonce + encrypted).decode()
+
+
+def decrypt(encrypted: str, owner_id: int, site: Settings) -> str | None:
+    """What was encrypted, in the clear; None where the site's key is another one now."""
+    raw = b64decode(encrypted)
+    try:
+        return (
+            AESGCM(_key("totp", site))
+            .decrypt(raw[:NONCE_BYTES], raw[NONCE_BYTES:], _owner(owner_id))
+            .decode()
+        )
+    except InvalidTag:
+        return None
+
+
+def keyed_hash(code: str, owner_id: int, site: Settings) -> str:
+    """What is stored of a recovery code."""
+    text = f"{owner_id}:{code}".encode()
+    return hmac.new(_key("recovery", site), text, hashlib.sha256).hexdigest()
+
+
+def _owner(owner_id: int) -> bytes:
+    return f"member:{owner_id}".encode()
+
+
+def _key(purpose: str, site: Settings) -> bytes:
+    return hmac.new(
+        site.signing_key(), f"second-factor-{purpose}".encode(), hashlib.sha256
+    ).digest()

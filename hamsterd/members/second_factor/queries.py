@@ -1,0 +1,70 @@
+"""What second factors a member has."""
+
+from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+
+HAS_SECOND_FACTOR = """(EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = u.id)
+         OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id))"""
+"""Over `users u`: whether a password alone does not open the account."""
+
+_WAYS = """
+    SELECT EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = %(member_id)s) AS code,
+           EXISTS (SELECT 1 FROM passkeys WHERE user_id = %(member_id)s) AS passkey,
+           EXISTS (SELECT 1 FROM recovery_codes
+                    WHERE user_id = %(member_id)s AND used_at IS NULL) AS recovery
+"""
+_MEMBER = """
+    SELECT u.id, u.nickname, u.email, u.username FROM users u
+     WHERE u.id = %(member_id)s FOR NO KEY UPDATE
+"""
+_APP = """
+    SELECT created_at, last_used_at FROM authenticator_apps WHERE user_id = %(member_id)s
+"""
+_PASSKEYS = """
+    SELECT id, name, created_at, last_used_at FROM passkeys
+     WHERE user_id = %(member_id)s ORDER BY id
+"""
+_CODES_LEFT = """
+    SELECT count(*) FROM recovery_codes WHERE user_id = %(member_id)s AND used_at IS NULL
+"""
+_DEVICES = """
+    SELECT id, user_agent, created_at, last_used_at, expires_at,
+           token_hash = %(here)s AS is_current
+      FROM remembered_devices WHERE user_id = %(member_id)s AND expires_at > %(now)s
+     ORDER BY last_used_at DESC
+"""
+
+
+def factor_ways(member_id: int) -> list[str]:
+    """By what the second step may be taken: `["code", "recovery"]`; none without a factor."""
+    with connection():
+        row = fetch_one(_WAYS, member_id=member_id) or {}
+    if not (row["code"] or row["passkey"]):
+        return []
+    return [way for way, is_there in row.items() if is_there]
+
+
+def locked_member(member_id: int) -> Row | None:
+    """The member whose factors change (`id`, `nickname`, `email`, `username`), locked."""
+    return fetch_one(_MEMBER, member_id=member_id)
+
+
+def app_of(member_id: int) -> Row | None:
+    """Since when there is an authenticator app, and when it was used last."""
+    return fetch_one(_APP, member_id=member_id)
+
+
+def passkeys_of(member_id: int) -> list[Row]:
+    """`[{"id": 3, "name": "아이폰", "created_at": …, "last_used_at": None}]`, the first first."""
+    return fetch_all(_PASSKEYS, member_id=member_id)
+
+
+def codes_left(member_id: int) -> int:
+    """Recovery codes that were not used yet."""
+    return int(fetch_value(_CODES_LEFT, member_id=member_id))
+
+
+def devices_of(member_id: int, here: str) -> list[Row]:
+    """Remembered devices, the one used last first; `here` is the hash of this browser's cookie."""
+    return fetch_all(_DEVICES, member_id=member_id, here=here, now=utc_now())

@@ -1,0 +1,38 @@
+"""How codes look and how long things are good (docs/decisions/0082-second-factor.md)."""
+
+import re
+import unicodedata
+from datetime import timedelta
+
+STEP_SECONDS = 30
+"""A code of an authenticator app stands for so long (RFC 6238 §5.2)."""
+STEPS_AROUND = 1
+"""And as many steps before and after, for clocks that differ (RFC 6238 §6)."""
+CODE_DIGITS = 6
+
+RECOVERY_CODES = 10
+"""In a set; each opens the account once."""
+RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Without what is mistaken for something else on paper: 0 o, 1 i l."""
+RECOVERY_HALF = 5
+"""Characters on each side of the dash: 49 bits in all."""
+
+DEVICE_LIFE = timedelta(days=30)
+"""A remembered device is asked for no second factor for so long."""
+DEVICES_MAX = 20
+"""Remembered devices of one member; the one used longest ago makes room."""
+USER_AGENT_MAX = 300
+ENROLMENT_LIFE = timedelta(minutes=30)
+"""How long the code of a new app may take: it has to be found and installed first."""
+
+_CODE = re.compile(rf"[0-9]{{{CODE_DIGITS}}}")
+
+
+def plain_code(typed: str) -> str:
+    """What was meant: without spaces and dashes, wide digits as plain ones."""
+    return re.sub(r"[\s\-]", "", unicodedata.normalize("NFKC", typed)).lower()
+
+
+def is_app_code(plain: str) -> bool:
+    """Whether it looks like an app's code, and not like a recovery code."""
+    return bool(_CODE.fullmatch(plain))

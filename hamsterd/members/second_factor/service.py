@@ -1,0 +1,173 @@
+"""Adding and removing what proves a member beside their password.
+
+Whatever changes is told to the member by mail and is on record; what a guess is worth is decided by
+`accounts.second_step` and `accounts.proofs`, which count guesses.
+"""
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_actor
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row, execute
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import mail_member
+from hamsterd.members.second_factor import app_codes, devices, queries, recovery_codes
+from hamsterd.members.second_factor.errors import (
+    AppAlreadyAdded,
+    DeviceNotFound,
+    NoSecondFactor,
+    WrongCode,
+)
+from hamsterd.members.second_factor.rules import is_app_code, plain_code
+from hamsterd.members.second_factor.schemas import SecondFactorOut
+
+APP = "인증 앱"
+_REMOVE_APP = "DELETE FROM authenticator_apps WHERE user_id = %(member_id)s"
+_REMOVE_PASSKEYS = "DELETE FROM passkeys WHERE user_id = %(member_id)s"
+
+
+def overview(*, member_id: int, device: str) -> SecondFactorOut:
+    """What a member has; `device` is the cookie of this browser, if it is remembered."""
+    with connection():
+        return SecondFactorOut.model_validate(
+            {
+                "app": queries.app_of(member_id),
+                "recovery_codes_left": queries.codes_left(member_id),
+                "devices": queries.devices_of(member_id, devices.device_hash(device)),
+            }
+        )
+
+
+@transactional
+def add_app(*, member_id: int, secret: str, code: str, site: Settings) -> list[str]:
+    """Add the app that shows `code` for `secret`; the recovery codes where these are the first.
+
+    Raises `WrongCode` or `AppAlreadyAdded`.
+    """
+    step = app_codes.matching_step(secret, plain_code(code))
+    if step is None:
+        raise WrongCode
+    member = _locked(member_id)
+    if queries.app_of(member_id):
+        raise AppAlreadyAdded
+    codes = first_codes(member_id, site)
+    app_codes.add_app(member_id, secret, step, site)
+    tell_added(member, APP, site)
+    return codes
+
+
+def first_codes(member_id: int, site: Settings) -> list[str]:
+    """Recovery codes for who adds a first factor; none for who has them already."""
+    return [] if queries.factor_ways(member_id) else recovery_codes.replace_codes(member_id, site)
+
+
+@transactional
+def remove_app(*, member_id: int, site: Settings) -> None:
+    """Let the app prove nothing any more; raises `NoSecondFactor`."""
+    member = _locked(member_id)
+    if not execute(_REMOVE_APP, member_id=member_id):
+        raise NoSecondFactor
+    after_removal(member, APP, site)
+
+
+@transactional
+def renew_codes(*, member_id: int, site: Settings) -> list[str]:
+    """A new set of recovery codes; the old one is void. Raises `NoSecondFactor`."""
+    member = _locked(member_id)
+    if not queries.factor_ways(member_id):
+        raise NoSecondFactor
+    codes = recovery_codes.replace_codes(member_id, site)
+    mail_member(MailKind.RECOVERY_CODES_RENEWED, member, site)
+    return codes
+
+
+def spend_code(*, member_id: int, code: str, site: Settings) -> bool:
+    """Whether `code` proves the member, of the app or for recovery; each counts once.
+
+    In the transaction that counts guesses. Of a used recovery code the member hears by mail.
+    """
+    plain = plain_code(code)
+    if is_app_code(plain):
+        return app_codes.spend_app_code(member_id, plain, site)
+    if not recovery_codes.spend_recovery_code(member_id, plain, site):
+        return False
+    left = queries.codes_left(member_id)
+    mail_member(MailKind.RECOVERY_CODE_USED, _locked(member_id), site, left=left)
+    return True
+
+
+@transactional
+def remember(*, member_id: int, user_agent: str, site: Settings) -> str:
+    """Know this browser from now on; its cookie. The member hears of it by mail."""
+    member = _locked(member_id)
+    token = devices.remember_device(member_id, user_agent)
+    mail_member(MailKind.DEVICE_REMEMBERED, member, site, user_agent=user_agent)
+    return token
+
+
+@transactional
+def forget(*, member_id: int, device_id: int) -> None:
+    """Ask a remembered device again; raises `DeviceNotFound`."""
+    if not devices.forget_device(member_id, device_id):
+        raise DeviceNotFound
+
+
+@transactional
+def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
+    """Take all of it away, for a member who lost everything; returns the audit row.
+
+    Raises `NoSecondFactor`. What was there is not on record, only that something was.
+    """
+    member = _locked(member_id)
+    removed = execute(_REMOVE_APP, member_id=member_id)
+    removed += execute(_REMOVE_PASSKEYS, member_id=member_id)
+    if not removed:
+        raise NoSecondFactor
+    _end_second_factor(member_id)
+    mail_member(MailKind.SECOND_FACTOR_RESET, member, site)
+    return record(
+        actor=actor,
+        action=Action.SECOND_FACTOR_RESET,
+        target_type="user",
+        target_id=member_id,
+        reason=reason,
+    )
+
+
+def tell_added(member: Row, what: str, site: Settings) -> None:
+    """Mail and record that `what` proves the member from now on."""
+    mail_member(MailKind.SECOND_FACTOR_ADDED, member, site, what=what)
+    _record(member, Action.SECOND_FACTOR_ADD, what)
+
+
+def after_removal(member: Row, what: str, site: Settings) -> None:
+    """Mail and record that `what` is gone; with the last factor goes what stood in for it."""
+    is_last = not queries.factor_ways(member["id"])
+    if is_last:
+        _end_second_factor(member["id"])
+    mail_member(MailKind.SECOND_FACTOR_REMOVED, member, site, what=what, is_last=is_last)
+    _record(member, Action.SECOND_FACTOR_REMOVE, what)
+
+
+def _end_second_factor(member_id: int) -> None:
+    recovery_codes.drop_codes(member_id)
+    devices.forget_all_devices(member_id)
+
+
+def _record(member: Row, action: Action, what: str) -> None:
+    record(
+        actor=member_actor(member["id"]),
+        action=action,
+        target_type="user",
+        target_id=member["id"],
+        after={"what": what},
+    )
+
+
+def _locked(member_id: int) -> Row:
+    member = queries.locked_member(member_id)
+    if member is None:
+        raise NoSecondFactor
+    return member

@@ -1,0 +1,15 @@
+"""Refusals of settings."""
+
+from hamsterd.core.errors import Conflict, NotFound
+
+
+class SettingNotFound(NotFound):
+    """No setting has this key."""
+
+    message = "이런 설정은 없어요. `hamster settings list`에 모두 있어요."
+
+
+class SettingOfEnvironment(Conflict):
+    """The environment says what it is."""
+
+    message = "서버의 환경 변수가 정한 설정이라 여기서는 바꿀 수 없어요."

@@ -1,0 +1,89 @@
+"""The shapes of the console's settings."""
+
+from enum import StrEnum
+from typing import Any, Literal
+
+from pydantic import Field, computed_field
+
+from hamsterd.db.setting_fields import SettingGroup
+from hamsterd.http.schema import Body, Out
+from hamsterd.http.versions import Version, version_of
+
+SettingValue = str | int | bool | None
+
+
+class Source(StrEnum):
+    """Where a setting's value comes from; the environment wins."""
+
+    label: str
+
+    def __new__(cls, value: str, label: str) -> "Source":
+        """A source by its name on the wire, and what operators call it."""
+        source = str.__new__(cls, value)
+        source._value_, source.label = value, label
+        return source
+
+    ENVIRONMENT = "environment", "환경 변수"
+    SITE = "site", "사이트"
+    DEFAULT = "default", "기본값"
+
+
+class SettingOut(Out):
+    """One setting as a form shows it. `variable` is the environment's that says it, if one does."""
+
+    key: str
+    group: SettingGroup
+    label: str
+    help: str
+    kind: Literal["text", "bytes", "number", "switch", "choice"]
+    value: SettingValue
+    default: SettingValue
+    source: Source
+    variable: str | None
+    minimum: int | None
+    maximum: int | None
+    max_length: int | None
+    is_required: bool
+    choices: dict[str, str] | None
+    """What may be chosen, and what each is called."""
+
+
+class GroupOut(Out):
+    """A panel of settings."""
+
+    key: SettingGroup
+    label: str
+    settings: list[SettingOut]
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def version(self) -> str:
+        """What its form sends along, so that nobody's edit is overwritten unseen."""
+        return version_of(self, ("settings",))
+
+
+class SettingsOut(Out):
+    """Every setting, in the order in which they are shown."""
+
+    groups: list[GroupOut]
+
+    @property
+    def settings(self) -> list[SettingOut]:
+        """All of them in a row."""
+        return [one for group in self.groups for one in group.settings]
+
+
+class SettingsIn(Body):
+    """`values` by key, those that are to change; null takes the default again.
+
+    `versions` are those of the panels that were read.
+    """
+
+    values: dict[str, Any]
+    versions: dict[SettingGroup, Version] = Field(default_factory=dict)
+
+
+class SettingsDone(SettingsOut):
+    """After a change: an audit row for each setting that changed."""
+
+    audit_ids: list[int]

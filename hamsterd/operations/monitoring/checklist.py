@@ -1,0 +1,84 @@
+"""What a new site still lacks, told by the one list of health checks and by its settings.
+
+Nothing is ticked by hand: what breaks later stands there again.
+"""
+
+from collections.abc import Iterator
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.site_settings import site_settings
+from hamsterd.delivery.mail.queries import standing_of
+from hamsterd.delivery.mail.rules import Channel
+from hamsterd.operations.monitoring.checks.check import Look
+from hamsterd.operations.monitoring.checks.registry import BY_KEY
+from hamsterd.operations.monitoring.health import sentence, worst
+from hamsterd.operations.monitoring.rules import Level
+from hamsterd.operations.monitoring.schemas import ChecklistItem, ChecklistOut
+
+EXAMPLE = ".example"
+
+
+def checklist(site: Settings, *, has_second_factor: bool) -> ChecklistOut:
+    """Each thing a site wants before it is shown around, for who asks."""
+    with connection():
+        return ChecklistOut(items=list(_items(site, has_second_factor)))
+
+
+def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
+    own, look = site_settings(site), Look(site)
+    yield _item(
+        "contact",
+        "문의 주소",
+        not own.contact_email.endswith(EXAMPLE),
+        f"회원은 {own.contact_email} 주소로 물어봐요.",
+        "아래 ‘문의 메일 주소’에 실제 주소를 적어 주세요.",
+    )
+    yield _mail(look)
+    yield _checked("backups", look)
+    yield _item(
+        "https",
+        "https",
+        site.secure_cookies,
+        f"{site.base_url}로 열려 있어요.",
+        "HAMSTERD_BASE_URL을 https 주소로 바꾸고 앞에 TLS 프록시를 두세요.",
+    )
+    yield _item(
+        "secondFactor",
+        "내 계정의 2단계 인증",
+        has_second_factor,
+        "로그인할 때 한 번 더 확인해요.",
+        "사이트의 설정에서 인증 앱이나 패스키를 더해 주세요.",
+    )
+    yield _checked("push", look)
+    yield _item(
+        "searchEngines",
+        "검색 등록",
+        bool(own.naver_site_verification or own.google_site_verification),
+        "검색 엔진에 사이트의 주인임을 알렸어요.",
+        "네이버나 구글에 등록하고, 받은 값을 아래 ‘검색 등록’에 적어 주세요.",
+    )
+
+
+def _mail(look: Look) -> ChecklistItem:
+    """A server that takes mail is not enough: one has left, as the owner's first letter does."""
+    found = _checked("mail", look)
+    has_sent = standing_of(Channel.MAIL).sent_at is not None
+    if found.is_done and not has_sent:
+        says = "아직 나간 메일이 없어요. 비밀번호 찾기로 나에게 한 통 보내 보세요."
+        return found.model_copy(update={"is_done": False, "sentence": says})
+    return found
+
+
+def _checked(key: str, look: Look) -> ChecklistItem:
+    """By a health check; what it would only mention is lacking here, too."""
+    check = BY_KEY[key]
+    lines = check.ask(look)
+    is_done = worst(lines) <= Level.HEALTHY
+    mends = [line.mend for line in lines if line.mend]
+    said = sentence(lines) if is_done else " ".join([sentence(lines), *mends[:1]])
+    return ChecklistItem(key=key, name=check.name, is_done=is_done, sentence=said)
+
+
+def _item(key: str, name: str, is_done: bool, done: str, mend: str) -> ChecklistItem:
+    return ChecklistItem(key=key, name=name, is_done=is_done, sentence=done if is_done else mend)

@@ -1,0 +1,58 @@
+import type { Shape } from '@/shared/api/types';
+import { DateTime } from '../components/DateTime';
+import { DescriptionList } from '../components/DescriptionList';
+import layout from '../components/layout.module.css';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { Tag } from '../components/Tag';
+import { InquiryActs } from './InquiryActs';
+import { ReplyForm } from './ReplyForm';
+import { CATEGORIES, inquiryText, STATES } from './text';
+
+type Inquiry = Shape<'InquiryPage'>;
+
+/** A member's question with all that was said to it, and the answer. */
+export function InquiryScreen({ inquiry }: { inquiry: Inquiry }) {
+  const { userId, nickname, status, rating, messages } = inquiry;
+  return (
+    <div className={layout.page}>
+      <Panel title={inquiry.subject} actions={<InquiryActs inquiry={inquiry} />}>
+        <DescriptionList
+          facts={[
+            [inquiryText.member, <MemberLink key="m" id={userId} nickname={nickname} />],
+            [inquiryText.category, CATEGORIES[inquiry.category]],
+            [
+              inquiryText.state,
+              <Tag key="s" tone={status === 'open' ? 'warn' : 'plain'}>
+                {STATES[status] ?? status}
+              </Tag>,
+            ],
+            [inquiryText.assignee, inquiry.assignee ?? inquiryText.unassigned],
+            [
+              inquiryText.waiting,
+              inquiry.waitingSince && <DateTime key="w" at={inquiry.waitingSince} relative />,
+            ],
+            [inquiryText.rating, rating && inquiryText.points(rating)],
+          ]}
+        />
+      </Panel>
+      <Panel title={inquiryText.thread}>
+        <ol className={layout.lines}>
+          {messages.map((message) => (
+            <li key={message.id}>
+              <div className={layout.facts}>
+                {message.isStaff && <Tag tone="info">{inquiryText.staff}</Tag>}
+                <strong>{message.author ?? inquiryText.staff}</strong>
+                <DateTime at={message.createdAt} relative />
+              </div>
+              <p className={layout.prose}>{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      <Panel title={inquiryText.reply}>
+        {status === 'closed' ? <p>{inquiryText.isClosed}</p> : <ReplyForm inquiry={inquiry} />}
+      </Panel>
+    </div>
+  );
+}

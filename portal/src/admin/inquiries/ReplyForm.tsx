@@ -1,0 +1,78 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { ErrorAlert } from '../components/ErrorAlert';
+import layout from '../components/layout.module.css';
+import { useDraft } from '../forms/useDraft';
+import { inquiryText } from './text';
+
+const TEXT_MAX = 2_000;
+
+/** Answers a member. Who writes while somebody else does is shown what is new before it is sent. */
+export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
+  const { id, messagesCount } = inquiry;
+  const [text, setText] = useDraft(`inquiries/${id}/reply`, '');
+  const [seen, setSeen] = useState(messagesCount);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const notifyDone = useNotifyWithUndo('inquiries');
+  const hasNewer = text !== '' && seen !== messagesCount;
+  function type(value: string) {
+    // What stands there when the answer is begun has been read.
+    if (text === '') setSeen(messagesCount);
+    setText(value);
+  }
+  async function send(closes: boolean) {
+    setSending(true);
+    setRefusal(null);
+    try {
+      await api.post('/api/admin/inquiries/{inquiry_id}/reply', {
+        path: { inquiry_id: id },
+        body: { text, messagesCount: seen, closes },
+      });
+      setText('');
+      notifyDone(inquiryText.replied);
+    } catch (error) {
+      setRefusal(error);
+    }
+    setSending(false);
+  }
+  const cannot = isSending || hasNewer || !text.trim();
+  return (
+    <div className={layout.stack}>
+      {hasNewer && (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => setSeen(messagesCount)}>
+              {inquiryText.seen}
+            </Button>
+          }
+        >
+          {inquiryText.newer}
+        </Alert>
+      )}
+      <ErrorAlert error={refusal} />
+      <TextField
+        label={inquiryText.replyLabel}
+        helperText={inquiryText.replyHelp}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: TEXT_MAX } }}
+        multiline
+        minRows={5}
+        fullWidth
+      />
+      <div className={layout.row}>
+        <Button variant="contained" disabled={cannot} onClick={() => void send(false)}>
+          {inquiryText.send}
+        </Button>
+        <Button variant="outlined" disabled={cannot} onClick={() => void send(true)}>
+          {inquiryText.sendAndClose}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { MessagesSquare } from 'lucide-react';
+import { lazyScreen } from '../components/lazyScreen';
+import type { ConsoleResource } from '../menu';
+
+// Beside `text.ts`, which waits until the screens are opened.
+const LABEL = '문의';
+const ABOUT = '회원이 운영진에게만 보낸 질문에 답하는 곳이에요.';
+
+export const inquiries: ConsoleResource = {
+  name: 'inquiries',
+  label: LABEL,
+  about: ABOUT,
+  group: 'work',
+  needs: 'inquiries.answer',
+  icon: MessagesSquare,
+  list: lazyScreen(() => import('./InquiryList')),
+  show: lazyScreen(() => import('./InquiryShow')),
+  recordRepresentation: 'subject',
+};

@@ -1,0 +1,73 @@
+import { FormHelperText, InputAdornment, TextField } from '@mui/material';
+import { useId } from 'react';
+import { CheckField, SelectField } from '../components/fields';
+import type { Setting } from './fields';
+import { settingsText } from './text';
+
+type SettingFieldProps = {
+  setting: Setting;
+  value: string | boolean;
+  /** Why the server refused it. */
+  refusal: string | undefined;
+  onChange: (value: string | boolean) => void;
+};
+
+const LONG_TEXT = 100;
+
+/** One setting in the control of its kind; what the environment says is only shown. */
+export function SettingField({ setting, value, refusal, onChange }: SettingFieldProps) {
+  const { kind, label, help, choices, source, variable, isRequired } = setting;
+  const isGiven = source === 'environment';
+  const about = isGiven && variable ? settingsText.ofEnvironment(variable) : (refusal ?? help);
+  const helpId = useId();
+  if (kind === 'switch') {
+    return (
+      <div>
+        <CheckField
+          label={label}
+          value={value === true}
+          isDisabled={isGiven}
+          onChange={onChange}
+          describedBy={helpId}
+        />
+        <FormHelperText id={helpId} error={Boolean(refusal)}>
+          {about}
+        </FormHelperText>
+      </div>
+    );
+  }
+  if (kind === 'choice' && choices) {
+    return (
+      <SelectField
+        label={label}
+        help={about}
+        names={Object.entries(choices)}
+        value={String(value)}
+        onChange={onChange}
+      />
+    );
+  }
+  const isNumber = kind === 'bytes' || kind === 'number';
+  return (
+    <TextField
+      label={label}
+      helperText={about}
+      error={Boolean(refusal)}
+      disabled={isGiven}
+      required={isRequired}
+      value={value}
+      multiline={(setting.maxLength ?? 0) > LONG_TEXT && !setting.key.includes('verification')}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        // Why it cannot be changed is to be read.
+        formHelperText: { disabled: false },
+        htmlInput: { ...(isNumber && { inputMode: 'decimal' }) },
+        input: {
+          ...(kind === 'bytes' && {
+            endAdornment: <InputAdornment position="end">MB</InputAdornment>,
+          }),
+        },
+      }}
+    />
+  );
+}

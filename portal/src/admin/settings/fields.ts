@@ -1,0 +1,56 @@
+import type { Shape } from '@/shared/api/types';
+import { choiceField, type FieldFormats } from '../forms/fieldConflicts';
+import { settingsText } from './text';
+
+export type Setting = Shape<'SettingOut'>;
+export type SettingsGroup = Shape<'GroupOut'>;
+/** As typed: numbers as text, sizes in MB. */
+export type Typed = Record<string, string | boolean>;
+
+const MIB = 1024 * 1024;
+
+function typedOf({ kind, value }: Setting): string | boolean {
+  if (kind === 'switch') return Boolean(value);
+  if (kind === 'bytes') return String(Math.round((Number(value) / MIB) * 10) / 10);
+  return String(value ?? '');
+}
+
+/** What is sent for what was typed; an emptied number is no zero. */
+function sentValue({ kind, label }: Setting, typed: string | boolean) {
+  if (kind !== 'bytes' && kind !== 'number') return typed;
+  const number = Number(typed);
+  if (String(typed).trim() === '' || Number.isNaN(number)) {
+    throw new Error(settingsText.missing(label));
+  }
+  return kind === 'bytes' ? Math.round(number * MIB) : number;
+}
+
+export function typedFields(group: SettingsGroup): Typed {
+  return Object.fromEntries(group.settings.map((one) => [one.key, typedOf(one)]));
+}
+
+/** What of a panel was changed, as it is sent; what the environment says is nobody else's. */
+export function changedValues(group: SettingsGroup, typed: Typed) {
+  const changed = group.settings.filter(
+    (one) => one.source !== 'environment' && typed[one.key] !== typedOf(one),
+  );
+  return Object.fromEntries(changed.map((one) => [one.key, sentValue(one, typed[one.key] ?? '')]));
+}
+
+export function formatsOf(group: SettingsGroup): FieldFormats {
+  return Object.fromEntries(
+    group.settings.map(({ key, label, choices }) => [
+      key,
+      choices ? choiceField(label, choices) : label,
+    ]),
+  );
+}
+
+/** Whether a setting is what somebody looks for: by key, label and help, every word of it. */
+export function isFound(words: string, ...said: string[]): boolean {
+  const text = said.join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,74 @@
+import { Title } from 'react-admin';
+import type { Shape } from '@/shared/api/types';
+import { AskButton } from '../components/AskButton';
+import layout from '../components/layout.module.css';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { QueryResult } from '../components/QueryResult';
+import { Table } from '../components/Table';
+import { Tag } from '../components/Tag';
+import { StatusTag } from '../users/StatusTag';
+import { useMay, useStaff } from './api';
+import { RoleDialog } from './RoleDialog';
+import { ROLE_NAMES } from './roleNames';
+import { staffText } from './text';
+
+type Row = Shape<'StaffRow'>;
+
+/** Who is of the staff, and changing that. */
+export default function StaffScreen() {
+  const query = useStaff();
+  return (
+    <div className={layout.page}>
+      <Title title={staffText.title} />
+      <Panel title={staffText.title}>
+        <QueryResult query={query}>{(rows) => <StaffTable rows={rows} />}</QueryResult>
+        <p className={layout.note}>{staffText.how}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function StaffTable({ rows }: { rows: readonly Row[] }) {
+  const may = useMay();
+  const mayChange = ({ role }: Row) =>
+    may(role === 'owner' || role === 'admin' ? 'staff.manage_admins' : 'staff.manage');
+  return (
+    <Table
+      label={staffText.title}
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty={staffText.empty}
+      columns={[
+        {
+          label: staffText.member,
+          show: (row) => <MemberLink id={row.id} nickname={row.nickname} />,
+        },
+        { label: staffText.role, show: ({ role }) => <Tag tone="info">{ROLE_NAMES[role]}</Tag> },
+        {
+          label: staffText.status,
+          show: ({ status }) => <StatusTag status={status} />,
+        },
+        {
+          label: staffText.second,
+          show: ({ hasSecondFactor }) => (
+            <Tag tone={hasSecondFactor ? 'good' : 'warn'}>
+              {hasSecondFactor ? staffText.on : staffText.off}
+            </Tag>
+          ),
+        },
+        { label: staffText.since, at: ({ since }) => since },
+        { label: staffText.seen, at: ({ lastSeenAt }) => lastSeenAt },
+        {
+          label: staffText.change,
+          show: (row) =>
+            mayChange(row) && (
+              <AskButton verb={staffText.change}>
+                {(close) => <RoleDialog member={row} onClose={close} />}
+              </AskButton>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { UserCog } from 'lucide-react';
+import { lazyScreen } from '../components/lazyScreen';
+import type { ConsoleScreen } from '../menu';
+
+const Screen = lazyScreen(() => import('./StaffScreen'));
+
+export const staff: ConsoleScreen = {
+  path: '/staff',
+  label: '운영진',
+  group: 'operation',
+  needs: 'staff.read',
+  icon: UserCog,
+  element: <Screen />,
+};

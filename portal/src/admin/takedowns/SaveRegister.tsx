@@ -1,0 +1,27 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sendForResponse } from '@/shared/api/client';
+import { errorMessage } from '../actions/errorMessage';
+import { saveResponse } from '../components/saveListOf';
+import { takedownText } from './text';
+
+/** The register as a file; it holds addresses, so it may ask for a proof first. */
+export function SaveRegister() {
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      await saveResponse(await sendForResponse('get', '/api/admin/takedowns.csv'));
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button size="small" loading={isBusy} title={takedownText.registerHelp} onClick={save}>
+      {takedownText.register}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTextDraft } from '@/content/drafts/useTextDraft';
+import { countCharacters } from '@/shared/lib/characters';
+import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
+import { SelectField } from '@/shared/ui/SelectField';
+import { TextArea } from '@/shared/ui/TextArea';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { type NewInquiry as Form, useAsk } from './api';
+import styles from './Inquiries.module.css';
+import { SUBJECT_MAX, TEXT_MAX, text } from './text';
+
+type Errors = Partial<Record<keyof Form, string>>;
+
+const OPTIONS = Object.entries(text.categories).map(([value, label]) => ({ value, label }));
+
+function errorsOf(category: string, subject: string, words: string): Errors {
+  return {
+    ...(!category && { category: text.categoryMissing }),
+    ...(!subject.trim() && { subject: text.subjectMissing }),
+    ...(countCharacters(subject) > SUBJECT_MAX && { subject: text.subjectTooLong(SUBJECT_MAX) }),
+    ...(!words.trim() && { text: text.wordsMissing }),
+    ...(countCharacters(words) > TEXT_MAX && { text: text.wordsTooLong(TEXT_MAX) }),
+  };
+}
+
+/** Asks the staff; what is half typed survives a reload. */
+export function NewInquiry({ onCancel }: { onCancel: () => void }) {
+  const [category, setCategory] = useTextDraft('hamsterd-inquiry-category');
+  const [subject, setSubject] = useTextDraft('hamsterd-inquiry-subject');
+  const [words, setWords] = useTextDraft('hamsterd-inquiry-text');
+  const [tried, setTried] = useState(false);
+  const [, go] = useLocation();
+  const { mutate, isPending, failure } = useAsk();
+  const errors = errorsOf(category, subject, words);
+  const shown = tried ? errors : {};
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(errors);
+    if (first) {
+      const field = event.currentTarget.elements.namedItem(first);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    const form = { category, subject: subject.trim(), text: words.trim() } as Form;
+    mutate(form, {
+      onSuccess: ({ id }) => {
+        for (const empty of [setCategory, setSubject, setWords]) empty('');
+        toast({ ...text.sent, tone: 'good' });
+        go(`/inquiries/${id}`);
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={text.open}>
+      <SelectField
+        name="category"
+        label={text.category}
+        placeholder={text.choose}
+        options={OPTIONS}
+        value={category}
+        onChange={(event) => setCategory(event.target.value)}
+        error={shown.category}
+      />
+      <TextField
+        name="subject"
+        label={text.subject}
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+        error={shown.subject}
+      />
+      <TextArea
+        name="text"
+        label={text.words}
+        hint={text.hint}
+        rows={6}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        aside={`${countCharacters(words)} / ${TEXT_MAX}`}
+        error={shown.text}
+      />
+      {failure && <FormAlert failure={failure} />}
+      <div className={styles.acts}>
+        <Button variant="ghost" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" pending={isPending}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

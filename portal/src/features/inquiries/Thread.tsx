@@ -1,0 +1,46 @@
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import type { Inquiry } from './api';
+import styles from './Inquiries.module.css';
+import { InquiryState } from './InquiryState';
+import { Rating } from './Rating';
+import { ThreadForm } from './ThreadForm';
+import { text } from './text';
+
+const words = text.thread;
+
+/** What the member and the staff wrote to each other, and going on with it. */
+export function Thread({ inquiry }: { inquiry: Inquiry }) {
+  const isClosed = inquiry.status === 'closed';
+  return (
+    <article className={styles.thread} aria-label={inquiry.subject}>
+      <div className={styles.facts}>
+        <InquiryState status={inquiry.status} />
+        <span>{text.categories[inquiry.category]}</span>
+        <TimeAgo at={inquiry.createdAt} />
+      </div>
+      <ol className={styles.messages} aria-label={words.messages}>
+        {inquiry.messages.map(({ id, isStaff, text: said, createdAt }) => (
+          <li key={id} className={styles.message} data-mine={!isStaff}>
+            <div className={styles.facts}>
+              <strong>{isStaff ? words.staff : words.mine}</strong>
+              <TimeAgo at={createdAt} />
+            </div>
+            <p className={styles.said}>{said}</p>
+          </li>
+        ))}
+      </ol>
+      <Rating inquiry={inquiry} />
+      {isClosed ? (
+        <p className={styles.note}>{words.closed}</p>
+      ) : (
+        <ThreadForm inquiryId={inquiry.id} />
+      )}
+      <div>
+        <LinkButton to="/inquiries" variant="outline" size="small">
+          {words.list}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTextDraft } from '@/content/drafts/useTextDraft';
+import { countCharacters } from '@/shared/lib/characters';
+import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
+import { TextArea } from '@/shared/ui/TextArea';
+import { useClose, useGoOn } from './api';
+import styles from './Inquiries.module.css';
+import { TEXT_MAX, text } from './text';
+
+const words = text.thread;
+
+/** Goes on with an inquiry, or says that nothing is left to answer. */
+export function ThreadForm({ inquiryId }: { inquiryId: number }) {
+  const [typed, setTyped] = useTextDraft(`hamsterd-inquiry-${inquiryId}`);
+  const [tried, setTried] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, failure } = useGoOn(inquiryId);
+  const close = useClose(inquiryId);
+  const length = countCharacters(typed);
+  const tooLong = length > TEXT_MAX ? text.wordsTooLong(TEXT_MAX) : undefined;
+  const error = typed.trim() ? tooLong : text.wordsMissing;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (error) return box.current?.focus();
+    mutate(typed.trim(), {
+      onSuccess: () => {
+        setTyped('');
+        setTried(false);
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextArea
+        ref={box}
+        label={words.reply}
+        rows={4}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        aside={`${length} / ${TEXT_MAX}`}
+        error={tried ? error : undefined}
+      />
+      {failure && <FormAlert failure={failure} />}
+      <div className={styles.acts}>
+        <Button variant="ghost" pending={close.isPending} onClick={() => close.mutate()}>
+          {words.close}
+        </Button>
+        <Button type="submit" pending={isPending}>
+          {words.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { LifeBuoy, MonitorSmartphone, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { deviceName } from '@/shared/lib/deviceName';
+import { koreanDate } from '@/shared/lib/relativeTime';
+import { Button } from '@/shared/ui/Button';
+import { openDialog } from '@/shared/ui/dialogs';
+import { QueryStates } from '@/shared/ui/QueryStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { toast } from '@/shared/ui/toast';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { type Factors, useFactors, useForgetDevice } from './api';
+import { FEW_CODES } from './rules';
+import styles from './SecondFactors.module.css';
+import { text } from './text';
+
+const words = text.list;
+const dayOf = (instant: string) => koreanDate(new Date(instant));
+
+type RowProps = { icon: ReactNode; label: string; hint: string; warn?: boolean; action: ReactNode };
+
+function Row({ icon, label, hint, warn, action }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <h3>{label}</h3>
+        <p data-warn={warn || undefined}>{hint}</p>
+      </div>
+      {action}
+    </li>
+  );
+}
+
+function App({ app }: Pick<Factors, 'app'>) {
+  const hint = app
+    ? [words.appSince(dayOf(app.createdAt)), app.lastUsedAt && words.used(dayOf(app.lastUsedAt))]
+    : [words.appNone];
+  return (
+    <Row
+      icon={<Smartphone aria-hidden="true" />}
+      label={words.app}
+      hint={hint.filter(Boolean).join(' ')}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={app ? words.removeApp : words.addApp}
+          onClick={() =>
+            void (app
+              ? openDialog(() => import('./RemoveAppDialog'), {})
+              : openDialog(() => import('./AddAppDialog'), {}))
+          }
+        >
+          {app ? words.remove : words.add}
+        </Button>
+      }
+    />
+  );
+}
+
+function Codes({ left }: { left: number }) {
+  const isFew = left <= FEW_CODES;
+  return (
+    <Row
+      icon={<LifeBuoy aria-hidden="true" />}
+      label={words.codes}
+      hint={isFew ? words.codesFew(left) : words.codesLeft(left)}
+      warn={isFew}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={words.renewCodes}
+          onClick={() => void openDialog(() => import('./RenewCodesDialog'), {})}
+        >
+          {words.renew}
+        </Button>
+      }
+    />
+  );
+}
+
+function Device({ device }: { device: Factors['devices'][number] }) {
+  const forget = useForgetDevice();
+  const name = deviceName(device.userAgent);
+  const press = () =>
+    forget.mutate(device.id, { onSuccess: () => toast({ ...words.forgotten, tone: 'good' }) });
+  const until = words.until(dayOf(device.expiresAt));
+  return (
+    <Row
+      icon={<MonitorSmartphone aria-hidden="true" />}
+      label={name}
+      hint={device.isCurrent ? `${words.here} · ${until}` : until}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          pending={forget.isPending}
+          aria-label={words.forgetOf(name)}
+          onClick={press}
+        >
+          {words.forget}
+        </Button>
+      }
+    />
+  );
+}
+
+function Listed({ factors }: { factors: Factors }) {
+  const { app, recoveryCodesLeft, devices } = factors;
+  const isOn = app !== null;
+  return (
+    <>
+      <p className={styles.lead}>{isOn ? words.on : words.off}</p>
+      <ul>
+        <App app={app} />
+        {isOn && <Codes left={recoveryCodesLeft} />}
+      </ul>
+      {devices.length > 0 && (
+        <>
+          <h3 className={styles.devices}>{words.devices}</h3>
+          <ul>
+            {devices.map((device) => (
+              <Device key={device.id} device={device} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What proves the member beside their password, and where it is not asked for. */
+export default function SecondFactors() {
+  const loading = (
+    <>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Skeleton height={84} shape="box" />
+    </>
+  );
+  return (
+    <QueryStates query={useFactors()} loading={loading} heading="h3">
+      {(factors) => <Listed factors={factors} />}
+    </QueryStates>
+  );
+}

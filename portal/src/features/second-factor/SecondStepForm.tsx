@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { CodeForm } from '@/shared/proof/CodeForm';
+import { Button } from '@/shared/ui/Button';
+import { CheckboxField } from '@/shared/ui/CheckboxField';
+import { type SignedIn, useSecondStep } from './api';
+import styles from './SecondStepForm.module.css';
+import { text } from './text';
+
+type SecondStepFormProps = {
+  ways: readonly string[];
+  onDone: (member: SignedIn) => void;
+  onBack: () => void;
+};
+
+const words = text.step;
+
+/** The second step of signing in: the password was right. */
+export default function SecondStepForm({ ways, onDone, onBack }: SecondStepFormProps) {
+  const [rememberDevice, setRemember] = useState(false);
+  const step = useSecondStep();
+  return (
+    <section className={styles.step} aria-label={words.title}>
+      <div>
+        <h2>{words.title}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <CodeForm
+        ways={ways}
+        submitLabel={words.submit}
+        pending={step.isPending}
+        error={step.error}
+        failure={step.failure}
+        onCode={(code) => step.mutate({ code, rememberDevice }, { onSuccess: onDone })}
+      >
+        <CheckboxField
+          label={words.remember}
+          hint={words.rememberHint}
+          checked={rememberDevice}
+          onChange={({ target }) => setRemember(target.checked)}
+        />
+      </CodeForm>
+      <p className={styles.lost}>{words.lost}</p>
+      <Button variant="ghost" size="small" onClick={onBack}>
+        {words.back}
+      </Button>
+    </section>
+  );
+}

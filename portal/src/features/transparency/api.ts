@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+
+export type Transparency = Shape<'TransparencyOut'>;
+export type TransparencyMonth = Shape<'MonthOut'>;
+
+/** What the staff did in each month that has ended. */
+export function useTransparency() {
+  return useQuery({
+    queryKey: ['/api/transparency'],
+    queryFn: ({ signal }) => api.get('/api/transparency', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

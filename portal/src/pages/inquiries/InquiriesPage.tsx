@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { useOwnInquiries } from '@/features/inquiries/api';
+import styles from '@/features/inquiries/Inquiries.module.css';
+import { InquiryRow } from '@/features/inquiries/InquiryRow';
+import { InquirySkeleton } from '@/features/inquiries/InquirySkeleton';
+import { NewInquiry } from '@/features/inquiries/NewInquiry';
+import { text } from '@/features/inquiries/text';
+import { Button } from '@/shared/ui/Button';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { PagedList } from '@/shared/ui/PagedList';
+import { PageHead } from '@/shared/ui/PageHead';
+
+function Inquiries() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className={styles.page}>
+      {isAsking ? (
+        <NewInquiry onCancel={() => setAsking(false)} />
+      ) : (
+        <Button className={styles.open} onClick={() => setAsking(true)}>
+          {text.open}
+        </Button>
+      )}
+      <PagedList
+        list={useOwnInquiries()}
+        className={styles.list}
+        loading={<InquirySkeleton />}
+        empty={<EmptyState pose="sleeping" title={text.empty} text={text.emptyText} />}
+      >
+        {(inquiry) => <InquiryRow inquiry={inquiry} />}
+      </PagedList>
+    </div>
+  );
+}
+
+/** What a member asked the staff in private, and asking anew. */
+export default function InquiriesPage() {
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <MemberOnly fallback={<InquirySkeleton />}>{() => <Inquiries />}</MemberOnly>
+    </>
+  );
+}

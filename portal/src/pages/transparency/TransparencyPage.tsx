@@ -1,0 +1,50 @@
+import { type Transparency, useTransparency } from '@/features/transparency/api';
+import { MonthFigures } from '@/features/transparency/MonthFigures';
+import styles from '@/features/transparency/MonthFigures.module.css';
+import { text } from '@/features/transparency/text';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { PageHead } from '@/shared/ui/PageHead';
+import { QueryStates } from '@/shared/ui/QueryStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+
+function Loading() {
+  return (
+    <div className={styles.months}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Skeleton height={320} shape="box" />
+      <Skeleton height={320} shape="box" />
+    </div>
+  );
+}
+
+function Months({ done }: { done: Transparency }) {
+  return (
+    <div>
+      <PageHead title={text.title} lead={text.lead} />
+      <div className={styles.months}>
+        {done.months.length === 0 && <EmptyState title={text.none} text={text.noneHint} />}
+        {done.months.map((month) => (
+          <MonthFigures key={month.month} month={month} />
+        ))}
+        <section aria-labelledby="notes">
+          <h2 id="notes">{text.notes}</h2>
+          <ul className={styles.notes}>
+            {done.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What became of reports and whom the staff restricted, month by month. */
+export default function TransparencyPage() {
+  return (
+    <QueryStates query={useTransparency()} loading={<Loading />} heading="h1">
+      {(done) => <Months done={done} />}
+    </QueryStates>
+  );
+}

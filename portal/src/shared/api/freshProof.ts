@@ -1,0 +1,34 @@
+import type { ApiError } from './errors';
+
+/** Asks who is there to prove that it is them; false when they would rather not. */
+export type AskForProof = (ways: string[], message: string) => Promise<boolean>;
+
+let load: (() => Promise<{ askForProof: AskForProof }>) | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Each of the two apps says how: the dialog lies above this folder. */
+export function setProofDialog(way: typeof load): void {
+  load = way;
+}
+
+export function isProofAsked({ code }: ApiError): boolean {
+  return code === 'fresh_proof_required';
+}
+
+/** Whether the session is proved now. Calls that are refused together ask once. */
+export function proveAnew(refusal: ApiError): Promise<boolean> {
+  asking ??= ask(refusal).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask({ fields, userMessage }: ApiError): Promise<boolean> {
+  try {
+    const dialog = await load?.();
+    return (await dialog?.askForProof((fields.ways ?? '').split(' '), userMessage)) ?? false;
+  } catch {
+    // Without its dialog the refusal is said like any other.
+    return false;
+  }
+}

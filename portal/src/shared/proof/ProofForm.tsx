@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { FormAlert } from '@/shared/ui/FormAlert';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { PasswordField } from '@/shared/ui/PasswordField';
+import { useProof } from './api';
+import { CodeForm } from './CodeForm';
+import styles from './ProofForm.module.css';
+import { text } from './text';
+
+type ProofFormProps = {
+  ways: readonly string[];
+  message: string;
+  onEnd: (isProved: boolean) => void;
+};
+
+const words = text.proof;
+
+function Password({ onEnd }: Pick<ProofFormProps, 'onEnd'>) {
+  const proof = useProof();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refused = proof.error instanceof ApiError ? proof.error.fields.password : undefined;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(!password);
+    if (password) proof.mutate({ password }, { onSuccess: () => onEnd(true) });
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+        autoFocus
+        value={password}
+        error={missing ? words.passwordMissing : refused}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          setMissing(false);
+        }}
+      />
+      {proof.failure && !refused && <FormAlert failure={proof.failure} />}
+      <Button type="submit" size="large" fullWidth pending={proof.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Code({ ways, onEnd }: Omit<ProofFormProps, 'message'>) {
+  const proof = useProof();
+  return (
+    <CodeForm
+      ways={ways}
+      submitLabel={words.submit}
+      pending={proof.isPending}
+      error={proof.error}
+      failure={proof.failure}
+      onCode={(code) => proof.mutate({ code }, { onSuccess: () => onEnd(true) })}
+    />
+  );
+}
+
+/** Whoever signed in with Google alone proves it there, which leaves the page. */
+function Google() {
+  const { pathname, search } = window.location;
+  return (
+    <>
+      <p>{words.google}</p>
+      <LinkButton
+        external
+        size="large"
+        fullWidth
+        to={`/api/auth/google?next=${encodeURIComponent(pathname + search)}`}
+      >
+        {words.toGoogle}
+      </LinkButton>
+    </>
+  );
+}
+
+/** Asks for one proof of who is there. */
+export function ProofForm({ ways, message, onEnd }: ProofFormProps) {
+  return (
+    <section className={styles.proof}>
+      <header>
+        <h2>{words.title}</h2>
+        <p>{message}</p>
+      </header>
+      {ways.includes('password') && <Password onEnd={onEnd} />}
+      {(ways.includes('code') || ways.includes('recovery')) && <Code ways={ways} onEnd={onEnd} />}
+      {ways.includes('google') && <Google />}
+      <Button variant="ghost" size="small" onClick={() => onEnd(false)}>
+        {words.cancel}
+      </Button>
+    </section>
+  );
+}

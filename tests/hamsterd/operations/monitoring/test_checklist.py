@@ -1,0 +1,37 @@
+"""What a new site lacks ticks itself, and comes back where something breaks."""
+
+from tests.hamsterd.moderation.site_settings.test_settings import changed
+from tests.mailbox import Mailbox
+from tests.people import Person, registration
+from tests.site import RunningSite
+from tests.waiting import wait_until
+
+
+def undone(admin: Person) -> set[str]:
+    items = admin.get("/api/admin/checklist").json()["items"]
+    assert all(item["sentence"] for item in items)
+    return {item["key"] for item in items if not item["isDone"]}
+
+
+def test_what_is_set_is_ticked_and_what_breaks_comes_back(admin: Person):
+    assert {"contact", "mail", "backups", "https", "secondFactor", "searchEngines"} <= undone(admin)
+
+    changed(admin, contact_email="help@hamzzi.kr", naver_site_verification="naver1")
+    assert not {"contact", "searchEngines"} & undone(admin)
+
+    changed(admin, naver_site_verification=None)
+    assert "searchEngines" in undone(admin)
+
+
+def test_mail_is_ticked_once_one_has_left(admin: Person, mailbox: Mailbox, site: RunningSite):
+    assert "mail" in undone(admin)
+
+    Person(site.url).post("/api/auth/register", registration("bami", "밤이집사"))
+    mailbox.wait_for(1)
+
+    wait_until(lambda: "mail" not in undone(admin))
+
+
+def test_members_see_none(owner: Person, visitor: Person):
+    assert owner.get("/api/admin/checklist").status_code == 403
+    assert visitor.get("/api/admin/checklist").status_code == 401

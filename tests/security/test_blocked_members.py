@@ -1,0 +1,235 @@
+"""Every read of the site as both of two members of whom one blocks the other: nothing leaks.
+
+Whoever adds a route that members read says here at which addresses it could show another's
+writing, or that it shows none.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from hamsterd.http.access import Access
+from hamsterd.openapi import contracts
+from hamsterd.routes import ROUTES
+from hamsterd.site.pages.screens import SCREENS
+from tests.factories.community import a_post
+from tests.factories.diaries import a_hamster, an_entry, keep, like, say
+from tests.people import Person
+
+NOTHING: list[str] = []
+"""A read that shows nothing that members wrote, or one's own alone."""
+
+
+@dataclass
+class Writer:
+    """A member, and what they wrote: all of it says `mark`."""
+
+    person: Person
+    mark: str
+    ids: dict[str, int] = field(default_factory=dict)
+
+    def writes(self, shared: dict[str, int]) -> None:
+        """One of everything, with comments under what a third member wrote."""
+        who, mark = self.person, self.mark
+        hamster = a_hamster(who, name=f"{mark}콩", description=f"{mark} 소개")["id"]
+        entry = an_entry(who, title=f"{mark} 일기", content=f"{mark} 하루", hamsterId=hamster)
+        post = a_post(who, title=f"{mark} 글", content=f"{mark} 질문")
+        said = say(who, {"id": shared["entry"]}, f"{mark} 댓글")
+        under = f"/api/community/{shared['post']}/comments"
+        answer = who.post(under, {"content": f"{mark} 한마디"}).json()
+        self.ids = {
+            "hamster": hamster,
+            "entry": entry["id"],
+            "post": post["id"],
+            "comment": said["id"],
+            "post_comment": answer["id"],
+            "member": who.id,
+        }
+
+
+Addresses = Callable[[dict[str, int], dict[str, int]], list[str]]
+
+
+def reads(*addresses: str) -> Addresses:
+    """Addresses with the ids of the other (`{entry}`) and of what a third wrote (`{s_entry}`)."""
+
+    def of(theirs: dict[str, int], shared: dict[str, int]) -> list[str]:
+        names = theirs | {f"s_{name}": one for name, one in shared.items()}
+        return [address.format(**names) for address in addresses]
+
+    return of
+
+
+PAGED = reads("/api/diary", "/api/diary?orderBy=popular", "/api/diary?orderBy=following")
+WHERE: dict[str, Addresses | list[str]] = {
+    "/api/bookmarks": reads("/api/bookmarks"),
+    "/api/hamsters/([^/]+)/diaries": reads("/api/hamsters/{hamster}/diaries"),
+    "/api/diary": PAGED,
+    "/api/diary/my": reads("/api/diary/my"),
+    "/api/diary/user/([^/]+)": reads("/api/diary/user/{member}?orderBy=day"),
+    "/api/diary/([^/]+)": reads("/api/diary/{entry}"),
+    "/api/diary/([^/]+)/comments": reads(
+        "/api/diary/{entry}/comments", "/api/diary/{s_entry}/comments"
+    ),
+    "/api/diary/([^/]+)/comments/([^/]+)": reads("/api/diary/{entry}/comments/{comment}"),
+    "/api/boards": NOTHING,
+    "/api/community": reads(
+        "/api/community",
+        "/api/community?orderBy=popular",
+        "/api/community?orderBy=comments",
+        "/api/community?search=글",
+        "/api/community?page=1",
+    ),
+    "/api/community/user/([^/]+)": reads("/api/community/user/{member}"),
+    "/api/community/user/([^/]+)/comments": reads(
+        "/api/community/user/{member}/comments", "/api/community/user/{s_member}/comments"
+    ),
+    "/api/community/([^/]+)": reads("/api/community/{post}"),
+    "/api/community/([^/]+)/comments": reads(
+        "/api/community/{post}/comments", "/api/community/{s_post}/comments"
+    ),
+    "/api/community/([^/]+)/comments/([^/]+)": reads(
+        "/api/community/{post}/comments/{post_comment}"
+    ),
+    "/api/notifications": reads("/api/notifications"),
+    "/api/notifications/preferences": NOTHING,
+    "/api/notifications/mutes/([^/]+)/([^/]+)": NOTHING,
+    "/api/mail/unsubscribe/([^/]+)": NOTHING,
+    "/healthz": NOTHING,
+    "/readyz": NOTHING,
+    "/metrics": NOTHING,
+    "/openapi.json": NOTHING,
+    "/api/site": reads("/api/site"),
+    "/api/users/([^/]+)": reads("/api/users/{member}"),
+    "/api/users/experience/([^/]+)": reads("/api/users/experience/{member}"),
+    "/api/auth/me": reads("/api/auth/me"),
+    "/api/auth/check-nickname": NOTHING,
+    "/api/auth/sessions": NOTHING,
+    "/api/auth/proof": NOTHING,
+    "/api/auth/second-factor": NOTHING,
+    "/api/auth/second-step": NOTHING,
+    "/api/auth/google": NOTHING,
+    "/api/auth/google/callback": NOTHING,
+    "/api/auth/google/pending": NOTHING,
+    "/api/follow/status/([^/]+)": reads("/api/follow/status/{member}"),
+    "/api/follow/followers/([^/]+)": reads(
+        "/api/follow/followers/{member}", "/api/follow/followers/{s_member}"
+    ),
+    "/api/follow/following/([^/]+)": reads("/api/follow/following/{s_member}"),
+    "/api/hides": reads("/api/hides"),
+    "/api/members/blocked": reads("/api/members/blocked"),
+    "/api/levels": NOTHING,
+    "/api/transparency": NOTHING,
+    "/api/hamsters/my": reads("/api/hamsters/my"),
+    "/api/hamsters/user/([^/]+)": reads("/api/hamsters/user/{member}"),
+    "/api/hamsters/([^/]+)": reads("/api/hamsters/{hamster}"),
+    # Who has which rank is a statement about all members; it shows nothing that they wrote.
+    "/api/ranking/level": reads("/api/ranking/level"),
+    "/api/ranking/diaries": reads("/api/ranking/diaries"),
+    "/api/ranking/followers": reads("/api/ranking/followers"),
+    "/api/ranking/popular-hamsters": reads("/api/ranking/popular-hamsters"),
+    "/api/ranking/me": reads("/api/ranking/me?kind=popular-hamsters"),
+    "/api/search": reads(
+        *(f"/api/search?q={{mark}}&type={scope}" for scope in ("all", "diaries", "posts")),
+        *(f"/api/search?q={{mark}}&type={scope}" for scope in ("users", "hamsters")),
+    ),
+    "/api/ads": NOTHING,
+    "/api/reports/my": NOTHING,
+    "/api/sanctions/my": NOTHING,
+    "/api/appeals/([^/]+)": NOTHING,
+    "/api/removals/my": NOTHING,
+    "/api/rights-reports/([^/]+)": NOTHING,
+    "/api/takedowns/my": NOTHING,
+    "/api/account/export": NOTHING,
+    "/api/account/export/([^/]+)/file": NOTHING,
+    "/api/trash": reads("/api/trash"),
+    "/api/push/subscriptions": NOTHING,
+    # For messengers, which ask without a session: as anybody sees it.
+    "/share/([^/]+)/([^/]+)-([^/]+).jpg": NOTHING,
+}
+PAGES: dict[str, Addresses] = {
+    "/": reads("/"),
+    "/diary/:id": reads("/diary/{entry}", "/diary/{s_entry}"),
+    "/hamster/:id": reads("/hamster/{hamster}"),
+    "/user/:id": reads("/user/{member}", "/user/{s_member}"),
+    "/community": reads("/community"),
+    "/community/post/:id": reads("/community/post/{post}", "/community/post/{s_post}"),
+    "/ranking": reads("/ranking", "/ranking?tab=hamsters"),
+    "/search": reads("/search?q=글", "/search?q=일기"),
+    "/notifications": reads("/notifications"),
+    "/bookmarks": reads("/bookmarks"),
+    "/hamsters": reads("/hamsters"),
+    "/profile": reads("/profile"),
+}
+"""Screens that show what members write; each other one is asked at its bare address."""
+
+
+@pytest.fixture
+def shared(stranger: Person) -> dict[str, int]:
+    """What a third member wrote, under which both say something."""
+    ids = {"entry": an_entry(stranger)["id"], "post": a_post(stranger)["id"]}
+    return {**ids, "member": stranger.id}
+
+
+@pytest.fixture
+def pair(owner: Person, follower: Person, stranger: Person, shared: dict[str, int]):
+    """Two who know each other well; then the first blocks the second. Caches are warm."""
+    both = (Writer(owner, "가람새글"), Writer(follower, "나래새글"))
+    for writer in both:
+        writer.writes(shared)
+    for one, other in (both, both[::-1]):
+        entry, post = {"id": other.ids["entry"]}, other.ids["post"]
+        one.person.post(f"/api/follow/{other.person.id}")
+        one.person.post(f"/api/follow/{stranger.id}")
+        like(one.person, entry)
+        keep(one.person, entry)
+        say(one.person, entry, f"{one.mark} 답글")
+        one.person.post(f"/api/community/{post}/comments", {"content": f"{one.mark} 남긴 말"})
+    for writer in (*both, Writer(stranger, "")):
+        for other in both:
+            for address in _addresses(other, shared):
+                writer.person.get(address)
+    assert owner.post(f"/api/members/{follower.id}/block").status_code == 200
+    return both
+
+
+def _addresses(other: Writer, shared: dict[str, int]) -> list[str]:
+    names = {**other.ids, "mark": other.mark}
+    found = [
+        where(names, shared) for where in [*WHERE.values(), *PAGES.values()] if callable(where)
+    ]
+    return [address for some in found for address in some]
+
+
+def test_every_read_says_where_it_could_leak():
+    patterns = {
+        pattern
+        for pattern, method, contract, _ in contracts(ROUTES)
+        if method == "get" and contract.access is not Access.STAFF
+    }
+    assert set(WHERE) == patterns
+
+
+def test_every_page_is_looked_at():
+    assert set(PAGES) <= {screen.path for screen in SCREENS}
+
+
+def test_nothing_of_the_other_is_sent(pair: tuple[Writer, Writer], shared: dict[str, int]):
+    leaks = []
+    for one, other in (pair, pair[::-1]):
+        for address in _addresses(other, shared):
+            answer = one.person.get(address)
+            assert answer.status_code < 500, address
+            asked = answer.text.replace(f"q={other.mark}", "").replace(f'"{other.mark}"', "")
+            if other.mark in asked:
+                leaks.append(f"{one.mark} at {address}: {answer.text[:2000]}")
+    assert leaks == []
+
+
+def test_a_third_member_and_visitors_see_both(
+    pair: tuple[Writer, Writer], stranger: Person, visitor: Person
+):
+    for each in (stranger, visitor):
+        titles = {entry["title"] for entry in each.get("/api/diary").json()}
+        assert {f"{writer.mark} 일기" for writer in pair} <= titles
