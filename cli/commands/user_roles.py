@@ -29,11 +29,14 @@ def grant_role(
     output: ActOutput,
     who: Who,
     role: Annotated[
-        str, typer.Argument(metavar="역할", help="owner, admin, moderator, analyst 가운데 하나.")
+        Role,
+        typer.Argument(
+            parser=_role, metavar="역할", help="owner, admin, moderator, analyst 가운데 하나."
+        ),
     ],
 ) -> None:
     """회원에게 운영진 역할을 줍니다. 그 회원에게 알림이 갑니다."""
-    _set_role(output, who, _role(role))
+    _set_role(output, who, role)
 
 
 @app.verb("revoke-role", "hamster users revoke-role id:12")

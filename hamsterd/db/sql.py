@@ -75,7 +75,8 @@ def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
 
 
 def _run(sql: str, parameters: dict[str, Any]) -> Any:
-    if isinstance(sql, Prepared) and database.prepares:
+    # `connection()` would open one that nobody closes; `execute_sql` refuses where none is open.
+    if isinstance(sql, Prepared) and database.prepares and not database.is_closed():
         link: PreparingConnection = database.connection()
         sql = link.call(sql)
     return database.execute_sql(sql, parameters)

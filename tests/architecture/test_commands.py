@@ -25,6 +25,7 @@ READING = {
     "stats",
     "history",
     "status",
+    "staff",
     "diff",
     "url",
     "doctor",

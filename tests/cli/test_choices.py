@@ -36,7 +36,9 @@ def call_with(name: str, param: Any) -> list[str]:
     """A call of the command that is right but for one value."""
     given = list(CALLS[name].words) if name in CALLS else ["--to", "disk"]
     if isinstance(param, TyperArgument):
-        return [WRONG, *given[1:]] if given else [WRONG]
+        arguments = [each for each in COMMANDS[name].params if isinstance(each, TyperArgument)]
+        place = arguments.index(param)
+        return [*given[:place], WRONG, *given[place + 1 :]]
     option = param.opts[0]
     if option in given:
         given[given.index(option) + 1] = WRONG

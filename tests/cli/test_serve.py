@@ -56,7 +56,7 @@ def test_a_running_server_hears_of_a_granted_right_at_once(operator: Operator) -
         assert browser.get("/api/auth/me").json()["isAdmin"] is False
         operator.json("users", "grant-admin", "kongi")
         assert browser.get("/api/auth/me").json()["isAdmin"] is True
-        assert browser.get("/api/notifications").json()[0]["title"] == "관리자 권한"
+        assert browser.get("/api/notifications").json()[0]["title"] == "운영진 역할"
 
 
 def test_a_worker_that_dies_is_replaced_and_metrics_gather_all(operator: Operator) -> None:

@@ -121,6 +121,8 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/members/blocked": reads("/api/members/blocked"),
     "/api/levels": NOTHING,
     "/api/transparency": NOTHING,
+    "/api/inquiries": NOTHING,
+    "/api/inquiries/([^/]+)": NOTHING,
     "/api/hamsters/my": reads("/api/hamsters/my"),
     "/api/hamsters/user/([^/]+)": reads("/api/hamsters/user/{member}"),
     "/api/hamsters/([^/]+)": reads("/api/hamsters/{hamster}"),

@@ -133,7 +133,7 @@ def test_google_suggests_and_makes_no_such_name(site: RunningSite):
     with connection(), transaction():
         assert free_nickname("Admin Kim") == ""
         who = Identity(subject="g-1", email="admin@example.com", name="Admin")
-        member_id = create(who, nickname="몽이네", address="192.0.2.7")
+        member_id = create(who, nickname="몽이네", address="192.0.2.7", site=get_settings())
         username = fetch_value("SELECT username FROM users WHERE id = %(id)s", id=member_id)
     assert not is_staff_name(username, get_settings().site_name)
     assert username.startswith("hamzzi")

@@ -172,7 +172,8 @@ def link(*, ticket: str, password: str, device: Device, site: Settings) -> Finis
         if isinstance(done, SecondStep):
             return Finished(replace(done, linking=who), remember_me)
         google_accounts.connect(member_id, who, site)
-    return Finished(replace(done, member=self_out(member_id)), remember_me)
+        linked = replace(done, member=self_out(member_id))
+    return Finished(linked, remember_me)
 
 
 def own_path(path: str) -> str:

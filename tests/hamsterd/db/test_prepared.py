@@ -1,6 +1,7 @@
 """Statements that a connection plans once."""
 
 import pytest
+from peewee import InterfaceError
 
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.prepared import Prepared
@@ -53,6 +54,14 @@ def test_it_outlives_the_transaction_that_planned_it(a_note: str):
 
     with connection():
         assert fetch_value(COUNT, text="해바라기씨") == 1
+
+
+def test_without_a_connection_it_is_refused_and_opens_none(a_note: str):
+    """One that opened by itself would be nobody's to close: its thread failed for ever after."""
+    with pytest.raises(InterfaceError):
+        fetch_value(COUNT, text="도토리")
+
+    assert database.is_closed()
 
 
 def test_what_cannot_be_planned_is_tried_anew(notes: str):

@@ -28,6 +28,7 @@ ACCOUNT = Record(
         "hasGoogle": "Google 계정과 이어져 있는지",
         "googleEmail": "이어진 Google 계정의 이메일 (가려서 보관해요)",
         "googleLinkedAt": "Google 계정을 이은 시각",
+        "role": "운영진 역할 (없으면 회원)",
         "isAdmin": "관리자인지",
         "suspendedUntil": "글쓰기 정지가 끝나는 시각",
         "settings": "설정",

@@ -5,7 +5,7 @@ import { ACTION_NAMES, actionName, actorOf } from './text';
 const CONTRACT = JSON.parse(readFileSync('../docs/openapi.json', 'utf8'));
 /** Every act that the server can write down. */
 const ACTIONS: string[] = CONTRACT.components.schemas.Action.enum;
-const KOREAN = /^[가-힣 ]+$/;
+const KOREAN = /^[가-힣0-9 ]+$/;
 
 it('knows what the server can write', () => {
   expect(ACTIONS).toContain('first_posts.set');

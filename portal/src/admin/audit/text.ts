@@ -161,6 +161,7 @@ export const TARGETS: Record<string, string> = {
   diary: '일기',
   first_posts: '첫 글 검토',
   hamster: '햄스터',
+  inquiry: '문의',
   job: '예약 작업',
   read_only: '읽기 전용',
   list: '목록',

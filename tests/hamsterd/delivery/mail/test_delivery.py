@@ -69,6 +69,12 @@ WORDS = {
         "answer": "고쳐 두었어요.",
         "path": "/inquiries/3",
     },
+    MailKind.SECOND_FACTOR_ADDED: {"what": "인증 앱"},
+    MailKind.SECOND_FACTOR_REMOVED: {"what": "인증 앱", "is_last": True},
+    MailKind.SECOND_FACTOR_RESET: {},
+    MailKind.RECOVERY_CODE_USED: {"left": 2},
+    MailKind.RECOVERY_CODES_RENEWED: {},
+    MailKind.DEVICE_REMEMBERED: {"user_agent": "Firefox"},
     MailKind.TAKEDOWN_CLAIMANT: {
         "number": "3",
         "url": "/diary/3",
@@ -98,7 +104,7 @@ def said(words: Iterable[object]) -> Iterator[str]:
     for word in words:
         if isinstance(word, str):
             yield word
-        else:
+        elif not isinstance(word, int):
             yield from said(word if isinstance(word, list) else vars_of(word))
 
 
