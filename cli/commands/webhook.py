@@ -7,7 +7,7 @@ import typer
 from cli.commands.mail import STATUSES
 from cli.korean import Noun
 from cli.output import ActOutput, Column, Output, local_minute, marker
-from cli.site import open_site, settings_of_site
+from cli.site import open_site
 from hamsterd.delivery.mail.queries import mails
 from hamsterd.delivery.mail.rules import Channel
 from hamsterd.operations.alerting.service import Seen, message
@@ -20,10 +20,10 @@ def send_test(output: ActOutput) -> None:
     """직원 알림 주소로 시험 알림을 하나 보냅니다. 설정과 연결을 확인할 때 씁니다."""
     from hamsterd.operations.alerting.sending import post  # noqa: PLC0415  # an HTTP client
 
-    settings = settings_of_site()
     text = "시험 알림이에요. 이 글이 보이면 알림이 잘 와요."
-    content = message(Seen("test", "시험", "healthy", text), "healthy", settings)
-    status = None if output.dry_run else post(settings, content, delivery="test")
+    with open_site() as site:
+        content = message(Seen("test", "시험", "healthy", text), "healthy", site.settings)
+    status = None if output.dry_run else post(site.settings, content, delivery="test")
     sentence = f"시험 알림을 보냈어요 (HTTP {status})."
     facts = {"status": status, "message": content}
     output.done(sentence, facts)

@@ -75,7 +75,7 @@ class InquiryRatingHandler(ApiHandler):
 
 
 class InquiryReadHandler(ApiHandler):
-    @endpoint(access=Access.MEMBER)
+    @endpoint(access=Access.MEMBER, errors=(InquiryNotFound,))
     async def post(self, inquiry_id: int) -> None:
         """내 문의의 새 답을 읽었습니다."""
         await self.in_thread(service.mark_read, member_id=self.member.id, inquiry_id=inquiry_id)

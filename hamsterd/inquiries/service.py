@@ -107,8 +107,12 @@ def rate(*, member_id: int, inquiry_id: int, rating: int) -> InquiryOut:
 
 @transactional
 def mark_read(*, member_id: int, inquiry_id: int) -> None:
-    """The member opened it; nothing happens where there is nothing new, or nothing of theirs."""
-    execute(_READ, member_id=member_id, inquiry_id=inquiry_id)
+    """The member opened it; nothing happens where there is nothing new.
+
+    Raises `InquiryNotFound`.
+    """
+    if not execute(_READ, member_id=member_id, inquiry_id=inquiry_id):
+        _own(member_id, inquiry_id)
 
 
 def lock_inquiry(inquiry_id: int) -> Row:
