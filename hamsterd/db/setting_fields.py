@@ -7,15 +7,24 @@ environment wins. Secrets are environment settings alone.
 
 import re
 import unicodedata
+from datetime import datetime
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    model_validator,
+)
 from pydantic.config import JsonDict
 from pydantic.fields import FieldInfo
 
 from hamsterd.config import Settings
+from hamsterd.core.clock import KST
 
 MIB = 1024 * 1024
 LARGEST_IMAGE_BYTES = 50 * MIB
@@ -24,6 +33,8 @@ LARGEST_VIDEO_BYTES = 500 * MIB
 DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
 _EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>.]+(\.[^@\s<>.]+)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
+_LINK = re.compile(r"/(?!/)[^\s\\]*|https://[^\s/\\@]+(/[^\s\\]*)?")
+_MINUTE = "%Y-%m-%dT%H:%M"
 
 
 class SettingGroup(StrEnum):
@@ -38,6 +49,7 @@ class SettingGroup(StrEnum):
         return group
 
     IDENTITY = "identity", "사이트 소개"
+    NOTICE = "notice", "공지 띠"
     SIGN_UP = "sign_up", "가입과 로그인"
     LIMITS = "limits", "한도"
     MAIL = "mail", "메일"
@@ -69,15 +81,35 @@ def _check_name(value: str) -> str:
     return value
 
 
+def _check_link(value: str) -> str:
+    if value and not _LINK.fullmatch(value):
+        raise ValueError("/community/post/3처럼 이 사이트의 주소나 https:// 주소를 적어 주세요.")
+    return value
+
+
+def _check_moment(value: str) -> str:
+    if not value:
+        return value
+    try:
+        read = datetime.fromisoformat(value)
+    except ValueError as error:
+        raise ValueError("2026-12-01T09:00 모양으로 적어 주세요.") from error
+    return read.astimezone(KST).strftime(_MINUTE) if read.tzinfo else read.strftime(_MINUTE)
+
+
 Line = Annotated[str, BeforeValidator(_one_line)]
 Email = Annotated[Line, AfterValidator(_check_email)]
 Token = Annotated[Line, AfterValidator(_check_token)]
 Name = Annotated[Line, AfterValidator(_check_name)]
+Link = Annotated[Line, AfterValidator(_check_link)]
+Moment = Annotated[Line, AfterValidator(_check_moment)]
+"""A minute in Seoul, `2026-12-01T09:00`; empty where there is none."""
 
 
 def setting(group: SettingGroup, label: str, about: str, default: Any, **bounds: Any) -> Any:
     """A field of the settings, in its panel."""
-    shown: JsonDict = {"group": group.value, "choices": bounds.pop("choices", None)}
+    shown: JsonDict = {"group": group.value}
+    shown |= {name: bounds.pop(name, None) for name in ("choices", "kind")}
     return Field(default=default, title=label, description=about, json_schema_extra=shown, **bounds)
 
 
@@ -114,6 +146,46 @@ class SiteSettings(BaseModel):
         _like_environment("contact_email"),
         min_length=1,
         max_length=200,
+    )
+    notice: Line = setting(
+        SettingGroup.NOTICE,
+        "알릴 말",
+        "모든 화면 맨 위에 한 줄로 보여요. 비우면 보이지 않아요."
+        " 닫은 사람에게는 말이 바뀌면 다시 보여요.",
+        "",
+        max_length=100,
+    )
+    notice_link: Link = setting(
+        SettingGroup.NOTICE,
+        "자세히 볼 곳",
+        "‘자세히 보기’가 여는 주소예요. /community/post/3처럼 적고, 없으면 비워요.",
+        "",
+        max_length=300,
+    )
+    notice_audience: Literal["everybody", "members", "visitors"] = setting(
+        SettingGroup.NOTICE,
+        "누구에게",
+        "누구에게 보일지예요. 비밀은 아니니 감출 말은 적지 마세요.",
+        "everybody",
+        choices={
+            "everybody": "모두",
+            "members": "로그인한 회원",
+            "visitors": "로그인하지 않은 사람",
+        },
+    )
+    notice_from: Moment = setting(
+        SettingGroup.NOTICE,
+        "보이기 시작하는 때",
+        "한국 시각이에요. 비우면 바로 보여요.",
+        "",
+        kind="moment",
+    )
+    notice_until: Moment = setting(
+        SettingGroup.NOTICE,
+        "그만 보이는 때",
+        "한국 시각이에요. 이때부터 저절로 사라져요. 비우면 지울 때까지 보여요.",
+        "",
+        kind="moment",
     )
     sign_ups: Literal["open", "closed"] = setting(
         SettingGroup.SIGN_UP,
@@ -174,6 +246,18 @@ class SiteSettings(BaseModel):
         "",
         max_length=200,
     )
+
+    @model_validator(mode="after")
+    def _ends_after_it_begins(self) -> Self:
+        if self.notice_from and self.notice_until and self.notice_until <= self.notice_from:
+            raise ValueError("공지 띠는 시작하는 때보다 나중에 끝나야 해요.")
+        return self
+
+    def shows_notice(self, now: datetime) -> bool:
+        """Whether there is a notice, and `now` is in its time."""
+        minute = now.astimezone(KST).strftime(_MINUTE)
+        is_over = self.notice_until and self.notice_until <= minute
+        return bool(self.notice) and self.notice_from <= minute and not is_over
 
     @cached_property
     def digest(self) -> str:

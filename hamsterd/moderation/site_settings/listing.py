@@ -9,9 +9,13 @@ from hamsterd.core.setting_errors import PREFIX
 from hamsterd.db.setting_fields import FIELDS, GROUPS, SHARED, SettingGroup, SiteSettings, shown_as
 from hamsterd.db.setting_fields import is_of_environment as is_given
 from hamsterd.db.site_settings import StoredSettings, read_stored
-from hamsterd.moderation.site_settings.schemas import GroupOut, SettingOut, SettingsOut, Source
-
-Kind = Literal["text", "bytes", "number", "switch", "choice"]
+from hamsterd.moderation.site_settings.schemas import (
+    GroupOut,
+    Kind,
+    SettingOut,
+    SettingsOut,
+    Source,
+)
 
 
 def settings_out(environment: Settings) -> SettingsOut:
@@ -62,6 +66,8 @@ def _setting(
 
 
 def _kind(key: str, field: FieldInfo) -> Kind:
+    if shown_as(key, "kind") == "moment":
+        return "moment"
     if field.annotation is bool:
         return "switch"
     if get_origin(field.annotation) is Literal:

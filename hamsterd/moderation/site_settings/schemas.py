@@ -10,6 +10,8 @@ from hamsterd.http.schema import Body, Out
 from hamsterd.http.versions import Version, version_of
 
 SettingValue = str | int | bool | None
+Kind = Literal["text", "bytes", "number", "switch", "choice", "moment"]
+"""How a setting is typed. `moment`: a minute in Seoul, `2026-12-01T09:00`, or nothing."""
 
 
 class Source(StrEnum):
@@ -35,7 +37,7 @@ class SettingOut(Out):
     group: SettingGroup
     label: str
     help: str
-    kind: Literal["text", "bytes", "number", "switch", "choice"]
+    kind: Kind
     value: SettingValue
     default: SettingValue
     source: Source

@@ -2,12 +2,13 @@
 
 from hamsterd.content import limits as writing
 from hamsterd.content.screening.switches import cached_switches, switches
+from hamsterd.core.clock import utc_now
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts import rules as accounts
 from hamsterd.site.about.periods import kept_in_words
-from hamsterd.site.about.schemas import AdProvider, Limits, ReadOnly, SignIns, SiteOut
+from hamsterd.site.about.schemas import AdProvider, Limits, Notice, ReadOnly, SignIns, SiteOut
 
 
 @loader("/api/site", access=Access.VISITOR, is_shared=True)
@@ -39,6 +40,9 @@ async def site(context: RequestContext) -> SiteOut:
         else None,
         are_sign_ups_paused=now.is_closed,
         sign_ups=own.sign_ups,
+        notice=Notice(text=own.notice, link=own.notice_link, audience=own.notice_audience)
+        if own.shows_notice(utc_now())
+        else None,
         read_only=ReadOnly(message=state.sentence, until=state.until)
         if state.is_read_only
         else None,

@@ -38,6 +38,14 @@ class ReadOnly(Out):
     """Null: nobody knows yet."""
 
 
+class Notice(Out):
+    """What staff tell everybody, in one line above every screen; `link` may be empty."""
+
+    text: str
+    link: str
+    audience: Literal["everybody", "members", "visitors"]
+
+
 class SiteOut(Out):
     """This site."""
 
@@ -54,5 +62,7 @@ class SiteOut(Out):
     """Nobody may sign up right now; the form says so before it is filled in."""
     sign_ups: Literal["open", "closed"]
     """Who may sign up."""
+    notice: Notice | None
+    """Null where there is none, or it is not its time."""
     read_only: ReadOnly | None
     """Null while the site takes writing, as it nearly always does."""

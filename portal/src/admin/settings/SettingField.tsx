@@ -47,9 +47,11 @@ export function SettingField({ setting, value, refusal, onChange }: SettingField
       />
     );
   }
+  const isMoment = kind === 'moment';
   const isNumber = kind === 'bytes' || kind === 'number';
   return (
     <TextField
+      {...(isMoment && { type: 'datetime-local' })}
       label={label}
       helperText={about}
       error={Boolean(refusal)}
@@ -61,6 +63,7 @@ export function SettingField({ setting, value, refusal, onChange }: SettingField
       slotProps={{
         // Why it cannot be changed is to be read.
         formHelperText: { disabled: false },
+        inputLabel: { ...(isMoment && { shrink: true }) },
         htmlInput: { ...(isNumber && { inputMode: 'decimal' }) },
         input: {
           ...(kind === 'bytes' && {

@@ -10,6 +10,7 @@ import { OfflineNote } from './OfflineNote';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
+const NoticeLine = lazyPart(() => import('./NoticeLine'));
 const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
 const SuspendedLine = lazyPart(() => import('./SuspendedLine'), { pending: null });
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <OfflineNote />
+      {site?.notice && <NoticeLine notice={site.notice} isMember={Boolean(me)} />}
       {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
       {me?.suspendedUntil && isSuspended(me) && <SuspendedLine until={me.suspendedUntil} />}
       <div className={styles.frame}>

@@ -7273,6 +7273,21 @@ export interface components {
             text: string;
         };
         /**
+         * Notice
+         * @description What staff tell everybody, in one line above every screen; `link` may be empty.
+         */
+        Notice: {
+            /**
+             * Audience
+             * @enum {string}
+             */
+            audience: "everybody" | "members" | "visitors";
+            /** Link */
+            link: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * NotificationOut
          * @description One line behind the bell; `url` is where a click goes.
          */
@@ -9073,7 +9088,7 @@ export interface components {
          * @description The panels of the console's screen, in its order.
          * @enum {string}
          */
-        SettingGroup: "identity" | "sign_up" | "limits" | "mail" | "search";
+        SettingGroup: "identity" | "notice" | "sign_up" | "limits" | "mail" | "search";
         /**
          * SettingOut
          * @description One setting as a form shows it. `variable` is the environment's that says it, if one does.
@@ -9096,7 +9111,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "text" | "bytes" | "number" | "switch" | "choice";
+            kind: "text" | "bytes" | "number" | "switch" | "choice" | "moment";
             /** Label */
             label: string;
             /** Maximum */
@@ -9334,6 +9349,7 @@ export interface components {
             limits: components["schemas"]["Limits"];
             /** Name */
             name: string;
+            notice: components["schemas"]["Notice"] | null;
             readOnly: components["schemas"]["ReadOnly"] | null;
             /** Retention */
             retention: {

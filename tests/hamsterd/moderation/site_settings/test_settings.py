@@ -1,6 +1,7 @@
 """Settings of the console: set, heard wherever they are shown, refused in words, undone."""
 
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
@@ -277,3 +278,62 @@ def test_what_cannot_be_chosen_is_refused(admin: Person, value: Any):
     refused = change(admin, sign_ups=value)
     assert refused.status_code == 422
     assert "고를 수 있는 값" in refused.json()["fields"]["sign_ups"]
+
+
+def test_a_notice_is_told_to_everybody_in_its_time(admin: Person, visitor: httpx.Client):
+    assert visitor.get("/api/site").json()["notice"] is None
+    changed(admin, notice=" 오늘 밤   점검해요. ", notice_link="/community/post/3")
+    told = {"text": "오늘 밤 점검해요.", "link": "/community/post/3", "audience": "everybody"}
+    assert visitor.get("/api/site").json()["notice"] == told
+    page = visitor.get("/ranking").text
+    assert "오늘 밤 점검해요." in page
+    assert '<a href="/community/post/3">자세히 보기</a>' in page
+
+    changed(admin, notice_audience="members")
+    assert "served-note" not in visitor.get("/ranking").text
+    assert "served-note" in admin.http.get("/ranking").text
+
+    changed(admin, notice_from="2099-01-01T09:00")
+    assert visitor.get("/api/site").json()["notice"] is None
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "at", "is_shown"),
+    [
+        ("", "", "2026-12-01T09:00", True),
+        ("2026-12-01T09:00", "", "2026-12-01T08:59", False),
+        ("2026-12-01T09:00", "2026-12-01T10:00", "2026-12-01T09:00", True),
+        ("2026-12-01T09:00", "2026-12-01T10:00", "2026-12-01T10:00", False),
+    ],
+)
+def test_a_notice_begins_and_ends_by_itself_in_seoul(start: str, end: str, at: str, is_shown: bool):
+    own = SiteSettings(notice="점검해요", notice_from=start, notice_until=end)
+    assert own.shows_notice(datetime.fromisoformat(f"{at}:30+09:00")) is is_shown
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "sentence"),
+    [
+        ("notice_link", "javascript:alert(1)", "https://"),
+        ("notice_link", "//evil.example", "https://"),
+        ("notice_link", "/\\evil.example", "https://"),
+        ("notice_link", "http://evil.example", "https://"),
+        ("notice_link", "https://kind@evil.example", "https://"),
+        ("notice_from", "내일", "2026-12-01T09:00"),
+        ("notice_until", "2026-13-01T09:00", "2026-12-01T09:00"),
+    ],
+)
+def test_a_notice_leads_nowhere_odd_and_knows_its_time(
+    admin: Person, key: str, value: str, sentence: str
+):
+    refused = change(admin, **{key: value})
+    assert refused.status_code == 422
+    assert sentence in refused.json()["fields"][key]
+
+
+def test_a_notice_ends_after_it_begins(admin: Person):
+    changed(admin, notice_from="2026-12-01T00:00:00Z")
+    assert shown(admin, "notice_from")["value"] == "2026-12-01T09:00"
+    refused = change(admin, notice_until="2026-12-01T09:00")
+    assert refused.status_code == 422
+    assert "나중에 끝나야" in refused.json()["fields"]["notice_until"]
