@@ -1,20 +1,22 @@
 """`hamster boards`: the community's boards from the shell; a running site hears of each change."""
 
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import typer
 
 from cli import completing
 from cli.forms import read_form
 from cli.korean import Noun
-from cli.options import Yes
+from cli.options import Who, Yes
 from cli.output import ActOutput, Column, Output
 from cli.site import once_sure, open_site, operator
 from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.errors import BoardHasPosts, BoardNotFound
+from hamsterd.community.keepers import add_keeper, remove_keeper
 from hamsterd.community.rules import WritePermission
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
+from hamsterd.members.accounts.admin import member_id_of, member_record
 
 app = Noun()
 
@@ -31,6 +33,13 @@ Writers = Annotated[
     WritePermission | None,
     typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, admin."),
 ]
+
+
+class Change(Protocol):
+    """Appointing a keeper, or the other way round."""
+
+    def __call__(self, *, board_id: int, member_id: int, actor: str) -> int:
+        """The audit row's id."""
 
 
 @app.verb("list", "hamster boards list")
@@ -125,6 +134,31 @@ def reorder(
     output.done(f"순서: {order}", facts, act=act)
 
 
+@app.verb("keepers", "hamster boards keepers 질문방")
+def keepers(output: Output, which: Which) -> None:
+    """게시판을 돌보는 게시판지기를 보여 줍니다."""
+    with open_site():
+        board = _find(which)
+    output.table(
+        f"{board.name} 게시판지기",
+        (Column("id", "번호", "right"), Column("nickname", "닉네임")),
+        [keeper.model_dump(by_alias=True) for keeper in board.keepers],
+        empty=f"게시판지기가 없어요. `hamster boards add-keeper {board.name} 닉네임`으로 정해요.",
+    )
+
+
+@app.verb("add-keeper", "hamster boards add-keeper 질문방 콩이집사")
+def add_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
+    """회원을 게시판지기로 정합니다. 그 게시판의 신고와 글만 돌보고, 알림을 받습니다."""
+    _keep(output, which, who, add_keeper, "{who}님을 {board} 게시판지기로 정했어요.")
+
+
+@app.verb("remove-keeper", "hamster boards remove-keeper 질문방 콩이집사")
+def remove_board_keeper(output: ActOutput, which: Which, who: Who) -> None:
+    """게시판지기를 해제합니다. 그 회원에게 알림이 갑니다."""
+    _keep(output, which, who, remove_keeper, "{who}님의 {board} 게시판지기를 해제했어요.")
+
+
 @app.verb("delete", "hamster boards delete 질문방 --move-to 자유게시판")
 def delete(
     output: ActOutput,
@@ -158,6 +192,15 @@ def delete(
             ) from error
     facts: dict[str, object] = {"id": board.id, "movedTo": target}
     output.done(f"{board.name} 게시판을 지웠어요.", facts, act=act)
+
+
+def _keep(output: ActOutput, which: str, who: str, change: Change, sentence: str) -> None:
+    with open_site():
+        board, member = _find(which), member_record(member_id_of(who))
+        with output.rehearsed():
+            act = change(board_id=board.id, member_id=member["id"], actor=operator())
+    facts: dict[str, object] = {"boardId": board.id, "userId": member["id"]}
+    output.done(sentence.format(who=member["nickname"], board=board.name), facts, act=act)
 
 
 def _find(which: str) -> BoardOut:

@@ -8,7 +8,7 @@ from cli.commands import users
 from cli.options import Who
 from cli.output import ActOutput, Column, Output, local_day, nothing
 from cli.site import open_site, operator
-from hamsterd.http.permissions import Role
+from hamsterd.http.permissions import STAFF, Role
 from hamsterd.members.accounts.admin import member_id_of, member_record
 from hamsterd.members.accounts.roles import set_role, staff
 
@@ -17,10 +17,10 @@ app = users.app
 
 def _role(word: str) -> Role:
     """By its name or its Korean one."""
-    for role in Role:
+    for role in STAFF:
         if word in {role.value, role.label}:
             return role
-    known = ", ".join(f"{role.value}({role.label})" for role in Role)
+    known = ", ".join(f"{role.value}({role.label})" for role in STAFF)
     raise typer.BadParameter(f"'{word}'는 없는 역할이에요. {known} 가운데 골라 주세요.")
 
 

@@ -14,10 +14,12 @@ from hamsterd.http.permissions import Permission, Role
 class StaffActor(str):
     """`admin:12`: somebody of the staff, with role and the permission of this act."""
 
-    __slots__ = ("permission", "role")
+    __slots__ = ("boards", "permission", "role")
 
     role: Role
     permission: Permission
+    boards: frozenset[int] | None
+    """Boards that a keeper is confined to; None where the role goes for all."""
 
     @classmethod
     def of(cls, viewer: Viewer, permission: Permission) -> Self:
@@ -26,7 +28,13 @@ class StaffActor(str):
             raise ValueError(f"member {viewer.id} is not of the staff")
         actor = cls(admin_actor(viewer.id))
         actor.role, actor.permission = viewer.role, permission
+        actor.boards = viewer.boards
         return actor
+
+
+def boards_of(actor: str) -> frozenset[int] | None:
+    """The boards that an act is confined to, because a keeper does it; None for everybody else."""
+    return actor.boards if isinstance(actor, StaffActor) else None
 
 
 def admin_actor(member_id: int) -> str:

@@ -4,13 +4,18 @@ from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.community import boards
 from hamsterd.community.errors import (
+    AlreadyKeeper,
     BoardHasPosts,
     BoardNameTaken,
     BoardNotFound,
     BoardProtected,
     BoardsChanged,
+    KeeperRefused,
+    NotKeeper,
+    StaffNoKeeper,
 )
-from hamsterd.community.listings import BOARDS
+from hamsterd.community.keepers import add_keeper, remove_keeper
+from hamsterd.community.listings import boards_page
 from hamsterd.community.schemas import (
     AdminBoard,
     AdminBoardDone,
@@ -18,19 +23,21 @@ from hamsterd.community.schemas import (
     BoardEdit,
     BoardIn,
     BoardOrderIn,
+    KeeperIn,
 )
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Permission
 from hamsterd.http.versions import EditedSince
+from hamsterd.members.accounts.errors import MemberNotFound
 
 
 class AdminBoardsHandler(AdminHandler):
-    @admin(Permission.BOARDS_READ)
+    @admin(Permission.BOARDS_READ, for_keepers=True)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminBoard]:
         """게시판 목록. 닫힌 게시판도 나옵니다."""
-        return await self.in_thread(BOARDS.page, query)
+        return await self.in_thread(boards_page, query, actor=self.actor)
 
     @admin(Permission.BOARDS_MANAGE, errors=(BoardNameTaken,), status=201)
     async def post(self, *, body: BoardIn) -> AdminBoardDone:
@@ -76,8 +83,27 @@ class BoardOrderHandler(AdminHandler):
         return Acted(audit_id=audit_id)
 
 
+class BoardKeepersHandler(AdminHandler):
+    @admin(
+        Permission.BOARDS_MANAGE,
+        errors=(BoardNotFound, MemberNotFound, StaffNoKeeper, KeeperRefused, AlreadyKeeper),
+    )
+    async def post(self, board_id: int, *, body: KeeperIn) -> Acted:
+        """회원을 게시판지기로 정하고 알립니다."""
+        return await self.acted(add_keeper, board_id=board_id, member_id=body.user_id)
+
+
+class BoardKeeperHandler(AdminHandler):
+    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, MemberNotFound, NotKeeper))
+    async def delete(self, board_id: int, user_id: int) -> Acted:
+        """게시판지기를 해제하고 알립니다."""
+        return await self.acted(remove_keeper, board_id=board_id, member_id=user_id)
+
+
 routes = [
     (r"/api/admin/boards", AdminBoardsHandler),
     (r"/api/admin/boards/reorder", BoardOrderHandler),
     (r"/api/admin/boards/([^/]+)", AdminBoardHandler),
+    (r"/api/admin/boards/([^/]+)/keepers", BoardKeepersHandler),
+    (r"/api/admin/boards/([^/]+)/keepers/([^/]+)", BoardKeeperHandler),
 ]

@@ -3,6 +3,7 @@
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.community.boards import drop_board_caches, place_boards
 from hamsterd.community.errors import BoardHasPosts, BoardNameTaken
+from hamsterd.community.keepers import bring_back_keepers
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
@@ -51,12 +52,13 @@ def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
 
 
 def undo_delete(act: Row, _actor: str, _site: Settings) -> None:
-    """The board comes back, with those of its posts that are still where they were moved."""
+    """The board and its keepers come back, and of its posts those that were not moved on."""
     _require_free(act)
     before = {**act["before"]}
-    ids = before.pop("posts")
+    ids, keepers = before.pop("posts"), before.pop("keepers", [])
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
     execute(_CREATE, board_id=board_id, **before)
+    bring_back_keepers(board_id, keepers)
     visible = sum(fetch_column(_TAKE_BACK, board_id=board_id, from_id=from_id, ids=ids))
     for counted, step in sorted(((board_id, visible), (from_id, -visible))):
         execute(_COUNT, board_id=counted, step=step)

@@ -18,6 +18,7 @@ from hamsterd.community.errors import (
     BoardProtected,
     BoardsChanged,
 )
+from hamsterd.community.keepers import keepers_of
 from hamsterd.community.rules import PROTECTED_BOARD, UNDO_POSTS_MAX
 from hamsterd.community.schemas import AdminBoard, BoardDone, BoardEdit, BoardIn, BoardOut
 from hamsterd.content.visibility import PRESENT
@@ -175,6 +176,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
     if newcomers:
         raise _has_posts(newcomers)
     execute(_COUNT_MOVED, board_id=board_id, target_id=target_id)
+    keepers = keepers_of(board_id)
     execute(_DELETE, board_id=board_id)
     drop_board_caches()
     # Of a large board the posts are not remembered one by one: it comes back without them.
@@ -184,7 +186,7 @@ def delete_board(*, actor: str, board_id: int, move_to: int | None) -> int:
         action=Action.BOARD_DELETE,
         target_type="board",
         target_id=board_id,
-        before={**before, "posts": remembered},
+        before={**before, "posts": remembered, "keepers": keepers},
         after={"movedTo": target_id, "movedPosts": len(moved)},
     )
 

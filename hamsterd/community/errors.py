@@ -61,3 +61,27 @@ class BoardsChanged(Conflict):
     """The order names other boards than there are: somebody opened or deleted one meanwhile."""
 
     message = "그사이 게시판이 바뀌었어요. 목록을 새로고침한 뒤 다시 옮겨 주세요."
+
+
+class StaffNoKeeper(Conflict):
+    """Whoever is of the staff looks after all boards."""
+
+    message = "운영진은 게시판지기가 될 수 없어요. 역할로 이미 모든 게시판을 돌볼 수 있어요."
+
+
+class KeeperRefused(Conflict):
+    """Who is restricted or has left is made no keeper."""
+
+    message = "이용이 제한되었거나 탈퇴한 회원은 게시판지기가 될 수 없어요."
+
+
+class AlreadyKeeper(Conflict):
+    """The member keeps the board already."""
+
+    message = "이미 이 게시판의 게시판지기예요."
+
+
+class NotKeeper(NotFound):
+    """The member does not keep the board."""
+
+    message = "이 게시판의 게시판지기가 아니에요."

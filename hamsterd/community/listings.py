@@ -1,12 +1,18 @@
 """The console's list of boards."""
 
+from dataclasses import replace
+
+from hamsterd.audit.actors import boards_of
+from hamsterd.community.queries import KEEPERS
 from hamsterd.community.schemas import AdminBoard
+from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
+from hamsterd.http.paging import AdminListQuery
 
 BOARDS = Listing(
     resource="boards",
-    columns="""b.id, b.name, b.description, b.write_permission, b.is_active, b.sort_order,
-               b.posts_count, b.created_at""",
+    columns=f"""b.id, b.name, b.description, b.write_permission, b.is_active, b.sort_order,
+               b.posts_count, b.created_at, {KEEPERS}""",
     source="boards b",
     shape=lambda row: AdminBoard(**row),
     sorts={
@@ -24,3 +30,14 @@ BOARDS = Listing(
     },
     key="b.id",
 )
+
+BOARDS_OF_KEEPER = replace(BOARDS, where="(b.is_active OR b.id = ANY(%(kept)s::bigint[]))")
+"""What keepers see: the open boards, as everybody does, and their own."""
+
+
+def boards_page(query: AdminListQuery, *, actor: str) -> AdminPage[AdminBoard]:
+    """A page of the boards that whoever asks may see. Raises as `Listing.page`."""
+    kept = boards_of(actor)
+    if kept is None:
+        return BOARDS.page(query)
+    return BOARDS_OF_KEEPER.page(query, kept=list(kept))

@@ -1,12 +1,13 @@
 """Where a moderator puts a post: on which board, and whether above the others there."""
 
 from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import boards_of
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
 from hamsterd.community.errors import BoardNotFound, PostNotFound
 from hamsterd.community.kind import POST
 from hamsterd.community.schemas import PlaceIn
-from hamsterd.community.service import locked_post
+from hamsterd.community.service import locked_post, require_open_board
 from hamsterd.config import Settings
 from hamsterd.content.lifecycle import recount
 from hamsterd.content.subjects import label, subject_of
@@ -29,11 +30,13 @@ def place_post(*, post_id: int, form: PlaceIn, actor: str) -> int:
     """Move a post to another board, pin it or unpin it; what the form leaves out stays.
 
     Its author hears of a move. Returns the audit row's id. Raises `PostNotFound` when it is
-    removed or deleted, and `BoardNotFound`.
+    removed or deleted, and `BoardNotFound`; to a keeper also for a post on no board of theirs, and
+    `BoardWriteForbidden`. What leaves their boards is pinned no more.
     """
     locked_post(post_id)
     before = fetch_row(_PLACE, post_id=post_id)
     after = {**before, **form.model_dump(include={"board_id", "is_pinned"}, exclude_none=True)}
+    _require_within_boards(before, after, actor)
     author_id, board = _put(post_id, after)
     if after["board_id"] != before["board_id"]:
         post = subject_of(POST, post_id)
@@ -60,6 +63,18 @@ def undo_place(act: Row, _actor: str, _site: Settings) -> None:
         _put(act["target_id"], act["before"])
     except (PostNotFound, BoardNotFound) as error:
         raise UndoConflict("글이나 게시판이 그사이 지워져서 되돌릴 수 없어요.") from error
+
+
+def _require_within_boards(before: Row, after: Row, actor: str) -> None:
+    """A keeper moves posts out of boards of theirs, to where every member may write."""
+    kept = boards_of(actor)
+    if kept is None:
+        return
+    if before["board_id"] not in kept:
+        raise PostNotFound
+    if after["board_id"] not in kept:
+        require_open_board(after["board_id"], is_admin=False)
+        after["is_pinned"] = False
 
 
 def _put(post_id: int, place: Row) -> tuple[int, str]:

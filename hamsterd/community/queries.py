@@ -14,9 +14,17 @@ from hamsterd.media.schemas import MediaOut
 from hamsterd.members.accounts.queries import author
 from hamsterd.models.community import VISIBLE
 
-_BOARDS = """
-    SELECT id, name, description, write_permission, is_active, sort_order, posts_count, created_at
-      FROM boards
+KEEPERS = """
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'nickname', u.nickname)
+                               ORDER BY k.created_at, k.user_id), '[]')
+       FROM board_keepers k JOIN users u ON u.id = k.user_id
+      WHERE k.board_id = b.id AND u.status = 'active') AS keepers
+"""
+"""SQL over `boards b`: who looks after each; the restricted and those who left are not named."""
+_BOARDS = f"""
+    SELECT b.id, b.name, b.description, b.write_permission, b.is_active, b.sort_order,
+           b.posts_count, b.created_at, {KEEPERS}
+      FROM boards b
 """
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own while it waits for a moderator."""

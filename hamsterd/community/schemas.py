@@ -43,6 +43,13 @@ def _require_board(value: int) -> int:
 BoardId = Annotated[int, AfterValidator(_require_board), stated(minimum=1, maximum=MAX_ID)]
 
 
+class KeeperRef(Out):
+    """A member who looks after a board."""
+
+    id: int
+    nickname: str
+
+
 class BoardOut(Out):
     """A board, as the side panel, the selector and the console list it."""
 
@@ -54,6 +61,7 @@ class BoardOut(Out):
     sort_order: int
     posts_count: int
     created_at: Instant
+    keepers: list[KeeperRef]
 
 
 class AdminBoard(BoardOut):
@@ -76,6 +84,12 @@ class AdminBoardDone(AdminBoard):
     """A board in the console as it was just made or changed; `auditId` undoes that."""
 
     audit_id: int
+
+
+class KeeperIn(Body):
+    """Who is to look after a board."""
+
+    user_id: Id
 
 
 class BoardsQuery(Query):

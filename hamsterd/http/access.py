@@ -50,6 +50,8 @@ class Viewer:
     """Whom they block."""
     blocked_by: frozenset[int] = frozenset()
     """Who blocks them. Nothing they are told may say so."""
+    boards: frozenset[int] | None = None
+    """The boards that a keeper looks after; None for everybody else."""
     is_extended: bool = False
     """This very request moved the session's end, so the browser's cookie must follow."""
 
@@ -73,8 +75,16 @@ class Viewer:
         return self.suspended_until is not None and self.suspended_until > utc_now()
 
 
-def require(rule: Access, viewer: Viewer | None, permission: Permission | None = None) -> None:
+def require(
+    rule: Access,
+    viewer: Viewer | None,
+    permission: Permission | None = None,
+    *,
+    for_keepers: bool = False,
+) -> None:
     """Raise unless `viewer` satisfies `rule`, and has `permission` where the rule is `STAFF`.
+
+    To keepers of boards everything of the staff is closed but what is marked `for_keepers`.
 
     Raises `NotSignedIn` (401) without a session, `Suspended` or `Forbidden` (403) otherwise.
     """
@@ -83,8 +93,18 @@ def require(rule: Access, viewer: Viewer | None, permission: Permission | None =
     if viewer is None:
         raise NotSignedIn
     if rule is Access.STAFF:
+        if viewer.role is Role.KEEPER:
+            require_keeper(viewer, for_keepers=for_keepers)
         require_permission(viewer, permission)
     if rule is Access.WRITER and viewer.is_suspended:
+        raise Suspended(suspension_sentence(viewer))
+
+
+def require_keeper(viewer: Viewer, *, for_keepers: bool) -> None:
+    """Raise `Forbidden` where keepers have no place, and `Suspended` while they may not act."""
+    if not for_keepers:
+        raise Forbidden("관리자만 볼 수 있는 페이지예요.")
+    if viewer.is_suspended:
         raise Suspended(suspension_sentence(viewer))
 
 

@@ -209,7 +209,7 @@ class ApiHandler(RequestContext):
         self.is_admitted = True
         if not await self.identify() and contract.access is Access.VISITOR:
             self.check_anonymous_origin()
-        require(contract.access, self.viewer, contract.permission)
+        self._require(contract)
         if contract.access is Access.STAFF:
             await self.require_console()
         if self.viewer and is_asked(contract.needs_fresh_proof, self.viewer):
@@ -253,7 +253,10 @@ class ApiHandler(RequestContext):
         token, _ = self.credentials()
         self.viewer = await self.in_thread(self.process.identify.load, token or "")
         if self.contract is not None:  # session or role may have been taken meanwhile
-            require(self.contract.access, self.viewer, self.contract.permission)
+            self._require(self.contract)
+
+    def _require(self, contract: Contract) -> None:
+        require(contract.access, self.viewer, contract.permission, for_keepers=contract.for_keepers)
 
     async def _ways_to_prove(self) -> list[str]:
         return await self.in_thread(self.process.identify.ways_to_prove, self.member)

@@ -13,7 +13,7 @@ from hamsterd.core.bounds import id_of, is_storable
 from hamsterd.core.errors import HamsterError, NotFound
 from hamsterd.http.access import Access
 from hamsterd.http.answers import AdminPage, Encoded, Page, Response, headers_of
-from hamsterd.http.permissions import Permission
+from hamsterd.http.permissions import PERMISSIONS, Permission, Role
 from hamsterd.http.proofs import FreshProof, FreshProofRequired
 from hamsterd.http.schema import DEFERRED, NoContent
 from hamsterd.http.validation import read_json, read_query
@@ -42,6 +42,8 @@ class Contract:
     encode: Callable[[Any], bytes]
     permission: Permission | None = None
     """What the staff need for it."""
+    for_keepers: bool = False
+    """Whether keepers of boards are let in, too."""
 
     def arguments(
         self,
@@ -82,14 +84,17 @@ def contract_of(
     is_open_read_only: bool = False,
     needs_fresh_proof: FreshProof | None = None,
     permission: Permission | None = None,
+    for_keepers: bool = False,
 ) -> Contract:
     """The contract that a method's annotations and these words are.
 
-    Raises `TypeError` for a method of the staff that names no permission, and for one of others
-    that names one.
+    Raises `TypeError` for a method of the staff that names no permission, for one of others that
+    names one, and for one that is open to keepers with a permission that they have not.
     """
     if (access is Access.STAFF) != (permission is not None):
         raise TypeError(f"{method.__qualname__}: {access} with permission {permission}")
+    if for_keepers and permission not in PERMISSIONS[Role.KEEPER]:
+        raise TypeError(f"{method.__qualname__}: keepers have no permission {permission}")
     hints = get_type_hints(method, include_extras=True)
     answer, paged = _answer_of(hints["return"])
     # What is no list brings its own.
@@ -116,6 +121,7 @@ def contract_of(
         needs_fresh_proof=needs_fresh_proof,
         encode=functools.partial(adapter.dump_json, by_alias=True),
         permission=permission,
+        for_keepers=for_keepers,
     )
 
 

@@ -36,6 +36,7 @@ def endpoint(
     is_open_read_only: bool = False,
     needs_fresh_proof: FreshProof | None = None,
     permission: Permission | None = None,
+    for_keepers: bool = False,
 ) -> Callable[[Method], Endpoint]:
     """State access, errors and limit of a handler method; the rest is read from its annotations.
 
@@ -56,6 +57,7 @@ def endpoint(
             is_open_read_only,
             needs_fresh_proof,
             permission,
+            for_keepers,
         )
         return answering(contract, method)
 
@@ -71,8 +73,13 @@ def admin(
     upload: bool = False,
     is_open_read_only: bool = False,
     needs_fresh_proof: FreshProof | None = None,
+    for_keepers: bool = False,
 ) -> Callable[[Method], Endpoint]:
-    """`@endpoint` of what only those of the staff may call whose role has `permission`."""
+    """`@endpoint` of what only those of the staff may call whose role has `permission`.
+
+    `for_keepers` opens it to keepers of boards: whoever writes that has the method refuse or leave
+    out what is on no board of theirs (`StaffActor.boards`).
+    """
     return endpoint(
         access=Access.STAFF,
         errors=errors,
@@ -82,6 +89,7 @@ def admin(
         is_open_read_only=is_open_read_only,
         needs_fresh_proof=needs_fresh_proof,
         permission=permission,
+        for_keepers=for_keepers,
     )
 
 

@@ -63,7 +63,11 @@ class Permission(StrEnum):
 
 
 class Role(StrEnum):
-    """What somebody of the staff is, the mightiest first."""
+    """What somebody in the console is, the mightiest first.
+
+    A keeper is a plain member, who looks after named boards and nothing else: no account has that
+    role, it follows from `board_keepers`.
+    """
 
     label: str
 
@@ -77,6 +81,7 @@ class Role(StrEnum):
     ADMIN = "admin", "관리자"
     MODERATOR = "moderator", "운영진"
     ANALYST = "analyst", "분석"
+    KEEPER = "keeper", "게시판지기"
 
 
 _MODERATOR = frozenset(
@@ -101,14 +106,30 @@ _MODERATOR = frozenset(
     }
 )
 _ANALYST = frozenset({Permission.CONSOLE_ENTER, Permission.ANALYTICS_READ, Permission.ADS_READ})
+_KEEPER = frozenset(
+    {
+        Permission.CONSOLE_ENTER,
+        Permission.CASES_READ,
+        Permission.CASES_DECIDE,
+        Permission.CONTENT_READ,
+        Permission.CONTENT_REMOVE,
+        Permission.POSTS_PLACE,
+        Permission.ACTS_UNDO,
+        Permission.BOARDS_READ,
+    }
+)
 
 PERMISSIONS: Mapping[Role, frozenset[Permission]] = {
     Role.OWNER: frozenset(Permission),
     Role.ADMIN: frozenset(Permission) - {Permission.ADMINS_MANAGE},
     Role.MODERATOR: _MODERATOR,
     Role.ANALYST: _ANALYST,
+    Role.KEEPER: _KEEPER,
 }
-"""The table."""
+"""The table. What a keeper has goes for their boards, on routes that are marked `for_keepers`."""
+
+STAFF = tuple(role for role in Role if role is not Role.KEEPER)
+"""What an account can be: all but keepers."""
 
 ADMINS = frozenset({Role.OWNER, Role.ADMIN})
 """Whom the wire calls `isAdmin` (decisions §1.2), and whom the owner alone appoints."""
@@ -127,5 +148,5 @@ def may(role: str | None, permission: Permission) -> bool:
 
 
 def roles_that_may(permission: Permission) -> list[str]:
-    """The roles that a permission is of, as the database has them."""
-    return [role.value for role in Role if permission in PERMISSIONS[role]]
+    """The roles of accounts that a permission is of, as the database has them."""
+    return [role.value for role in STAFF if permission in PERMISSIONS[role]]

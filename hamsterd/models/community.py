@@ -1,6 +1,6 @@
 """Boards, their posts, and what readers do with them."""
 
-from peewee import SQL, Check, DoubleField, TextField
+from peewee import SQL, Check, CompositeKey, DoubleField, TextField
 
 from hamsterd.db.fields import (
     Key,
@@ -17,6 +17,7 @@ from hamsterd.models.accounts import User
 from hamsterd.models.base import (
     ID_RANGE,
     LIVE,
+    PlainTable,
     Table,
     Written,
     add_index,
@@ -49,6 +50,26 @@ class Board(Table):
 
 # One board per name.
 add_unique(Board, "boards_name_key", "lower(name)")
+
+
+class BoardKeeper(PlainTable):
+    """A member who looks after a board. Nobody of the staff is one: their role goes for all."""
+
+    board_id: Key
+    board = reference(Board, on_delete="CASCADE")
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    appointed_by_id: KeyOrNone
+    appointed_by = reference(User, null=True, on_delete="SET NULL")
+    created_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("board", "user")
+        table_name = "board_keepers"
+
+
+# What a member keeps: read with every session.
+add_index(BoardKeeper, "board_keepers_user", "user_id")
 
 
 class CommunityPost(Written):

@@ -24,7 +24,9 @@ class ReportCase(Table):
 
     `version` is the compare-and-set counter of decisions. `resolver_actor` names who decided
     (`admin:12`, `cli:root`); `resolver` is the member behind it, if there is one. `dismissal` of a
-    dismissed case: there was nothing in it, or it had been handled already.
+    dismissed case: there was nothing in it, or it had been handled already. `passed_on_at`: since
+    then it is for the staff alone, because a keeper passed it on with a note, or because it was
+    opened again.
     """
 
     target_type = TextField()
@@ -43,6 +45,10 @@ class ReportCase(Table):
     decided_at = instant_or_none()
     decision_note = TextField(null=True)
     dismissal = TextField(null=True)
+    passed_on_at = instant_or_none()
+    passed_on_by_id: KeyOrNone
+    passed_on_by = reference(User, null=True, on_delete="SET NULL")
+    passed_on_note = TextField(null=True)
     version = counter(1)
     created_at = instant_now()
     updated_at = instant_now()

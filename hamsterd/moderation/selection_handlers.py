@@ -16,7 +16,7 @@ from hamsterd.moderation.selection_schemas import (
 
 
 class AdminRestoreSelectedHandler(AdminHandler):
-    @admin(Permission.CONTENT_REMOVE)
+    @admin(Permission.CONTENT_REMOVE, for_keepers=True)
     async def post(self, *, body: SelectedContent) -> SelectionDone:
         """고른 일기, 글, 댓글을 같은 이유로 되살립니다. 못 되살린 것은 까닭과 함께 알려 줍니다."""
         return await self.in_thread(selections.restore_selected, body, actor=self.actor)

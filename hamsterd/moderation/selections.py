@@ -22,6 +22,7 @@ from hamsterd.moderation.cases.errors import CaseNotFound, CasesChanged
 from hamsterd.moderation.cases.locks import TARGET_TYPE as CASE
 from hamsterd.moderation.cases.schemas import Deciding, SeenCase
 from hamsterd.moderation.content.removal import remove_content, restore_content
+from hamsterd.moderation.keeping import is_keeper
 from hamsterd.moderation.review.flagged import clear_flag
 from hamsterd.moderation.review.held import release_held, remove_held
 from hamsterd.moderation.sanctions.lifting import lift_sanction
@@ -165,12 +166,13 @@ def decide_selected(
     """Decide cases with one reason: those of one member together, as `decide_cases` each.
 
     Of a member's cases those that were claimed or decided meanwhile are left, the rest is decided.
+    Keepers restrict nobody, so theirs are decided one by one.
     """
     with connection():
         groups = grouped_by_owner(case_ids)
     unknown = set(case_ids) - {case_id for group in groups for case_id in group}
     done = _Done([_refused(case_id, CaseNotFound.message) for case_id in sorted(unknown)])
-    if form.decision == "dismiss":
+    if form.decision == "dismiss" or is_keeper(actor):
         groups = [[case_id] for group in groups for case_id in group]
     for group in groups:
         _decide_group(group, form, done, actor, site)

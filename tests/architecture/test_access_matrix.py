@@ -199,6 +199,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("post", "/api/admin/reports/1/claim"): P.CASES_DECIDE,
     ("post", "/api/admin/reports/1/release"): P.CASES_DECIDE,
     ("post", "/api/admin/reports/1/decide"): P.CASES_DECIDE,
+    ("post", "/api/admin/reports/1/pass-on"): P.CASES_DECIDE,
     ("post", "/api/admin/reports/1/reopen"): P.CASES_DECIDE,
     ("get", "/api/admin/flagged"): P.REVIEW_DECIDE,
     ("post", "/api/admin/flagged/1/clear"): P.REVIEW_DECIDE,
@@ -243,6 +244,8 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/admin/boards/1"): P.BOARDS_READ,
     ("put", "/api/admin/boards/1"): P.BOARDS_MANAGE,
     ("delete", "/api/admin/boards/1"): P.BOARDS_MANAGE,
+    ("post", "/api/admin/boards/1/keepers"): P.BOARDS_MANAGE,
+    ("delete", "/api/admin/boards/1/keepers/1"): P.BOARDS_MANAGE,
     ("get", "/api/admin/ads"): P.ADS_READ,
     ("post", "/api/admin/ads"): P.ADS_MANAGE,
     ("get", "/api/admin/ads/1"): P.ADS_READ,
@@ -307,6 +310,33 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
 }
 """A new route is added here by hand: somebody has decided who may call it."""
 
+FOR_KEEPERS = {
+    ("get", "/api/admin/me"),
+    ("get", "/api/admin/todo"),
+    ("get", "/api/admin/boards"),
+    ("get", "/api/admin/reports"),
+    ("get", "/api/admin/reports/1"),
+    ("post", "/api/admin/reports/selected"),
+    ("post", "/api/admin/reports/1/claim"),
+    ("post", "/api/admin/reports/1/release"),
+    ("post", "/api/admin/reports/1/decide"),
+    ("post", "/api/admin/reports/1/pass-on"),
+    ("get", "/api/admin/posts"),
+    ("get", "/api/admin/posts/1"),
+    ("put", "/api/admin/posts/1"),
+    ("delete", "/api/admin/posts/1"),
+    ("post", "/api/admin/posts/1/restore"),
+    ("get", "/api/admin/comments"),
+    ("get", "/api/admin/comments/1"),
+    ("delete", "/api/admin/comments/1"),
+    ("post", "/api/admin/comments/1/restore"),
+    ("post", "/api/admin/content/remove"),
+    ("post", "/api/admin/content/restore"),
+    ("post", "/api/admin/audit/1/undo"),
+}
+"""Of the console what keepers of boards are let into; each is walked with things of another board
+in `tests/security/test_keepers_of_other_boards.py`."""
+
 ENDS_THE_SESSION = {"/api/auth/logout", "/api/auth/sessions/1"}
 
 OWNED = [
@@ -351,6 +381,16 @@ def test_every_route_is_in_the_matrix_with_the_rule_it_states():
     }
 
     assert stated == MATRIX
+
+
+def test_what_is_open_to_keepers_of_boards_is_known():
+    stated = {
+        (method, re.sub(r"\([^)]*\)", "1", pattern))
+        for pattern, method, contract, _ in contracts(ROUTES)
+        if contract.for_keepers
+    }
+
+    assert stated == FOR_KEEPERS
 
 
 def test_a_visitor_is_asked_to_sign_in(visitor: Person):

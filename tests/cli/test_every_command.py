@@ -130,6 +130,11 @@ CALLS: dict[str, Call] = {
     "boards create": call("장터"),
     "boards edit": call("질문", "--name", "물음", "--close"),
     "boards reorder": call("질문"),
+    "boards keepers": call("질문"),
+    "boards add-keeper": call("질문", "kongi"),
+    "boards remove-keeper": call(
+        "질문", "kongi", first=(("boards", "add-keeper", "질문", "kongi"),)
+    ),
     "boards delete": call("질문", "--move-to", "자유게시판", "--yes"),
     "mail list": call("--status", "failed"),
     "mail show": call(str(FAILED_MAIL)),

@@ -68,6 +68,12 @@ class OwnersOnly(Forbidden):
     message = "관리자와 소유자는 소유자만 정할 수 있어요. 소유자에게 부탁해 주세요."
 
 
+class KeepersAreOfBoards(Conflict):
+    """A keeper is one of named boards, which is no role of an account."""
+
+    message = "게시판지기는 게시판마다 정해요. 콘솔의 게시판 화면에서 정해 주세요."
+
+
 class RoleRefused(Conflict):
     """Who is restricted or has left is given no role."""
 

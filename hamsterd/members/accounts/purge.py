@@ -29,6 +29,8 @@ _ROWS = (
     "DELETE FROM active_days WHERE user_id = %(member_id)s",
     "DELETE FROM inquiries WHERE user_id = %(member_id)s",
     "UPDATE inquiries SET assignee_id = NULL WHERE assignee_id = %(member_id)s",
+    "DELETE FROM board_keepers WHERE user_id = %(member_id)s",
+    "UPDATE board_keepers SET appointed_by_id = NULL WHERE appointed_by_id = %(member_id)s",
     "DELETE FROM consents WHERE user_id = %(member_id)s",
     "DELETE FROM authenticator_apps WHERE user_id = %(member_id)s",
     "DELETE FROM passkeys WHERE user_id = %(member_id)s",

@@ -46,7 +46,10 @@ _PUBLIC = f"""
     posts_count, comments_count, hamsters_count, followers_count, following_count, {STREAK}
 """
 _SELF = Prepared(f"""
-    SELECT {_PUBLIC}, username, email, role, is_admin, private_diaries_count, suspended_until,
+    SELECT {_PUBLIC}, username, email,
+           coalesce(role, (SELECT 'keeper' FROM board_keepers
+                            WHERE board_keepers.user_id = users.id LIMIT 1)) AS role, is_admin,
+           private_diaries_count, suspended_until,
            ARRAY(SELECT blocked_id FROM member_blocks
                   WHERE blocker_id = users.id AND {AWAKE}) AS blocked_ids,
            password_hash IS NOT NULL AS has_password,

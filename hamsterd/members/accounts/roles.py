@@ -13,10 +13,11 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import ADMINS, Permission, Role, may, roles_that_may
 from hamsterd.members.accounts.errors import (
+    KeepersAreOfBoards,
     LastOwner,
     MemberNotFound,
     OwnersOnly,
@@ -28,7 +29,7 @@ from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
 from hamsterd.models.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
-from hamsterd.realtime.bus import publish
+from hamsterd.realtime.bus import drop_cached, publish
 
 # All owners, so that two cannot take the role from each other at once; and who acts, so that a role
 # lost a moment ago is not used any more.
@@ -47,6 +48,12 @@ _ROSTER = f"""
              WHERE target_type = 'user' AND target_id = u.id AND action = 'staff.role'
                AND undone_at IS NULL) AS since
       FROM users u WHERE u.role IS NOT NULL AND u.status <> 'purged' ORDER BY u.id LIMIT 500
+"""
+_END_KEEPING = "DELETE FROM board_keepers WHERE user_id = %(member_id)s RETURNING board_id"
+_KEEP_AGAIN = """
+    INSERT INTO board_keepers (board_id, user_id)
+    SELECT id, %(member_id)s FROM boards WHERE id = ANY(%(boards)s::bigint[])
+        ON CONFLICT DO NOTHING
 """
 _HAS_OWNER = "SELECT EXISTS (SELECT 1 FROM users WHERE role = 'owner')"
 
@@ -81,13 +88,14 @@ def set_role(
     before = _change(member_id, role, actor=actor)
     if before == role:
         return None
+    kept = _end_keeping(member_id)
     return record(
         actor=actor,
         action=Action.ROLE_SET,
         target_type="user",
         target_id=member_id,
         reason=reason,
-        before={"role": before},
+        before={"role": before, **({"boards": kept} if kept else {})},
         after={"role": role},
     )
 
@@ -105,7 +113,12 @@ def set_admin(
 
 def undo_set_role(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
     """The inverse of every change of a role: it is as it was."""
-    _change(act["target_id"], _role_before(act["before"]), actor=actor)
+    role = _role_before(act["before"])
+    _change(act["target_id"], role, actor=actor)
+    if role is not None:
+        _end_keeping(act["target_id"])
+    else:
+        execute(_KEEP_AGAIN, member_id=act["target_id"], boards=act["before"].get("boards", []))
 
 
 def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:
@@ -113,6 +126,14 @@ def require_another_owner(member_id: int, refusal: type[HamsterError]) -> None:
     owners = [row["id"] for row in _lock([]) if _owns(row)]
     if owners == [member_id]:
         raise refusal
+
+
+def _end_keeping(member_id: int) -> list[int]:
+    """Whoever is of the staff keeps no single boards any more; which they kept."""
+    boards = fetch_column(_END_KEEPING, member_id=member_id)
+    if boards:
+        drop_cached("boards")
+    return sorted(boards)
 
 
 def _role_before(before: dict[str, Any]) -> Role | None:
@@ -146,6 +167,8 @@ def _change(member_id: int, role: Role | None, *, actor: str) -> Role | None:
     if before == role:
         return before
     _require_right(actor, acting_id, rows, {before, role})
+    if role is Role.KEEPER:
+        raise KeepersAreOfBoards
     if role is not None and rows[member_id]["status"] != "active":
         raise RoleRefused
     if before is Role.OWNER and [row["id"] for row in rows.values() if _owns(row)] == [member_id]:

@@ -126,12 +126,16 @@ class SelfOut(MemberOut):
 
 
 class StaffMe(Out):
-    """What somebody of the staff may do; `suspensionDays` is the longest restriction they give."""
+    """What somebody of the staff may do; `suspensionDays` is the longest restriction they give.
+
+    `boards` are those that a keeper looks after, null for everybody else.
+    """
 
     id: int
     role: Role
     permissions: list[Permission]
     suspension_days: int | None
+    boards: list[int] | None
 
 
 class StaffRow(Out):

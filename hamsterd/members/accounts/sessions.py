@@ -56,7 +56,8 @@ _LOAD = f"""
                AND kind = 'suspension'
              ORDER BY ends_at DESC, id DESC LIMIT 1),
            ARRAY(SELECT blocked_id FROM member_blocks WHERE blocker_id = u.id AND {AWAKE}),
-           ARRAY(SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id AND {AWAKE})
+           ARRAY(SELECT blocker_id FROM member_blocks WHERE blocked_id = u.id AND {AWAKE}),
+           ARRAY(SELECT board_id FROM board_keepers WHERE user_id = u.id)
       FROM sessions s JOIN users u ON u.id = s.user_id
      WHERE s.token_hash = %s AND s.revoked_at IS NULL AND s.expires_at > now()
        AND u.status IN ('active', 'suspended')
@@ -130,7 +131,8 @@ class SessionIdentity:
             if row is None:
                 return None
             session_id, member_id, role, suspended_until, expires_at, seen, remember = row[:7]
-            proved_at, console_seen_at, has_second_factor, why, blocks, blocked_by = row[7:]
+            proved_at, console_seen_at, has_second_factor, why, blocks, blocked_by = row[7:13]
+            boards = frozenset(row[13]) if role is None and row[13] else None
             is_extended = utc_now() - seen > TOUCH_AFTER and not site_state().is_read_only
             if is_extended:
                 expires_at = utc_now() + REMEMBERED if remember else expires_at
@@ -138,7 +140,7 @@ class SessionIdentity:
         viewer = Viewer(
             member_id,
             session_id,
-            Role(role) if role else None,
+            Role.KEEPER if boards else Role(role) if role else None,
             suspended_until,
             why or "",
             session_expires_at=expires_at,
@@ -147,6 +149,7 @@ class SessionIdentity:
             has_second_factor=has_second_factor,
             blocks=frozenset(blocks),
             blocked_by=frozenset(blocked_by),
+            boards=boards,
         )
         CACHE.put(key, Held(viewer, expires_at), version=version)
         return replace(viewer, is_extended=is_extended and remember)

@@ -8,7 +8,7 @@ from hamsterd.members.accounts.schemas import StaffMe, StaffRow
 
 
 class StaffMeHandler(AdminHandler):
-    @admin(Permission.CONSOLE_ENTER)
+    @admin(Permission.CONSOLE_ENTER, for_keepers=True)
     async def get(self) -> StaffMe:
         """내 역할과, 그 역할로 할 수 있는 일."""
         return StaffMe(
@@ -16,6 +16,7 @@ class StaffMeHandler(AdminHandler):
             role=self.role,
             permissions=sorted(PERMISSIONS[self.role]),
             suspension_days=SUSPENSION_DAYS.get(self.role),
+            boards=None if self.member.boards is None else sorted(self.member.boards),
         )
 
 

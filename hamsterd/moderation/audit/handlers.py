@@ -37,6 +37,7 @@ class AdminUndoHandler(AdminHandler):
         Permission.ACTS_UNDO,
         errors=(ActNotFound, AlreadyUndone, UndoConflict, NotUndoable, NotYourAct),
         needs_fresh_proof=FreshProof.SOMETIMES,
+        for_keepers=True,
     )
     async def post(self, act_id: int) -> Undone:
         """조치 하나를 되돌립니다. 그 뒤에 같은 대상에 한 조치가 있으면 거절합니다."""

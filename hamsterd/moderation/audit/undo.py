@@ -18,7 +18,7 @@ from hamsterd.audit.service import (
     selected_acts,
     undoable_act,
 )
-from hamsterd.community import board_undo
+from hamsterd.community import board_undo, keepers
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
@@ -32,8 +32,10 @@ from hamsterd.members.accounts.roles import undo_set_role
 from hamsterd.members.blocks import service as blocks
 from hamsterd.moderation.appeals import service as appeals
 from hamsterd.moderation.cases.locks import lock_cases
+from hamsterd.moderation.cases.passing_on import undo_pass_on
 from hamsterd.moderation.cases.reopening import cases_of, undo_decision, undo_reopen
 from hamsterd.moderation.content.removal import undo_remove, undo_restore
+from hamsterd.moderation.keeping import is_keeper, is_of_kept_boards
 from hamsterd.moderation.review import flagged
 from hamsterd.moderation.review.held import undo_release
 from hamsterd.moderation.sanctions.lifting import undo_apply, undo_lift
@@ -56,6 +58,7 @@ _IS_GRAVE = """
     SELECT EXISTS (SELECT 1 FROM audit_log
                     WHERE (id = %(act_id)s OR part_of_id = %(act_id)s)
                       AND (action LIKE 'admin.%%' OR action LIKE 'staff.%%'
+                           OR action LIKE 'board.%%_keeper'
                            OR (action LIKE 'sanction.%%' AND actor <> %(actor)s)))
 """
 
@@ -77,10 +80,13 @@ INVERSES: dict[str, Inverse] = {
     Action.BOARD_CREATE: board_undo.undo_create,
     Action.BOARD_DELETE: board_undo.undo_delete,
     Action.BOARD_EDIT: board_undo.undo_edit,
+    Action.KEEPER_ADD: keepers.undo_add,
+    Action.KEEPER_REMOVE: keepers.undo_remove,
     Action.BOARD_REORDER: board_undo.undo_reorder,
     Action.CASE_DISMISS: undo_decision,
     Action.CASE_DISMISS_MANY: _nothing_more,
     Action.CASE_DISMISS_TOGETHER: undo_decision,
+    Action.CASE_PASS_ON: undo_pass_on,
     Action.CASE_REOPEN: undo_reopen,
     Action.CASE_RESOLVE: undo_decision,
     Action.CASE_RESOLVE_MANY: _nothing_more,
@@ -172,6 +178,8 @@ def _require_right(act: Row, actor: str) -> None:
     if not isinstance(actor, StaffActor) or may(actor.role, Permission.ACTS_UNDO_ANY):
         return
     if (act["actor"], act["role"]) != (actor, actor.role):
+        raise NotYourAct
+    if is_keeper(actor) and not is_of_kept_boards(act, actor):
         raise NotYourAct
 
 

@@ -12,6 +12,7 @@ from hamsterd.moderation.cases.locks import (
     require_pending,
     require_unclaimed,
 )
+from hamsterd.moderation.cases.reach import require_kept_cases
 from hamsterd.moderation.cases.schemas import ClaimOut
 from hamsterd.moderation.rules import CLAIM_MINUTES
 
@@ -22,12 +23,13 @@ _CLAIM = """
 
 
 @transactional
-def claim_case(case_id: int, *, member_id: int) -> ClaimOut:
+def claim_case(case_id: int, *, member_id: int, actor: str) -> ClaimOut:
     """Have a case to oneself for fifteen minutes; claiming again begins them anew.
 
     Raises `CaseNotFound`, `CaseDecided`, or `CaseClaimed` naming who has it.
     """
     case = lock_case(case_id)
+    require_kept_cases([case], actor, is_decision=True)
     require_pending(case)
     require_unclaimed(case, member_id)
     until = utc_now() + timedelta(minutes=CLAIM_MINUTES)
@@ -37,8 +39,10 @@ def claim_case(case_id: int, *, member_id: int) -> ClaimOut:
 
 
 @transactional
-def release_case(case_id: int, *, member_id: int) -> None:
+def release_case(case_id: int, *, member_id: int, actor: str) -> None:
     """Let go of a case before the minutes are over. Raises `CaseNotFound` or `CaseClaimed`."""
-    require_unclaimed(lock_case(case_id), member_id)
+    case = lock_case(case_id)
+    require_kept_cases([case], actor)
+    require_unclaimed(case, member_id)
     execute(_CLAIM, case_id=case_id, member_id=None, until=None)
     tell_consoles(TARGET_TYPE, case_id)

@@ -1,6 +1,6 @@
 """Refusals of deciding cases."""
 
-from hamsterd.core.errors import Conflict, InvalidInput, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
 
 
 class CaseNotFound(NotFound):
@@ -59,3 +59,21 @@ class OwnCase(Conflict):
     """Nobody decides about what is their own."""
 
     message = "내 내용에 대한 신고는 다른 운영자가 결정해야 해요."
+
+
+class CasePassedOn(Conflict):
+    """The case is with the staff; keepers of boards decide it no more."""
+
+    message = "관리자에게 넘긴 신고예요. 결정은 관리자가 해요."
+
+
+class KeeperRestricts(Forbidden):
+    """Keepers of boards restrict nobody."""
+
+    message = "게시판지기는 이용 제한을 내릴 수 없어요. 필요하면 관리자에게 넘겨 주세요."
+
+
+class OnlyKeepersPassOn(Conflict):
+    """The staff decide themselves."""
+
+    message = "관리자에게 넘기는 것은 게시판지기만 할 수 있어요."

@@ -15,17 +15,22 @@ from hamsterd.moderation.cases.errors import (
     CaseNotDecided,
     CaseNotFound,
     CaseOpenAgain,
+    CasePassedOn,
     CasesChanged,
     DifferentOwners,
+    KeeperRestricts,
+    OnlyKeepersPassOn,
     OwnCase,
 )
 from hamsterd.moderation.cases.page_schemas import CasePage
+from hamsterd.moderation.cases.passing_on import pass_on_case
 from hamsterd.moderation.cases.schemas import (
     CaseDecisionIn,
     CaseListQuery,
     ClaimOut,
     Decided,
     DecidedTogether,
+    PassOnIn,
     QueuedCase,
     ReopenIn,
     SelectedCases,
@@ -33,6 +38,7 @@ from hamsterd.moderation.cases.schemas import (
     TogetherIn,
 )
 from hamsterd.moderation.content.schemas import DEFAULT_REASON
+from hamsterd.moderation.keeping import StaffWriting
 from hamsterd.moderation.sanctions.errors import (
     AdminSanctioned,
     DeviationUnexplained,
@@ -53,14 +59,14 @@ _REFUSALS = (
 
 
 class AdminCasesHandler(AdminHandler):
-    @admin(Permission.CASES_READ)
+    @admin(Permission.CASES_READ, for_keepers=True)
     async def get(self, *, query: CaseListQuery) -> AdminPage[QueuedCase]:
         """신고 목록. 오래된 것부터 옵니다."""
-        return await self.in_thread(case_pages.queue_page, query)
+        return await self.in_thread(case_pages.queue_page, query, actor=self.actor)
 
 
 class AdminCaseHandler(AdminHandler):
-    @admin(Permission.CASES_READ, errors=(CaseNotFound,))
+    @admin(Permission.CASES_READ, errors=(CaseNotFound,), for_keepers=True)
     async def get(self, case_id: int) -> CasePage:
         """신고 하나: 신고된 때의 내용, 지금 상태, 신고한 사람, 지난 신고, 작성자의 기록."""
         return await self.in_thread(case_pages.case_page, case_id, actor=self.actor)
@@ -77,7 +83,11 @@ class AdminCaseHandler(AdminHandler):
 
 
 class AdminCaseDecisionHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, errors=_REFUSALS)
+    @admin(
+        Permission.CASES_DECIDE,
+        errors=(*_REFUSALS, CasePassedOn, KeeperRestricts, StaffWriting),
+        for_keepers=True,
+    )
     async def post(self, case_id: int, *, body: CaseDecisionIn) -> Decided:
         """신고를 결정합니다. 다른 운영자가 먼저 결정했으면 누구인지 알려 줍니다."""
         return await _decide(self, case_id, body)
@@ -91,17 +101,36 @@ class AdminTogetherHandler(AdminHandler):
 
 
 class AdminCaseClaimHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseDecided, CaseClaimed))
+    @admin(
+        Permission.CASES_DECIDE,
+        errors=(CaseNotFound, CaseDecided, CaseClaimed, CasePassedOn),
+        for_keepers=True,
+    )
     async def post(self, case_id: int) -> ClaimOut:
         """신고를 15분 동안 맡습니다."""
-        return await self.in_thread(claims.claim_case, case_id, member_id=self.member.id)
+        return await self.in_thread(
+            claims.claim_case, case_id, member_id=self.member.id, actor=self.actor
+        )
 
 
 class AdminCaseReleaseHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseClaimed))
+    @admin(Permission.CASES_DECIDE, errors=(CaseNotFound, CaseClaimed), for_keepers=True)
     async def post(self, case_id: int) -> None:
         """맡은 신고를 내려놓습니다."""
-        await self.in_thread(claims.release_case, case_id, member_id=self.member.id)
+        await self.in_thread(
+            claims.release_case, case_id, member_id=self.member.id, actor=self.actor
+        )
+
+
+class AdminCasePassOnHandler(AdminHandler):
+    @admin(
+        Permission.CASES_DECIDE,
+        errors=(CaseNotFound, CaseDecided, CaseClaimed, CasePassedOn, OnlyKeepersPassOn),
+        for_keepers=True,
+    )
+    async def post(self, case_id: int, *, body: PassOnIn) -> Acted:
+        """게시판지기가 신고를 관리자에게 넘깁니다. 신고는 열린 채로 남습니다."""
+        return await self.acted(pass_on_case, case_id=case_id, form=body)
 
 
 class AdminCaseReopenHandler(AdminHandler):
@@ -119,7 +148,7 @@ class AdminBulkDismissHandler(AdminHandler):
 
 
 class AdminSelectedCasesHandler(AdminHandler):
-    @admin(Permission.CASES_DECIDE)
+    @admin(Permission.CASES_DECIDE, for_keepers=True)
     async def post(self, *, body: SelectedCases) -> SelectionDone:
         """고른 신고를 한 작업으로 결정합니다. 못 한 것은 까닭을 알려 줍니다.
 
@@ -141,5 +170,6 @@ routes = [
     (r"/api/admin/reports/([^/]+)/claim", AdminCaseClaimHandler),
     (r"/api/admin/reports/([^/]+)/release", AdminCaseReleaseHandler),
     (r"/api/admin/reports/([^/]+)/decide", AdminCaseDecisionHandler),
+    (r"/api/admin/reports/([^/]+)/pass-on", AdminCasePassOnHandler),
     (r"/api/admin/reports/([^/]+)/reopen", AdminCaseReopenHandler),
 ]

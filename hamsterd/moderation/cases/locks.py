@@ -17,6 +17,7 @@ from hamsterd.moderation.cases.errors import (
     OwnCase,
 )
 from hamsterd.moderation.cases.queries import names_of_actors
+from hamsterd.moderation.cases.reach import require_kept_cases
 from hamsterd.moderation.cases.schemas import SeenCase
 
 TARGET_TYPE = "case"
@@ -32,7 +33,7 @@ _TARGETS = f"""
 """
 _LOCK = """
     SELECT id, target_type, target_id, target_owner_id, status, version, resolver_actor,
-           decided_at, decision_note, dismissal, claimed_by_id, claimed_until
+           decided_at, decision_note, dismissal, claimed_by_id, claimed_until, passed_on_at
       FROM report_cases WHERE id = ANY(%(case_ids)s) ORDER BY id FOR UPDATE
 """
 _LOCK_IN = "SELECT 1 FROM {table} WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
@@ -53,11 +54,12 @@ class Undecided(NamedTuple):
 def lock_undecided(seen: Sequence[SeenCase], actor: str) -> Undecided:
     """Cases of one member, locked, that wait and are as they were seen.
 
-    Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `OwnCase`; of several `CasesChanged` naming
-    those that were decided or claimed meanwhile, or `DifferentOwners`.
+    Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `OwnCase`, `CasePassedOn`; of several
+    `CasesChanged` naming those that were decided or claimed meanwhile, or `DifferentOwners`.
     """
     versions = {case.id: case.version for case in seen}
     locked, member_id = lock_cases(sorted(versions)), member_behind(actor)
+    require_kept_cases(locked, actor, is_decision=True)
     refusals: dict[int, str] = {}
     for case in locked:
         try:

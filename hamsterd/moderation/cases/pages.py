@@ -1,8 +1,10 @@
 """The queue of cases, and one case with all that a moderator decides on."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from hamsterd.audit.actors import boards_of
 from hamsterd.content.visibility import REASON, at
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
@@ -10,6 +12,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
+from hamsterd.http.permissions import Role
 from hamsterd.kinds import KINDS
 from hamsterd.moderation.cases.errors import CaseNotFound
 from hamsterd.moderation.cases.page_schemas import (
@@ -23,10 +26,12 @@ from hamsterd.moderation.cases.page_schemas import (
     TargetNow,
 )
 from hamsterd.moderation.cases.queries import WRITTEN_AT
+from hamsterd.moderation.cases.reach import require_kept_cases
 from hamsterd.moderation.cases.reporters import Record, records_of
 from hamsterd.moderation.cases.schemas import CaseRow, QueuedCase
 from hamsterd.moderation.cases.surroundings import outcomes, recent_writing, surroundings
 from hamsterd.moderation.cases.targets import target_now
+from hamsterd.moderation.keeping import IN_KEEPERS_QUEUE, is_keeper
 from hamsterd.moderation.rules import PREVIEW_MAX, TOGETHER_MAX
 from hamsterd.moderation.sanctions.ladder import Standing, suggest
 from hamsterd.moderation.sanctions.listing import SANCTIONS
@@ -61,13 +66,15 @@ _COLUMNS = f"""
     CASE WHEN c.claimed_until > now() THEN claimer.nickname END AS claimed_by,
     CASE WHEN c.claimed_until > now() THEN c.claimed_until END AS claimed_until,
     CASE WHEN c.decided_at IS NOT NULL THEN coalesce(resolver.nickname, '운영자') END AS resolver,
-    c.decision_note, c.dismissal, c.decided_at, c.created_at, c.version
+    c.decision_note, c.dismissal, c.decided_at, c.passed_on_at,
+    passer.nickname AS passed_on_by, c.passed_on_note, c.created_at, c.version
 """
 _SOURCE = """
     report_cases c
     LEFT JOIN users owner ON owner.id = c.target_owner_id
     LEFT JOIN users claimer ON claimer.id = c.claimed_by_id
     LEFT JOIN users resolver ON resolver.id = c.resolver_id
+    LEFT JOIN users passer ON passer.id = c.passed_on_by_id
     LEFT JOIN LATERAL (SELECT reporter_id, reason, text FROM reports
                         WHERE case_id = c.id ORDER BY id LIMIT 1) first ON TRUE
     LEFT JOIN users reporter ON reporter.id = first.reporter_id
@@ -96,6 +103,12 @@ _ACT = """
                AND action IN ('case.resolve_together', 'case.dismiss_together')
                AND after -> 'cases' @> jsonb_build_array(
                                            jsonb_build_object('id', %(case_id)s::bigint)))
+     ORDER BY id DESC LIMIT 1
+"""
+_OWN_ACT = f"""
+    SELECT id FROM audit_log
+     WHERE undone_at IS NULL AND undoes_id IS NULL AND target_type = 'case'
+       AND target_id = %(case_id)s AND actor = %(actor)s AND role = '{Role.KEEPER}'
      ORDER BY id DESC LIMIT 1
 """
 _OPEN_CASES = f"""
@@ -132,17 +145,25 @@ CASES = Listing(
         "contentType": "c.target_type = %(contentType)s::text",
         "targetId": "c.target_id = %(targetId)s::bigint",
         "ownerId": "c.target_owner_id = %(ownerId)s::bigint",
+        "isPassedOn": "(c.passed_on_note IS NOT NULL) = %(isPassedOn)s::boolean",
         "q": matches("owner.nickname", "reporter.nickname", "first.text", TITLE, _TEXT),
     },
     key="c.id",
 )
 
 
-def queue_page(query: AdminListQuery) -> AdminPage[QueuedCase]:
+CASES_OF_KEEPER = replace(CASES, where=IN_KEEPERS_QUEUE)
+
+
+def queue_page(query: AdminListQuery, *, actor: str) -> AdminPage[QueuedCase]:
     """A page of the queue, each pending case with the step that the ladder suggests.
 
-    Two statements more than the list. Raises as `Listing.page`.
+    Two statements more than the list. Keepers see what is theirs to decide, and restrict nobody.
+    Raises as `Listing.page`.
     """
+    kept = boards_of(actor)
+    if kept is not None:
+        return _keepers_queue(query, kept)
     with connection():
         page = CASES.page(query)
         owners = {row.id: row.owner_id for row in page.items if row.status == "pending"}
@@ -159,34 +180,67 @@ def queue_page(query: AdminListQuery) -> AdminPage[QueuedCase]:
     return AdminPage(queued, page.first, page.total, page.resource)
 
 
+def _keepers_queue(query: AdminListQuery, kept: frozenset[int]) -> AdminPage[QueuedCase]:
+    page = CASES_OF_KEEPER.page(query, kept=list(kept))
+    rows = [
+        QueuedCase(**dict(row) | {"owner_open_cases": 0}, suggested_step=None) for row in page.items
+    ]
+    return AdminPage(rows, page.first, page.total, page.resource)
+
+
 @transactional
 def case_page(case_id: int, *, actor: str) -> CasePage:
     """One case: as it was reported, as it is now, who reported, the past, and its owner's record.
 
-    Raises `CaseNotFound`.
+    Keepers see nothing that is not of their boards: not the owner's record, nor what else they
+    wrote. Raises `CaseNotFound`.
     """
     row = fetch_row(_ONE, CaseNotFound, case_id=case_id)
+    require_kept_cases([{**row, "target_type": row["content_type"]}], actor)
     snapshot: dict[str, Any] = row.pop("snapshot")
     files = snapshot.pop("files", [])
     kind, target_id = row["content_type"], row["target_id"]
-    owner = fetch_one(_OWNER, member_id=row["owner_id"])
-    stands = standing(owner["id"]) if owner else Standing()
+    shown = _for_keeper(row, case_id, actor) if is_keeper(actor) else _for_staff(row, case_id)
     return CasePage(
-        **row,
+        **shown,
         snapshot=snapshot,
         files=[
             KeptFile(url=file["url"], kept_url=file["keptUrl"], kind=file["kind"]) for file in files
         ],
         current=TargetNow(**target_now(kind, target_id, snapshot, actor=actor)),
-        reports=_reports(case_id),
         history=[PastCase(**each) for each in fetch_all(_HISTORY, **_target(row))],
-        owner_record=owner and _owner_record(owner, stands, case_id),
-        open_cases=_open_cases(row["owner_id"], stands.noticed_at),
         surroundings=surroundings(kind, target_id),
-        recent_writing=recent_writing(row["owner_id"], kind, target_id),
-        outcomes=outcomes(case_id),
-        audit_id=fetch_value(_ACT, case_id=case_id, owner_id=row["owner_id"]),
     )
+
+
+def _for_staff(row: Row, case_id: int) -> Row:
+    """What only the staff see: whose it is, and what else there is of them."""
+    owner = fetch_one(_OWNER, member_id=row["owner_id"])
+    stands = standing(owner["id"]) if owner else Standing()
+    return {
+        **row,
+        "reports": _reports(case_id),
+        "owner_record": owner and _owner_record(owner, stands, case_id),
+        "open_cases": _open_cases(row["owner_id"], stands.noticed_at),
+        "recent_writing": recent_writing(row["owner_id"], row["content_type"], row["target_id"]),
+        "outcomes": outcomes(case_id),
+        "audit_id": fetch_value(_ACT, case_id=case_id, owner_id=row["owner_id"]),
+    }
+
+
+def _for_keeper(row: Row, case_id: int, actor: str) -> Row:
+    """The same to a keeper: the reports, and the act that they may undo."""
+    reports = [CaseReport(**each, record=None) for each in fetch_all(_REPORTS, case_id=case_id)]
+    return {
+        **row,
+        "owner_open_cases": 0,
+        "reports": reports,
+        "owner_record": None,
+        "open_cases": [],
+        "recent_writing": [],
+        "outcomes": [],
+        "audit_id": fetch_value(_OWN_ACT, case_id=case_id, actor=actor),
+    }
 
 
 def _reports(case_id: int) -> list[CaseReport]:

@@ -24,6 +24,10 @@ _REOPEN = """
            decision_note = NULL, dismissal = NULL, version = version + 1, updated_at = now()
      WHERE id = %(case_id)s
 """
+# What was decided before may have sanctions to take back, which is the staff's to do.
+_KEEP_FOR_STAFF = """
+    UPDATE report_cases SET passed_on_at = coalesce(passed_on_at, now()) WHERE id = %(case_id)s
+"""
 _REDECIDE = """
     UPDATE report_cases
        SET status = %(status)s, decided_at = %(decided_at)s, resolver_actor = %(actor)s,
@@ -56,6 +60,7 @@ def reopen_case(case_id: int, *, reason: str, actor: str) -> int:
     if case["status"] == "pending":
         raise CaseNotDecided
     make_pending(case)
+    execute(_KEEP_FOR_STAFF, case_id=case_id)
     return record(
         actor=actor,
         action=Action.CASE_REOPEN,

@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from hamsterd.config import Settings
 from hamsterd.db.sql import fetch_one
+from hamsterd.moderation.cases.errors import KeeperRestricts
 from hamsterd.moderation.cases.queries import WRITTEN_AT
 from hamsterd.moderation.cases.schemas import Deciding, GivenStep
 from hamsterd.moderation.content.removal import Removed
+from hamsterd.moderation.keeping import is_keeper
 from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld, chosen_step
 from hamsterd.moderation.sanctions.letters import tell_removed
 from hamsterd.moderation.sanctions.service import apply_sanction
@@ -40,11 +42,17 @@ def sanction_owner(
 ) -> Consequence:
     """Sanction whose content was removed, after it (the order of locks), in one letter with that.
 
-    Raises `DeviationUnexplained`, and as `apply_sanction` does.
+    A keeper of boards gives none: `KeeperRestricts`. Raises `DeviationUnexplained`, and as
+    `apply_sanction` does.
     """
     if form.decision == "dismiss" or owner_id is None:
         return Consequence()
-    given = _given(owner_id, case_ids, removed.sentence, form, actor, site)
+    if is_keeper(actor):
+        if form.ladder != "none":
+            raise KeeperRestricts
+        given = Consequence()
+    else:
+        given = _given(owner_id, case_ids, removed.sentence, form, actor, site)
     if removed.case_ids and given.sanction is None:
         tell_removed(
             owner_id, removed.case_ids, what=removed.sentence, reason=form.reason, site=site

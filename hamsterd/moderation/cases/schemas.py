@@ -7,7 +7,7 @@ from pydantic import Field, Json, model_validator
 
 from hamsterd.core.bounds import MAX_INT4
 from hamsterd.http.paging import AdminListQuery
-from hamsterd.http.schema import Body, Id, Instant, Out, Text
+from hamsterd.http.schema import Body, Id, Instant, Out, Text, required
 from hamsterd.moderation.kinds import TargetKind
 from hamsterd.moderation.rules import TOGETHER_MAX, Dismissal, Outcome
 from hamsterd.moderation.sanctions.ladder import SanctionKind, Withheld
@@ -51,6 +51,10 @@ class CaseRow(Out):
     decision_note: str | None
     dismissal: Dismissal | None
     decided_at: Instant | None
+    passed_on_at: Instant | None
+    """Since when it is for the staff alone."""
+    passed_on_by: str | None
+    passed_on_note: str | None
     created_at: Instant
     version: int
 
@@ -185,6 +189,18 @@ class ReopenIn(Body):
     """Why a decided case is opened again."""
 
     reason: Reason
+
+
+class PassOnIn(Body):
+    """What the staff should know of a case that a keeper leaves to them.
+
+    `version` is that of the case which the keeper saw.
+    """
+
+    note: Annotated[
+        Text, Field(max_length=REASON_MAX), required("관리자에게 전할 말을 적어 주세요.")
+    ]
+    version: int | None = Field(default=None, ge=1, le=MAX_INT4)
 
 
 class ClaimOut(Out):

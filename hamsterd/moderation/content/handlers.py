@@ -2,9 +2,8 @@
 
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
-from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNotFound
 from hamsterd.community.kind import POST
-from hamsterd.community.placement import place_post
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.content.kind import ContentKind
 from hamsterd.diaries.kind import ENTRY
@@ -18,6 +17,7 @@ from hamsterd.moderation import selections
 from hamsterd.moderation.content import lists as content_lists
 from hamsterd.moderation.content import loaders
 from hamsterd.moderation.content.errors import ContentNotFound, NotRemovable, NotRestorable
+from hamsterd.moderation.content.placing import place_kept_post
 from hamsterd.moderation.content.removal import remove_content, restore_content
 from hamsterd.moderation.content.schemas import (
     AdminCommentPage,
@@ -28,6 +28,7 @@ from hamsterd.moderation.content.schemas import (
     RemoveIn,
     RestoreWithReasonIn,
 )
+from hamsterd.moderation.keeping import RemovedByStaff, StaffWriting
 from hamsterd.moderation.selection_schemas import SelectedContent, SelectionDone
 
 
@@ -82,33 +83,47 @@ class SpecDiaryHandler(_ContentHandler):
 
 
 class AdminPostsHandler(AdminHandler):
-    @admin(Permission.CONTENT_READ)
+    @admin(Permission.CONTENT_READ, for_keepers=True)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminPostRow]:
         """글 목록."""
-        return await self.in_thread(content_lists.list_found, POST, content_lists.POSTS, query)
+        return await self.in_thread(
+            content_lists.list_found, POST, content_lists.POSTS, query, actor=self.actor
+        )
 
 
 class AdminPostHandler(_ContentHandler):
-    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,), for_keepers=True)
     async def get(self, post_id: int) -> AdminPostRow:
         """글 하나."""
         return await self.in_thread(
             content_lists.in_full, AdminPostRow, POST, post_id, actor=self.actor
         )
 
-    @admin(Permission.POSTS_PLACE, errors=(PostNotFound, BoardNotFound))
+    @admin(
+        Permission.POSTS_PLACE,
+        errors=(PostNotFound, BoardNotFound, BoardWriteForbidden, StaffWriting),
+        for_keepers=True,
+    )
     async def put(self, post_id: int, *, body: PlaceIn) -> Acted:
         """글을 다른 게시판으로 옮기거나 위에 고정합니다. 옮기면 작성자에게 알립니다."""
-        return await self.acted(place_post, post_id=post_id, form=body)
+        return await self.acted(place_kept_post, post_id=post_id, form=body)
 
-    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
+    @admin(
+        Permission.CONTENT_REMOVE,
+        errors=(ContentNotFound, NotRemovable, StaffWriting),
+        for_keepers=True,
+    )
     async def delete(self, post_id: int, *, body: RemoveIn) -> Acted:
         """글을 내립니다. 30일 안에 되살릴 수 있습니다."""
         return await self.remove(POST, post_id, body)
 
 
 class AdminPostRestoreHandler(_ContentHandler):
-    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
+    @admin(
+        Permission.CONTENT_REMOVE,
+        errors=(ContentNotFound, NotRestorable, StaffWriting, RemovedByStaff),
+        for_keepers=True,
+    )
     async def post(self, post_id: int, *, body: RestoreWithReasonIn) -> Acted:
         """내린 글을 되살립니다."""
         return await self.restore(POST, post_id, body)
@@ -131,17 +146,17 @@ class AdminHamstersHandler(AdminHandler):
 
 
 class AdminCommentsHandler(AdminHandler):
-    @admin(Permission.CONTENT_READ)
+    @admin(Permission.CONTENT_READ, for_keepers=True)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminCommentRow]:
         """댓글 목록. filter의 kind가 community_comment이면 글의 댓글, 아니면 일기의 댓글입니다.
 
         q는 최근 댓글 10만 개에서, userId와 함께면 그 회원의 모든 댓글에서 찾습니다.
         """
-        return await self.in_thread(content_lists.list_comments, query)
+        return await self.in_thread(content_lists.list_comments, query, actor=self.actor)
 
 
 class AdminCommentHandler(_ContentHandler):
-    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,))
+    @admin(Permission.CONTENT_READ, errors=(ContentNotFound,), for_keepers=True)
     async def get(self, name: str) -> AdminCommentPage:
         """댓글 하나."""
         kind, comment_id = content_lists.comment_of(name)
@@ -149,21 +164,29 @@ class AdminCommentHandler(_ContentHandler):
             content_lists.in_full, AdminCommentPage, kind, comment_id, actor=self.actor
         )
 
-    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
+    @admin(
+        Permission.CONTENT_REMOVE,
+        errors=(ContentNotFound, NotRemovable, StaffWriting),
+        for_keepers=True,
+    )
     async def delete(self, name: str, *, body: RemoveIn) -> Acted:
         """댓글을 내립니다. 30일 안에 되살릴 수 있습니다."""
         return await self.remove(*content_lists.comment_of(name), body)
 
 
 class AdminCommentRestoreHandler(_ContentHandler):
-    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
+    @admin(
+        Permission.CONTENT_REMOVE,
+        errors=(ContentNotFound, NotRestorable, StaffWriting, RemovedByStaff),
+        for_keepers=True,
+    )
     async def post(self, name: str, *, body: RestoreWithReasonIn) -> Acted:
         """내린 댓글을 되살립니다."""
         return await self.restore(*content_lists.comment_of(name), body)
 
 
 class AdminSelectedContentHandler(AdminHandler):
-    @admin(Permission.CONTENT_REMOVE)
+    @admin(Permission.CONTENT_REMOVE, for_keepers=True)
     async def post(self, *, body: SelectedContent) -> SelectionDone:
         """고른 일기, 글, 댓글을 같은 이유로 내립니다. 내리지 못한 것은 까닭과 함께 알려 줍니다."""
         return await self.in_thread(selections.remove_selected, body, actor=self.actor)

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from hamsterd.community.kind import POST
+from hamsterd.audit.actors import boards_of
+from hamsterd.community.kind import COMMENT, POST
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.search_index import FOUND, FOUND_IN_RANGES, looked_for, newest_first
 from hamsterd.content.visibility import REMOVED_AT, UNDELETED, at
@@ -28,6 +29,7 @@ from hamsterd.moderation.content.schemas import (
     AdminHamsterRow,
     AdminPostRow,
 )
+from hamsterd.moderation.keeping import IS_KEPT, is_keeper, require_kept
 
 R = TypeVar("R")
 
@@ -106,20 +108,28 @@ COMMENTS = {
 COMMENTS_OF_ONE = {kind.name: _comments(kind, _SAYS) for kind in _COMMENTS}
 
 
-def list_found(kind: ContentKind, listing: Listing[R], query: AdminListQuery) -> AdminPage[R]:
-    """A page of things that are found by their words; `q` goes through the grams of search."""
+def list_found(
+    kind: ContentKind, listing: Listing[R], query: AdminListQuery, *, actor: str = ""
+) -> AdminPage[R]:
+    """A page of things that are found by their words; `q` goes through the grams of search.
+
+    To a keeper those on their boards.
+    """
     asked = words(str(query.filter.get("q", "")))
-    found = looked_for(asked)
+    listing, kept = _within_boards(kind, listing, actor)
+    found = looked_for(asked) | kept
     is_newest_first = (listing.sorts.get(query.sort[0]), query.sort[1]) == (listing.key, "DESC")
     return (_newest if asked and is_newest_first else _page)(kind, listing, query, **found)
 
 
-def list_comments(query: AdminListQuery) -> AdminPage[AdminCommentRow]:
+def list_comments(query: AdminListQuery, *, actor: str = "") -> AdminPage[AdminCommentRow]:
     """A page of one kind of comments: those under diaries unless `filter.kind` says otherwise.
 
     `filter.id` may name both kinds. `q` looks in the newest `SEARCHED_COMMENTS`, and with
-    `userId` in all of that member's.
+    `userId` in all of that member's. A keeper sees comments under posts, on their boards.
     """
+    if is_keeper(actor):
+        return _keepers_comments(query, actor)
     if "id" in query.filter:
         pages = [listing.page(query) for listing in COMMENTS.values()]
         items = [row for page in pages for row in page.items]
@@ -128,6 +138,23 @@ def list_comments(query: AdminListQuery) -> AdminPage[AdminCommentRow]:
     kind = KINDS[name] if name in COMMENTS else _COMMENTS[0]
     listings = COMMENTS_OF_ONE if "userId" in query.filter else COMMENTS
     return _page(kind, listings[kind.name], query)
+
+
+def _keepers_comments(query: AdminListQuery, actor: str) -> AdminPage[AdminCommentRow]:
+    listings = COMMENTS_OF_ONE if "userId" in query.filter else COMMENTS
+    listing, kept = _within_boards(COMMENT, listings[COMMENT.name], actor)
+    return _page(COMMENT, listing, query, **kept)
+
+
+def _within_boards(
+    kind: ContentKind, listing: Listing[R], actor: str
+) -> tuple[Listing[R], dict[str, object]]:
+    """The list as far as whoever asks may see it, and what its SQL takes for that."""
+    boards = boards_of(actor)
+    if boards is None:
+        return listing, {}
+    where = f"{listing.where} AND {IS_KEPT[kind.name]}"
+    return replace(listing, where=where), {"kept": list(boards)}
 
 
 def comment_of(name: str) -> tuple[ContentKind, int]:
@@ -143,8 +170,9 @@ def comment_of(name: str) -> tuple[ContentKind, int]:
 def in_full(page: Callable[..., R], kind: ContentKind, target_id: int, *, actor: str) -> R:
     """One thing, its words where staff may read them; what is private is read on record.
 
-    Raises `ContentNotFound`.
+    Raises `ContentNotFound`, to a keeper also for what is on no board of theirs.
     """
+    require_kept(kind, target_id, actor)
     shown = f"{columns(kind, in_full=True)}, {is_open(kind)} AS is_open"
     sql = f"SELECT {shown} FROM {source(kind)} WHERE t.id = %(target_id)s"
     row = fetch_row(sql, ContentNotFound, target_id=target_id)
@@ -177,7 +205,7 @@ def _page(
     others = replace(
         listing,
         sorts={BY_CASES: "t.id"},
-        where=f"NOT EXISTS ({reported_ids} AND target_id = t.id)",
+        where=f"{listing.where} AND NOT EXISTS ({reported_ids} AND target_id = t.id)",
     )
     first, second = (others, reported) if query.sort[1] == "ASC" else (reported, others)
     head = first.page(query, **found)

@@ -7,6 +7,7 @@ from hamsterd.db.sql import fetch_one, fetch_value
 from hamsterd.http.permissions import Permission, may
 from hamsterd.media.media import Visible
 from hamsterd.moderation.content.readable import is_open, note_reading, private_for_staff
+from hamsterd.moderation.keeping import keeps, keeps_case
 
 _ROLE = "SELECT role FROM users WHERE id = %(viewer_id)s AND status = 'active'"
 _IS_AWAY = f"""
@@ -15,9 +16,11 @@ _IS_AWAY = f"""
 """
 
 
-def case_is_visible(case_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # a `Visible`
-    """Whether the viewer may see a case's evidence: who reads cases sees any case's."""
-    return _may_look(viewer_id, Permission.CASES_READ)
+def case_is_visible(case_id: int, viewer_id: int | None) -> bool:
+    """Whether the viewer may see a case's evidence: who reads cases sees any, a keeper theirs."""
+    if viewer_id is None:
+        return False
+    return _may_look(viewer_id, Permission.CASES_READ) or keeps_case(case_id, viewer_id)
 
 
 def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
@@ -31,9 +34,14 @@ def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
     def visible(target_id: int, viewer_id: int | None) -> bool:
         if is_visible(target_id, viewer_id):
             return True
-        if viewer_id is None or not _may_look(viewer_id, Permission.CONTENT_READ):
+        if viewer_id is None:
             return False
-        return fetch_one(away, target_id=target_id) is not None or on_record(target_id, viewer_id)
+        if not _may_look(viewer_id, Permission.CONTENT_READ):
+            return keeps(kind.name, target_id, viewer_id) and is_away(target_id)
+        return is_away(target_id) or on_record(target_id, viewer_id)
+
+    def is_away(target_id: int) -> bool:
+        return fetch_one(away, target_id=target_id) is not None
 
     def on_record(target_id: int, viewer_id: int) -> bool:
         named = fetch_one(private, target_id=target_id)
@@ -49,5 +57,5 @@ def or_moderated(kind: ContentKind, is_visible: Visible) -> Visible:
     return visible
 
 
-def _may_look(viewer_id: int | None, permission: Permission) -> bool:
-    return viewer_id is not None and may(fetch_value(_ROLE, viewer_id=viewer_id), permission)
+def _may_look(viewer_id: int, permission: Permission) -> bool:
+    return may(fetch_value(_ROLE, viewer_id=viewer_id), permission)

@@ -15,6 +15,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.kinds import KINDS
 from hamsterd.moderation.content.errors import ContentNotFound, NotRemovable, NotRestorable
+from hamsterd.moderation.keeping import lock_kept, require_keepers_removal
 from hamsterd.moderation.sanctions.letters import BELL_NAMES, SANCTIONS_URL
 from hamsterd.moderation.telling import ring
 
@@ -49,6 +50,7 @@ def remove_content(
     What its author deleted is taken out of their reach. Raises `NotRemovable` when it is removed
     already, `ContentNotFound` when there is no such thing.
     """
+    lock_kept(kind, target_id, actor)
     if not remove(kind, target_id):
         raise NotRemovable if is_there(kind, target_id) else ContentNotFound
     _tell_removed(kind, target_id, reason)
@@ -62,6 +64,8 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
     Returns the audit row's id. Raises `NotRestorable` when it is not removed or thirty days are
     over, `ContentNotFound` when there is no such thing.
     """
+    lock_kept(kind, target_id, actor)
+    require_keepers_removal(kind, target_id, actor)
     if not restore(kind, target_id):
         raise NotRestorable if is_there(kind, target_id) else ContentNotFound
     tell_restored([(kind, target_id)])
@@ -87,7 +91,10 @@ def remove_of_cases(
     kinds: list[ContentKind] = []
     for case in cases:
         kind, target_id = KINDS.get(case["target_type"]), case["target_id"]
-        if case["id"] in removing and kind is not None and remove(kind, target_id):
+        if case["id"] not in removing or kind is None:
+            continue
+        lock_kept(kind, target_id, actor)
+        if remove(kind, target_id):
             kinds.append(kind)
             acts[case["id"]] = _record_removal(
                 kind, target_id, reason=reason, actor=actor, case_id=case["id"]

@@ -276,7 +276,7 @@ class TodoOut(Out):
     flagged: QueueOut | None
     jobs: JobsTodo | None
     health: Standing | None
-    counts: SiteCounts
+    counts: SiteCounts | None
 
 
 class JobRow(Out):

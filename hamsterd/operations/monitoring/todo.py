@@ -11,6 +11,7 @@ from hamsterd.http.permissions import Permission, Role, may
 from hamsterd.inquiries.rules import State
 from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.totals import site_totals
+from hamsterd.moderation.keeping import IN_KEEPERS_QUEUE
 from hamsterd.moderation.review.flagged import WAITING
 from hamsterd.operations.monitoring.health import health
 from hamsterd.operations.monitoring.jobs import jobs_in_trouble
@@ -51,6 +52,12 @@ QUEUES = {
 """Everything that waits for the staff."""
 
 
+_KEEPERS_QUEUE = _QUEUE.format(
+    waiting=f"""
+        SELECT c.id, c.created_at AS at FROM report_cases c
+         WHERE c.status = 'pending' AND {IN_KEEPERS_QUEUE} ORDER BY c.created_at, c.id
+    """
+)
 _ASKED = {
     "cases": Permission.CASES_READ,
     "inquiries": Permission.INQUIRIES_ANSWER,
@@ -62,8 +69,12 @@ _ASKED = {
 """Whose work each is."""
 
 
-def todo(reporter: Reporter | None, site: Settings, role: Role) -> TodoOut:
-    """`GET /api/admin/todo` of somebody with that role."""
+def todo(
+    reporter: Reporter | None, site: Settings, role: Role, boards: frozenset[int] | None = None
+) -> TodoOut:
+    """`GET /api/admin/todo` of somebody with that role; of a keeper, that of their boards."""
+    if boards is not None:
+        return _keepers_todo(boards)
     with connection():
         waiting = {name: queue(name) for name in QUEUES if may(role, _ASKED[name])}
         cases = waiting.pop("cases", None)
@@ -79,6 +90,13 @@ def todo(reporter: Reporter | None, site: Settings, role: Role) -> TodoOut:
             health=health(reporter, site).overall if runs_site else None,
             counts=SiteCounts(users=totals.members, diaries=totals.entries, posts=totals.posts),
         )
+
+
+def _keepers_todo(boards: frozenset[int]) -> TodoOut:
+    with connection():
+        cases = fetch_row(_KEEPERS_QUEUE, kept=list(boards))
+    nothing = dict.fromkeys(TodoOut.model_fields)
+    return TodoOut(**nothing | {"cases": CaseQueue(**cases, holders=[])})
 
 
 def queue(name: str) -> Row:

@@ -1,0 +1,152 @@
+"""Keepers of boards: members who look after named boards and nothing else.
+
+Nobody of the staff is one: their role goes for all boards, and ends keeping. Every change writes an
+audit row, tells the member, and reaches running servers over the bus, as that of a role does.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.console import EVENT as CONSOLE
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.community.caches import BOARDS
+from hamsterd.community.errors import (
+    AlreadyKeeper,
+    BoardNotFound,
+    KeeperRefused,
+    NotKeeper,
+    StaffNoKeeper,
+)
+from hamsterd.config import Settings
+from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.sessions import forget_member
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import announce
+from hamsterd.realtime.bus import drop_cached, publish
+
+# Boards after members (lock order); the board stays until its keeper stands.
+_LOCK_MEMBER = "SELECT id, role, status FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_BOARD = "SELECT id, name FROM boards WHERE id = %(board_id)s FOR KEY SHARE"
+_ADD = """
+    INSERT INTO board_keepers (board_id, user_id, appointed_by_id)
+    VALUES (%(board_id)s, %(member_id)s, %(by_id)s)
+        ON CONFLICT DO NOTHING RETURNING board_id
+"""
+_REMOVE = """
+    DELETE FROM board_keepers WHERE board_id = %(board_id)s AND user_id = %(member_id)s
+    RETURNING board_id
+"""
+_OF_BOARD = "SELECT user_id FROM board_keepers WHERE board_id = %(board_id)s ORDER BY user_id"
+_BRING_BACK = """
+    INSERT INTO board_keepers (board_id, user_id)
+    SELECT %(board_id)s, id FROM users
+     WHERE id = ANY(%(ids)s::bigint[]) AND role IS NULL AND status <> 'purged'
+        ON CONFLICT DO NOTHING
+"""
+
+
+@transactional
+def add_keeper(*, board_id: int, member_id: int, actor: str) -> int:
+    """Have a member look after a board; the audit row's id.
+
+    Raises `MemberNotFound`, `BoardNotFound`, `StaffNoKeeper`, `KeeperRefused` for who is restricted
+    or has left, or `AlreadyKeeper`.
+    """
+    board = _add(board_id, member_id, actor)
+    return _record(Action.KEEPER_ADD, board, member_id, actor)
+
+
+@transactional
+def remove_keeper(*, board_id: int, member_id: int, actor: str) -> int:
+    """End that; the audit row's id. Raises `MemberNotFound`, `BoardNotFound` or `NotKeeper`."""
+    board = _remove(board_id, member_id)
+    return _record(Action.KEEPER_REMOVE, board, member_id, actor)
+
+
+def undo_add(act: Row, _actor: str, _site: Settings) -> None:
+    """The inverse of appointing. `UndoConflict` where they keep the board no more."""
+    try:
+        _remove(act["after"]["boardId"], act["target_id"])
+    except (BoardNotFound, NotKeeper) as error:
+        raise UndoConflict(error.message) from error
+
+
+def undo_remove(act: Row, actor: str, _site: Settings) -> None:
+    """The inverse of that. `UndoConflict` where board or member are not as they were."""
+    try:
+        _add(act["after"]["boardId"], act["target_id"], actor)
+    except (BoardNotFound, StaffNoKeeper, KeeperRefused, AlreadyKeeper) as error:
+        raise UndoConflict(error.message) from error
+
+
+def keepers_of(board_id: int) -> list[int]:
+    """Who keeps a board that is about to go; they are told with nothing, and lose it at once."""
+    ids = fetch_column(_OF_BOARD, board_id=board_id)
+    for member_id in ids:
+        _reach(member_id)
+    return ids
+
+
+def bring_back_keepers(board_id: int, ids: Sequence[int]) -> None:
+    """The keepers of a board that came back, those who still may."""
+    execute(_BRING_BACK, board_id=board_id, ids=list(ids))
+    for member_id in ids:
+        _reach(member_id)
+
+
+def _add(board_id: int, member_id: int, actor: str) -> Row:
+    member = _lock_member(member_id)
+    board = fetch_row(_BOARD, BoardNotFound, board_id=board_id)
+    if member["role"] is not None:
+        raise StaffNoKeeper
+    if member["status"] != "active":
+        raise KeeperRefused
+    by_id = member_behind(actor)
+    if not fetch_one(_ADD, board_id=board_id, member_id=member_id, by_id=by_id):
+        raise AlreadyKeeper
+    _tell(member_id, f"'{board['name']}' 게시판의 게시판지기가 되었어요.", "/admin")
+    _reach(member_id)
+    return board
+
+
+def _remove(board_id: int, member_id: int) -> Row:
+    _lock_member(member_id)
+    board = fetch_row(_BOARD, BoardNotFound, board_id=board_id)
+    if not fetch_one(_REMOVE, board_id=board_id, member_id=member_id):
+        raise NotKeeper
+    _tell(member_id, f"'{board['name']}' 게시판의 게시판지기가 해제되었어요.", None)
+    _reach(member_id)
+    return board
+
+
+def _lock_member(member_id: int) -> Row:
+    return fetch_row(_LOCK_MEMBER, MemberNotFound, member_id=member_id)
+
+
+def _record(action: Action, board: Row, member_id: int, actor: str) -> int:
+    after: dict[str, Any] = {"boardId": board["id"], "board": board["name"]}
+    return record(
+        actor=actor, action=action, target_type="user", target_id=member_id, before={}, after=after
+    )
+
+
+def _tell(member_id: int, message: str, url: str | None) -> None:
+    announce(
+        kind=NotificationKind.MODERATION,
+        member_id=member_id,
+        title="게시판지기",
+        message=message,
+        url=url,
+    )
+
+
+def _reach(member_id: int) -> None:
+    """Every process hears it: sessions, boards with their keepers, the member's own console."""
+    forget_member(member_id)
+    drop_cached(BOARDS.name)
+    publish(CONSOLE, members=[member_id], targetType="staff", targetId=member_id)
