@@ -29,6 +29,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Permission
+from hamsterd.http.proofs import FreshProof
 from hamsterd.http.versions import EditedSince
 from hamsterd.members.accounts.errors import MemberNotFound
 
@@ -87,6 +88,7 @@ class BoardKeepersHandler(AdminHandler):
     @admin(
         Permission.BOARDS_MANAGE,
         errors=(BoardNotFound, MemberNotFound, StaffNoKeeper, KeeperRefused, AlreadyKeeper),
+        needs_fresh_proof=FreshProof.ALWAYS,
     )
     async def post(self, board_id: int, *, body: KeeperIn) -> Acted:
         """회원을 게시판지기로 정하고 알립니다."""
@@ -94,7 +96,11 @@ class BoardKeepersHandler(AdminHandler):
 
 
 class BoardKeeperHandler(AdminHandler):
-    @admin(Permission.BOARDS_MANAGE, errors=(BoardNotFound, MemberNotFound, NotKeeper))
+    @admin(
+        Permission.BOARDS_MANAGE,
+        errors=(BoardNotFound, MemberNotFound, NotKeeper),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def delete(self, board_id: int, user_id: int) -> Acted:
         """게시판지기를 해제하고 알립니다."""
         return await self.acted(remove_keeper, board_id=board_id, member_id=user_id)

@@ -7,7 +7,7 @@ meanwhile is nobody's by mistake.
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import boards_of
-from hamsterd.community.kind import COMMENT, POST
+from hamsterd.community.places import BOARD_OF, IS_ON
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import lock
 from hamsterd.core.errors import Forbidden
@@ -15,27 +15,15 @@ from hamsterd.db.sql import Row, fetch_one, fetch_value
 from hamsterd.http.permissions import Role
 from hamsterd.moderation.content.errors import ContentNotFound
 
-_BOARD_OF = {
-    POST.name: "SELECT board_id FROM community_posts WHERE id = {id}",
-    COMMENT.name: """
-        SELECT p.board_id FROM community_comments t JOIN community_posts p ON p.id = t.post_id
-         WHERE t.id = {id}
-    """,
-}
+_KEPT = "%(kept)s::bigint[]"
 _CASES = " ".join(
-    f"WHEN '{name}' THEN ({sql.format(id='c.target_id')})" for name, sql in _BOARD_OF.items()
+    f"WHEN '{name}' THEN ({sql.format(id='c.target_id')})" for name, sql in BOARD_OF.items()
 )
-OF_KEPT_BOARDS = f"CASE c.target_type {_CASES} END = ANY(%(kept)s::bigint[])"
+OF_KEPT_BOARDS = f"CASE c.target_type {_CASES} END = ANY({_KEPT})"
 """SQL over `report_cases c`, with `%(kept)s`: it is about something on those boards."""
 IN_KEEPERS_QUEUE = f"({OF_KEPT_BOARDS} AND (c.status <> 'pending' OR c.passed_on_at IS NULL))"
 """SQL over `report_cases c`: and it is not for the staff to decide."""
-IS_KEPT = {
-    POST.name: "t.board_id = ANY(%(kept)s::bigint[])",
-    COMMENT.name: """
-        EXISTS (SELECT 1 FROM community_posts kept_post
-                 WHERE kept_post.id = t.post_id AND kept_post.board_id = ANY(%(kept)s::bigint[]))
-    """,
-}
+IS_KEPT = {name: sql.format(boards=_KEPT) for name, sql in IS_ON.items()}
 """SQL over a kind's `t`, with `%(kept)s`: it stands on one of those boards."""
 _AUTHORS_ROLE = "SELECT u.role FROM {table} t JOIN users u ON u.id = t.user_id WHERE t.id = %(id)s"
 _KEEPS = """
@@ -113,9 +101,9 @@ def is_of_kept_boards(act: Row, actor: str) -> bool:
 
 def keeps(kind: str, target_id: int, viewer_id: int) -> bool:
     """Whether a viewer keeps the board that something stands on."""
-    if kind not in _BOARD_OF:
+    if kind not in BOARD_OF:
         return False
-    board = _BOARD_OF[kind].format(id="%(id)s")
+    board = BOARD_OF[kind].format(id="%(id)s")
     return bool(fetch_value(_KEEPS.format(board=board), viewer_id=viewer_id, id=target_id))
 
 
@@ -126,7 +114,7 @@ def keeps_case(case_id: int, viewer_id: int) -> bool:
 
 
 def _board_of(kind: str, target_id: int) -> int | None:
-    sql = _BOARD_OF.get(kind)
+    sql = BOARD_OF.get(kind)
     return fetch_value(sql.format(id="%(id)s"), id=target_id) if sql else None
 
 

@@ -21,6 +21,7 @@ EXAMPLES = [each for command in COMMANDS.values() for each in examples_of(comman
 READING = {
     "get",
     "list",
+    "keepers",
     "show",
     "stats",
     "history",

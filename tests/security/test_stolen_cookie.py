@@ -61,6 +61,8 @@ def test_what_asks_for_a_proof_is_what_was_decided() -> None:
         ("post", "/api/admin/users/1/reveal"),
         ("post", "/api/admin/users/1/shared-addresses"),
         ("post", "/api/admin/users/1/second-factor/reset"),
+        ("post", "/api/admin/boards/1/keepers"),
+        ("delete", "/api/admin/boards/1/keepers/1"),
         ("post", "/api/admin/users/export"),
         ("post", "/api/admin/reports/export"),
         ("post", "/api/admin/audit/export"),

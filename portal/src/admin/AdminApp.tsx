@@ -27,7 +27,7 @@ import { NotFound } from './NotFound';
 import { createConsoleClient } from './queryClient';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
-import { useMay } from './staff/api';
+import { useMayOpen } from './staff/api';
 import { Forbidden } from './staff/Forbidden';
 import { darkTheme, lightTheme } from './theme';
 import { useDark } from './useDark';
@@ -74,7 +74,7 @@ function closed(resource: ResourceProps): Partial<ResourceProps> {
 function Console() {
   const client = useQueryClient();
   const isDark = useDark();
-  const may = useMay();
+  const mayOpen = useMayOpen();
   return (
     <AdminContext
       dataProvider={dataProvider}
@@ -97,17 +97,21 @@ function Console() {
         authCallbackPage={false}
         disableTelemetry
       >
-        {RESOURCES.map(({ group: _group, needs, label, about, ...resource }) => (
+        {RESOURCES.map(({ group: _group, needs, isForKeepers, label, about, ...resource }) => (
           <Resource
             key={resource.name}
             options={{ label, about }}
             {...resource}
-            {...(!may(needs) && closed(resource))}
+            {...(!mayOpen({ needs, isForKeepers }) && closed(resource))}
           />
         ))}
         <CustomRoutes>
-          {SCREENS.map(({ path, element, needs }) => (
-            <Route key={path} path={path} element={may(needs) ? element : <Forbidden />} />
+          {SCREENS.map((screen) => (
+            <Route
+              key={screen.path}
+              path={screen.path}
+              element={mayOpen(screen) ? screen.element : <Forbidden />}
+            />
           ))}
         </CustomRoutes>
       </CoreAdminUI>

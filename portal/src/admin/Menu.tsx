@@ -6,7 +6,7 @@ import { MenuLink } from './MenuLink';
 import { GROUPS } from './menu';
 import { RESOURCES } from './resources';
 import { SCREENS } from './screens';
-import { useMay } from './staff/api';
+import { useMayOpen } from './staff/api';
 import { layoutText } from './text';
 
 const ENTRIES = [
@@ -33,10 +33,10 @@ function useWaiting(): Readonly<Record<string, number>> {
 export function Menu() {
   const [isOpen] = useSidebarState();
   const waiting = useWaiting();
-  const may = useMay();
+  const mayOpen = useMayOpen();
   const groups = GROUPS.map(({ key, label }) => ({
     label,
-    entries: ENTRIES.filter(({ group, needs }) => group === key && may(needs)),
+    entries: ENTRIES.filter((entry) => entry.group === key && mayOpen(entry)),
   })).filter(({ entries }) => entries.length > 0);
   return (
     <nav aria-label={layoutText.menu} className={styles.menu} data-folded={!isOpen}>

@@ -14,6 +14,8 @@ export const GROUPS = [
 type MenuEntry = {
   /** What one's role needs to see it. */
   needs: Permission;
+  /** Whether keepers of boards have it, too. */
+  isForKeepers?: true;
   label: string;
   group: (typeof GROUPS)[number]['key'];
   icon: ComponentType<{ size?: number }>;

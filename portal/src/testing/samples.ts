@@ -134,6 +134,7 @@ function boardWith(part: Partial<Shape<'BoardOut'>>): Shape<'BoardOut'> {
     sortOrder: 1,
     postsCount: 12,
     createdAt: '2026-01-01T00:00:00Z',
+    keepers: [],
     ...part,
   };
 }

@@ -29,6 +29,7 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "isActive": True,
         "sortOrder": 1,
         "postsCount": 0,
+        "keepers": [],
         "createdAt": board["createdAt"],
     }
     assert visitor.get("/api/boards").json()[1] == board

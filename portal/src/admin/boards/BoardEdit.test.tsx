@@ -5,7 +5,14 @@ import { json, refusal, serve } from '@/testing/network';
 import { showInConsole } from '../components/console.testing';
 import BoardEdit from './BoardEdit';
 
-const board = { id: 7, name: '자유', description: '', writePermission: 'all', isActive: true };
+const board = {
+  keepers: [],
+  id: 7,
+  name: '자유',
+  description: '',
+  writePermission: 'all',
+  isActive: true,
+};
 
 it('keeps what was typed when the record comes anew, changed by somebody else', async () => {
   let record = { ...board, version: 'a' };

@@ -3,6 +3,7 @@ import { EDITED } from '../components/record';
 import { choiceField } from '../forms/fieldConflicts';
 import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
+import { KeepersPanel } from './KeepersPanel';
 import { boardText, PERMISSIONS } from './text';
 
 const FORMATS = {
@@ -31,6 +32,7 @@ export default function BoardEdit() {
       mutationOptions={mutationOptions}
     >
       <BoardFields />
+      <KeepersPanel />
       {conflict}
     </Edit>
   );

@@ -8,7 +8,7 @@ import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
-import { boardText, PERMISSIONS } from './text';
+import { boardText, keepersText, PERMISSIONS } from './text';
 
 /** Members' posts need somewhere to be: the first board stays (decisions §2, Board). */
 const PROTECTED_ID = 1;
@@ -23,7 +23,7 @@ type BoardRowProps = {
 
 /** One board with what can be done to it. */
 export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
-  const { id, name, description, writePermission, isActive, postsCount } = board;
+  const { id, name, description, writePermission, isActive, postsCount, keepers } = board;
   const permission = PERMISSIONS.find((each) => each.id === writePermission)?.name;
   return (
     <>
@@ -40,6 +40,7 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
             description,
             `${boardText.permission} ${permission}`,
             boardText.posts(exactNumber(postsCount)),
+            keepers.length > 0 && keepersText.of(keepers.map(({ nickname }) => nickname)),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -24,6 +24,25 @@ export const boardText = {
   removed: '게시판을 지웠어요.',
 };
 
+export const keepersText = {
+  panel: '게시판지기',
+  about:
+    '이 게시판의 신고와 글, 댓글만 돌보는 회원이에요. 이용 제한은 내리지 못하고, 개인정보를 보지 못해요.',
+  none: '아직 게시판지기가 없어요.',
+  member: '닉네임',
+  memberHelp: '운영진은 이미 모든 게시판을 돌보므로 정할 수 없어요.',
+  found: '찾은 회원',
+  nobody: '그런 회원이 없어요.',
+  unchosen: '회원을 찾아 골라 주세요.',
+  appoint: '게시판지기 정하기',
+  appointTitle: (board: string) => `${board} 게시판을 누가 돌볼까요?`,
+  appointed: '게시판지기로 정하고 알렸어요.',
+  dismiss: '해제',
+  dismissOf: (name: string) => `${name}님 해제`,
+  dismissed: '게시판지기를 해제하고 알렸어요.',
+  of: (names: readonly string[]) => `게시판지기 ${names.join(', ')}`,
+};
+
 export const PERMISSIONS = [
   { id: 'all', name: '모든 회원' },
   { id: 'admin', name: '관리자만' },

@@ -1,4 +1,5 @@
 import { AutocompleteInput, ReferenceInput, SelectInput } from 'react-admin';
+import { useMay } from '../staff/api';
 import { commonText } from './text';
 
 type NameFilterProps = {
@@ -13,6 +14,9 @@ const ask = (q: string) => ({ q });
 
 /** Narrows a list to a member, found by name; the address keeps the id. */
 export function MemberFilter({ source, label }: NameFilterProps) {
+  const may = useMay();
+  // Who may not read the list of members finds nobody in it.
+  if (!may('members.read')) return null;
   return (
     <ReferenceInput source={source} reference="users" sort={LATEST} perPage={CHOICES}>
       <AutocompleteInput

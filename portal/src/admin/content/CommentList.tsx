@@ -2,13 +2,15 @@ import { SelectInput } from 'react-admin';
 import type { Shape } from '@/shared/api/types';
 import type { Column } from '../components/columns';
 import { choicesOf } from '../components/filters';
+import { useKeptBoards } from '../staff/api';
 import { ContentList } from './ContentList';
 import { AUTHOR, LAST, PREVIEW, STATE } from './columns';
 import { contentFilters } from './filters';
 import { COMMENT_KINDS, contentText } from './text';
 
-const FILTERS = [
-  ...contentFilters(contentText.searchComments),
+const FILTERS = contentFilters(contentText.searchComments);
+const OF_BOTH = [
+  ...FILTERS,
   <SelectInput
     key="kind"
     source="kind"
@@ -29,7 +31,9 @@ const KIND: Column<Shape<'AdminCommentRow'>> = {
 
 const COLUMNS = [PREVIEW, AUTHOR, KIND, STATE, ...LAST];
 
-/** Comments under diaries and posts. */
+/** Comments under diaries and posts; to keepers those on their boards. */
 export default function CommentList() {
-  return <ContentList filters={FILTERS} filterDefaultValues={UNDER_DIARIES} columns={COLUMNS} />;
+  const isKeeper = useKeptBoards() !== null;
+  if (isKeeper) return <ContentList filters={FILTERS} columns={COLUMNS} />;
+  return <ContentList filters={OF_BOTH} filterDefaultValues={UNDER_DIARIES} columns={COLUMNS} />;
 }

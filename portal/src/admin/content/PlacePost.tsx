@@ -8,6 +8,7 @@ import { useOptimisticAction } from '../actions/useOptimisticAction';
 import { BoardField } from '../boards/BoardField';
 import { AskButton } from '../components/AskButton';
 import { ConfirmDialog } from '../components/ConfirmDialog';
+import { useKeptBoards } from '../staff/api';
 import { contentText } from './text';
 
 type PlacePostProps = { post: Shape<'AdminPostRow'> };
@@ -49,7 +50,13 @@ function MoveDialog({ post, onClose }: PlacePostProps & { onClose: () => void })
   const notifyDone = useNotifyWithUndo('posts');
   const { data = [] } = useGetList<Shape<'BoardOut'>>('boards', ALL);
   const [target, setTarget] = useState<number | ''>('');
-  const others = data.filter(({ id }) => id !== post.boardId);
+  const kept = useKeptBoards();
+  // A keeper moves posts to where every member may write.
+  const others = data.filter(
+    ({ id, isActive, writePermission }) =>
+      id !== post.boardId &&
+      (!kept || kept.includes(id) || (isActive && writePermission === 'all')),
+  );
 
   async function move() {
     if (!target) throw new Error(contentText.moveTitle);

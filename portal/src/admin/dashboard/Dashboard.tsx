@@ -95,25 +95,27 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
         </Panel>
       )}
       {may('analytics.read') && <WeekPanel />}
-      <Panel title={dashboardText.site}>
-        <Tiles>
-          <Tile
-            name={dashboardText.users}
-            value={count(counts.users)}
-            {...(may('members.read') && { to: '/users' })}
-          />
-          <Tile
-            name={dashboardText.diaries}
-            value={count(counts.diaries)}
-            {...(may('content.read') && { to: '/diaries' })}
-          />
-          <Tile
-            name={dashboardText.posts}
-            value={count(counts.posts)}
-            {...(may('content.read') && { to: '/posts' })}
-          />
-        </Tiles>
-      </Panel>
+      {counts && (
+        <Panel title={dashboardText.site}>
+          <Tiles>
+            <Tile
+              name={dashboardText.users}
+              value={count(counts.users)}
+              {...(may('members.read') && { to: '/users' })}
+            />
+            <Tile
+              name={dashboardText.diaries}
+              value={count(counts.diaries)}
+              {...(may('content.read') && { to: '/diaries' })}
+            />
+            <Tile
+              name={dashboardText.posts}
+              value={count(counts.posts)}
+              {...(may('content.read') && { to: '/posts' })}
+            />
+          </Tiles>
+        </Panel>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { QueueBar } from '../components/QueueBar';
 import { SaveList } from '../components/SaveList';
 import { commonText } from '../components/text';
 import { KeysHelp } from '../keyboard/KeysHelp';
+import { useKeptBoards } from '../staff/api';
 import { BulkDismissDialog } from './BulkDismissDialog';
 import { CaseTable } from './CaseTable';
 import { dismissal } from './caseActs';
@@ -18,6 +19,7 @@ export function CaseQueue() {
   const { filterValues, sort, page, perPage, onToggleItem } = useListContext();
   const redirect = useRedirect();
   const decide = useDecide();
+  const isKeeper = useKeptBoards() !== null;
   const place = placeQuery({ filter: filterValues, sort, page, perPage });
   const keys = useQueueShortcuts<CaseRow>([
     {
@@ -50,9 +52,11 @@ export function CaseQueue() {
   return (
     <>
       <QueueBar>
-        <AskButton verb={reportsText.bulk}>
-          {(close) => <BulkDismissDialog filter={filterValues} onClose={close} />}
-        </AskButton>
+        {!isKeeper && (
+          <AskButton verb={reportsText.bulk}>
+            {(close) => <BulkDismissDialog filter={filterValues} onClose={close} />}
+          </AskButton>
+        )}
         <SaveList path="/api/admin/reports/export" />
         <KeysHelp acts={keys} />
       </QueueBar>

@@ -9,12 +9,14 @@ import { QueueBar } from '../components/QueueBar';
 import { commonText } from '../components/text';
 import { KeysHelp } from '../keyboard/KeysHelp';
 import { screenChanged } from '../keyboard/keyGuard';
+import { useKeptBoards } from '../staff/api';
 import styles from './CaseScreen.module.css';
 import { dismissal } from './caseActs';
 import { type Asked, DecisionPanel } from './DecisionPanel';
 import { DismissDialog } from './DismissDialog';
 import { HistoryPanel } from './HistoryPanel';
 import { OwnerPanel } from './OwnerPanel';
+import { PassOnDialog } from './PassOnDialog';
 import { placeOf, placeQuery } from './queuePlace';
 import { RecentPanel } from './RecentPanel';
 import { ReopenDialog } from './ReopenDialog';
@@ -52,6 +54,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
   const redirect = useRedirect();
   const notify = useNotify();
   const isShown = useShown();
+  const isKeeper = useKeptBoards() !== null;
 
   function ask(what: Asked) {
     if (isSending || isPending !== (what !== 'reopen')) return;
@@ -101,7 +104,9 @@ export function CaseScreen({ report }: { report: CasePage }) {
           acts={[
             { key: 'r', label: keyText.resolve, acts: true, run: () => ask('resolve') },
             { key: 'd', label: keyText.dismiss, acts: true, run: () => void dismiss() },
-            { key: 't', label: keyText.together, acts: true, run: askTogether },
+            ...(isKeeper
+              ? []
+              : [{ key: 't', label: keyText.together, acts: true, run: askTogether }]),
             { key: 'u', label: keyText.undo, acts: true, run: takeBack },
             {
               key: 'c',
@@ -133,7 +138,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
           )}
           {report.ownerRecord && <OwnerPanel owner={report.ownerRecord} />}
           <HistoryPanel history={report.history} />
-          <RecentPanel recentWriting={report.recentWriting} />
+          {!isKeeper && <RecentPanel recentWriting={report.recentWriting} />}
         </div>
       </div>
       {asked === 'resolve' && (
@@ -160,6 +165,7 @@ export function CaseScreen({ report }: { report: CasePage }) {
           onClose={close}
         />
       )}
+      {asked === 'passOn' && <PassOnDialog report={report} onDone={goOn} onClose={close} />}
       {asked === 'reopen' && <ReopenDialog id={report.id} onClose={close} />}
     </>
   );

@@ -10,6 +10,7 @@ import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
 import { commonText } from '../components/text';
 import { useRerenderAt } from '../components/useRerenderAt';
+import { useKeptBoards } from '../staff/api';
 import styles from './CaseTable.module.css';
 import { DismissSelected } from './DismissSelected';
 import { holderOf } from './holderOf';
@@ -22,6 +23,7 @@ import type { CaseRow, QueuedCase } from './types';
 export function CaseTable({ place }: { place: string }) {
   const { data = [] } = useListContext<QueuedCase>();
   useRerenderAt(firstEnd(data));
+  const isKeeper = useKeptBoards() !== null;
   return (
     <ConsoleTable<QueuedCase>
       rowClick={(id) => pathTo(id, place)}
@@ -34,12 +36,13 @@ export function CaseTable({ place }: { place: string }) {
         </>
       }
       isRowSelectable={({ status }) => status === 'pending'}
-      columns={columnsFor(place)}
+      columns={columnsFor(place, isKeeper)}
     />
   );
 }
 
-function columnsFor(place: string): Column<QueuedCase>[] {
+/** The ladder is not the keepers'. */
+function columnsFor(place: string, isKeeper: boolean): Column<QueuedCase>[] {
   return [
     { label: reportsText.target, show: (row) => target(row, place), sortBy: 'id' },
     {
@@ -50,7 +53,7 @@ function columnsFor(place: string): Column<QueuedCase>[] {
     },
     { label: reportsText.reason, value: reasonOf },
     { label: reportsText.author, show: author },
-    { label: reportsText.suggested, show: suggested },
+    ...(isKeeper ? [] : [{ label: reportsText.suggested, show: suggested }]),
     { label: reportsText.opened, at: ({ createdAt }) => createdAt, sortBy: 'createdAt' },
     { label: reportsText.state, show: state },
   ];
@@ -130,6 +133,12 @@ function state(row: CaseRow) {
         <>
           {' '}
           <Tag tone="bad">{reportsText.hiddenByReports}</Tag>
+        </>
+      )}
+      {row.status === 'pending' && row.passedOnNote && (
+        <>
+          {' '}
+          <Tag tone="info">{reportsText.passedOn}</Tag>
         </>
       )}
     </>

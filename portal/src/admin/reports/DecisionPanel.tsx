@@ -6,13 +6,14 @@ import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { sanctionName } from '../components/sanctions';
 import { Tag } from '../components/Tag';
+import { useKeptBoards } from '../staff/api';
 import { Outcome } from './Outcome';
 import { stateName } from './stateNames';
 import { claimText, decideText, outcomeText, reportsText, WITHHELD } from './text';
 import type { CasePage } from './types';
 import type { Claim } from './useClaim';
 
-export type Asked = 'resolve' | 'dismiss' | 'reopen' | 'together' | 'dismissTogether';
+export type Asked = 'resolve' | 'dismiss' | 'passOn' | 'reopen' | 'together' | 'dismissTogether';
 
 type DecisionPanelProps = {
   report: CasePage;
@@ -29,7 +30,10 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const step = report.ownerRecord?.suggestedStep;
   const withheld = report.ownerRecord?.withheld;
   const isPending = report.status === 'pending';
-  const isLocked = isPending && claim.lock !== null;
+  const isKeeper = useKeptBoards() !== null;
+  // What a keeper passed on, or the staff opened again, is for the staff.
+  const isWithStaff = isPending && isKeeper && report.passedOnAt !== null;
+  const isLocked = (isPending && claim.lock !== null) || isWithStaff;
   return (
     <Panel
       title={decideText.panel}
@@ -40,7 +44,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </span>
       }
     >
-      {isLocked && (
+      {isPending && report.passedOnNote && (
+        <Alert severity="info">
+          {report.passedOnBy && <strong>{decideText.passedOnBy(report.passedOnBy)} </strong>}
+          {report.passedOnNote}
+        </Alert>
+      )}
+      {isWithStaff && <Alert severity="warning">{decideText.isPassedOn}</Alert>}
+      {isPending && claim.lock !== null && (
         <Alert severity="warning">
           {claim.lock} {claimText.lockedHelp}
         </Alert>
@@ -88,6 +99,11 @@ export function DecisionPanel(props: DecisionPanelProps) {
             >
               {decideText.dismiss}
             </Button>
+            {isKeeper && (
+              <Button disabled={isLocked || isSending} onClick={() => onAsk('passOn')}>
+                {decideText.passOn}
+              </Button>
+            )}
             <Button disabled={isLocked || isSending} onClick={claim.toggle}>
               {claim.isMine ? decideText.release : decideText.claim}
             </Button>
@@ -99,7 +115,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
                 {decideText.undo}
               </Button>
             )}
-            <Button onClick={() => onAsk('reopen')}>{decideText.reopen}</Button>
+            {!isKeeper && <Button onClick={() => onAsk('reopen')}>{decideText.reopen}</Button>}
           </>
         )}
       </div>

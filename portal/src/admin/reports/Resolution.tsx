@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import type { Shape } from '@/shared/api/types';
 import { CheckField } from '../components/fields';
+import { useMay } from '../staff/api';
 import type { Decision } from './caseActs';
 import { LadderField } from './LadderField';
 import { deviatesFrom, type LadderChoice, ladderOf } from './ladderChoice';
@@ -13,6 +14,12 @@ export const AS_SUGGESTED: Resolution = {
   choice: { way: 'suggested', kind: 'suspension', days: 7 },
   deviation: '',
   removes: true,
+};
+
+/** What keepers of boards do: the content goes, and nobody is restricted. */
+export const HIDING: Resolution = {
+  ...AS_SUGGESTED,
+  choice: { ...AS_SUGGESTED.choice, way: 'none' },
 };
 
 /** The step of the ladder that is suggested, or why there is none. */
@@ -49,15 +56,18 @@ type ResolutionFieldsProps = Suggestion & {
 export function ResolutionFields(props: ResolutionFieldsProps) {
   const { suggested, withheld = null, value, onChange, removeLabel = decideText.remove } = props;
   const { choice, deviation, removes } = value;
+  const restricts = useMay()('sanctions.apply');
   const change = (changed: Partial<Resolution>) => onChange({ ...value, ...changed });
   return (
     <>
-      <LadderField
-        suggested={suggested}
-        withheld={withheld}
-        value={choice}
-        onChange={(chosen) => change({ choice: chosen })}
-      />
+      {restricts && (
+        <LadderField
+          suggested={suggested}
+          withheld={withheld}
+          value={choice}
+          onChange={(chosen) => change({ choice: chosen })}
+        />
+      )}
       {deviatesFrom(choice, suggested, withheld) && (
         <TextField
           label={decideText.deviation}

@@ -2,18 +2,22 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import { BulkActionButton } from '../actions/BulkActionButton';
-import { AS_SUGGESTED, ResolutionFields, resolve } from './Resolution';
+import { useKeptBoards } from '../staff/api';
+import { AS_SUGGESTED, HIDING, ResolutionFields, resolve } from './Resolution';
 import { bulkText, decideText } from './text';
 import type { CaseRow } from './types';
 
 /** To each of several members, what the ladder suggests to them. */
 const TO_EACH = { suggested: 'each' } as const;
+const NOTHING = { suggested: null } as const;
 
 /** Acts on every selected case; those of one member together, and one undo takes all of it back. */
 export function ResolveSelected() {
-  const [value, setValue] = useState(AS_SUGGESTED);
+  const isKeeper = useKeptBoards() !== null;
+  const [value, setValue] = useState(isKeeper ? HIDING : AS_SUGGESTED);
+  const suggestion = isKeeper ? NOTHING : TO_EACH;
   async function send(rows: readonly CaseRow[], reason: string) {
-    const body = { ids: rows.map(({ id }) => id), ...resolve(value, TO_EACH, reason) };
+    const body = { ids: rows.map(({ id }) => id), ...resolve(value, suggestion, reason) };
     return api.post('/api/admin/reports/selected', { body });
   }
   return (
@@ -24,8 +28,8 @@ export function ResolveSelected() {
       isGrave
       send={send}
     >
-      <Typography>{bulkText.resolveHelp}</Typography>
-      <ResolutionFields {...TO_EACH} value={value} onChange={setValue} />
+      <Typography>{isKeeper ? decideText.hides : bulkText.resolveHelp}</Typography>
+      <ResolutionFields {...suggestion} value={value} onChange={setValue} />
     </BulkActionButton>
   );
 }

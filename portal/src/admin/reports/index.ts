@@ -9,6 +9,7 @@ export const reports: ConsoleResource = {
   about: reportsText.about,
   group: 'work',
   needs: 'cases.read',
+  isForKeepers: true,
   icon: Siren,
   list: lazyScreen(() => import('./CaseList')),
   show: lazyScreen(() => import('./CaseShow')),

@@ -25,6 +25,9 @@ export const A_CASE: CasePage = {
   decisionNote: null,
   dismissal: null,
   decidedAt: null,
+  passedOnAt: null,
+  passedOnBy: null,
+  passedOnNote: null,
   createdAt: AT,
   version: 2,
   snapshot: {

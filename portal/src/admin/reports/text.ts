@@ -16,6 +16,7 @@ export const reportsText = {
   hides: '다섯 명이 신고하면 결정할 때까지 가려져요.',
   bulk: '한꺼번에 문제없음',
   hiddenByReports: '신고로 가려짐',
+  passedOn: '게시판지기가 넘김',
 };
 
 export const WRITING_KINDS = {
@@ -88,6 +89,13 @@ export const decideText = {
   resolved: '조치했어요.',
   dismissed: '문제없음으로 끝냈어요.',
   reopened: '다시 열었어요.',
+  passOn: '관리자에게 넘기기',
+  passOnTitle: '이 신고를 관리자에게 넘길까요?',
+  passOnHelp: '관리자가 읽고 결정해요. 이용 제한이 필요하거나 판단하기 어려울 때 넘겨 주세요.',
+  passedOn: '관리자에게 넘겼어요.',
+  passedOnBy: (name: string) => `게시판지기 ${name}님이 넘긴 신고예요.`,
+  isPassedOn: '관리자에게 넘긴 신고예요. 결정은 관리자가 해요.',
+  hides: '글을 내리고 작성자에게 알려요. 30일 안에 되살릴 수 있어요.',
   undo: '결정 되돌리기',
   last: '마지막 신고까지 보았어요.',
 };
@@ -102,6 +110,13 @@ export const claimText = {
 
 /** What a dismissal by a single key says. */
 export const USUAL_DISMISSAL = '운영 원칙에 어긋나는 내용이 아니에요.';
+
+/** Why a keeper leaves a report to the staff; read by the staff alone. */
+export const PASS_ON_REASONS = [
+  '이용 제한이 필요해 보여요.',
+  '게시판지기가 판단하기 어려워요.',
+  '작성자와 아는 사이라 공정하게 보기 어려워요.',
+] as const;
 
 /** Why a report ends without an act, and the usual words for it. */
 export const DISMISSALS = {

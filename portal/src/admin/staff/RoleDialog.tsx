@@ -25,9 +25,10 @@ export function RoleDialog({ member, onClose }: RoleDialogProps) {
   const appointsAdmins = useMay()('staff.manage_admins');
   const [chosen, setChosen] = useState<Role | null>(role);
   const [reason, setReason] = useState('');
-  const roles = (Object.keys(ROLE_NAMES) as Role[]).filter(
-    (each) => appointsAdmins || !GRAVE.includes(each) || each === role,
-  );
+  const roles = (Object.keys(ROLE_NAMES) as Role[])
+    // Keepers are appointed where boards are.
+    .filter((each) => each !== 'keeper')
+    .filter((each) => appointsAdmins || !GRAVE.includes(each) || each === role);
   async function change() {
     const { auditId } = await api.put('/api/admin/users/{user_id}', {
       path: { user_id: id },

@@ -26,6 +26,19 @@ export function useMay() {
   return (permission: Permission) => data?.permissions.includes(permission) ?? true;
 }
 
+/** The boards that one looks after; null for everybody whose role goes for all. */
+export function useKeptBoards(): readonly number[] | null {
+  return useStaffMe(false).data?.boards ?? null;
+}
+
+/** Whether a part of the console is open to one: to keepers of boards only what is for them. */
+export function useMayOpen() {
+  const may = useMay();
+  const isKeeper = useKeptBoards() !== null;
+  return ({ needs, isForKeepers }: { needs: Permission; isForKeepers?: true | undefined }) =>
+    may(needs) && (!isKeeper || Boolean(isForKeepers));
+}
+
 export function useStaff() {
   return useQuery({
     queryKey: ['staff', 'list'],

@@ -6,4 +6,5 @@ export const ROLE_NAMES: Record<Role, string> = {
   admin: '관리자',
   moderator: '운영진',
   analyst: '분석',
+  keeper: '게시판지기',
 };

@@ -5,6 +5,7 @@ export const ROLE_DUTIES: Record<Role, string> = {
   admin: '관리자와 소유자를 정하는 일만 빼고 모두 해요.',
   moderator: '신고와 콘텐츠를 처리하고 30일까지 이용을 제한해요. 개인정보는 가려져 있어요.',
   analyst: '통계와 광고 수치만 봐요.',
+  keeper: '맡은 게시판의 신고와 글만 돌봐요.',
 };
 
 export const staffText = {

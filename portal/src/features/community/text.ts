@@ -3,6 +3,7 @@ export const text = {
   title: '커뮤니티',
   all: '전체 글',
   boards: '게시판 고르기',
+  keepers: '게시판지기',
   loading: '게시글을 불러오는 중',
   posts: '게시글 목록',
   notices: '공지',

@@ -3,6 +3,7 @@ import { listAddress, useListView } from '@/features/community/address';
 import { useBoards, usePosts } from '@/features/community/api';
 import { BoardChips } from '@/features/community/BoardChips';
 import { useComposeLink } from '@/features/community/compose/useComposeLink';
+import { Keepers } from '@/features/community/Keepers';
 import { ListSummary } from '@/features/community/ListSummary';
 import { PostList } from '@/features/community/PostList';
 import { SearchBox } from '@/features/community/SearchBox';
@@ -29,6 +30,7 @@ export default function CommunityPage() {
         <div>
           <h1>{board?.name ?? text.title}</h1>
           {board?.description && <p>{board.description}</p>}
+          {board && board.keepers.length > 0 && <Keepers keepers={board.keepers} />}
         </div>
         {me && <WriteButton className={styles.write} boardId={view.board} />}
       </header>

@@ -1,0 +1,63 @@
+import { Button } from '@mui/material';
+import { useNotify, useRecordContext } from 'react-admin';
+import { api } from '@/shared/api/client';
+import type { Shape } from '@/shared/api/types';
+import { errorMessage } from '../actions/errorMessage';
+import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { AskButton } from '../components/AskButton';
+import layout from '../components/layout.module.css';
+import { MemberLink } from '../components/MemberLink';
+import { Panel } from '../components/Panel';
+import { AppointDialog } from './AppointDialog';
+import styles from './KeepersPanel.module.css';
+import { keepersText } from './text';
+
+/** Who looks after a board; appointing and dismissing are told to the member, and can be undone. */
+export function KeepersPanel() {
+  const board = useRecordContext<Shape<'AdminBoard'>>();
+  const notifyDone = useNotifyWithUndo('boards');
+  const notify = useNotify();
+  if (!board) return null;
+  const { id, keepers } = board;
+
+  async function dismiss(userId: number) {
+    try {
+      const { auditId } = await api.delete('/api/admin/boards/{board_id}/keepers/{user_id}', {
+        path: { board_id: id, user_id: userId },
+      });
+      notifyDone(keepersText.dismissed, auditId);
+    } catch (error) {
+      notify(errorMessage(error), { type: 'error' });
+    }
+  }
+  return (
+    <div className={styles.panel}>
+      <Panel
+        title={keepersText.panel}
+        actions={
+          <AskButton verb={keepersText.appoint}>
+            {(close) => <AppointDialog board={board} onClose={close} />}
+          </AskButton>
+        }
+      >
+        <p className={layout.note}>{keepersText.about}</p>
+        {keepers.length === 0 && <p>{keepersText.none}</p>}
+        <ul className={layout.list}>
+          {keepers.map((keeper) => (
+            <li key={keeper.id} className={layout.between}>
+              <MemberLink {...keeper} />
+              <Button
+                size="small"
+                color="error"
+                aria-label={keepersText.dismissOf(keeper.nickname)}
+                onClick={() => void dismiss(keeper.id)}
+              >
+                {keepersText.dismiss}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
