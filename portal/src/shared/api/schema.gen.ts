@@ -316,6 +316,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/boards/{board_id}/keepers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 회원을 게시판지기로 정하고 알립니다. */
+        post: operations["BoardKeepers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/boards/{board_id}/keepers/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 게시판지기를 해제하고 알립니다. */
+        delete: operations["BoardKeeper_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/boards/reorder": {
         parameters: {
             query?: never;
@@ -1081,6 +1115,23 @@ export interface paths {
         put?: never;
         /** 신고를 결정합니다. 다른 운영자가 먼저 결정했으면 누구인지 알려 줍니다. */
         post: operations["AdminCaseDecision_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{case_id}/pass-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 게시판지기가 신고를 관리자에게 넘깁니다. 신고는 열린 채로 남습니다. */
+        post: operations["AdminCasePassOn_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3966,7 +4017,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -4140,6 +4191,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Keepers */
+            keepers: components["schemas"]["KeeperRef"][];
             /** Name */
             name: string;
             /** Postscount */
@@ -4168,6 +4221,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Keepers */
+            keepers: components["schemas"]["KeeperRef"][];
             /** Name */
             name: string;
             /** Postscount */
@@ -4801,6 +4856,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Keepers */
+            keepers: components["schemas"]["KeeperRef"][];
             /** Name */
             name: string;
             /** Postscount */
@@ -4891,6 +4948,8 @@ export interface components {
             id: number;
             /** Isactive */
             isActive: boolean;
+            /** Keepers */
+            keepers: components["schemas"]["KeeperRef"][];
             /** Name */
             name: string;
             /** Postscount */
@@ -5131,6 +5190,12 @@ export interface components {
             /** Owneropencases */
             ownerOpenCases: number;
             ownerRecord: components["schemas"]["OwnerRecord"] | null;
+            /** Passedonat */
+            passedOnAt: string | null;
+            /** Passedonby */
+            passedOnBy: string | null;
+            /** Passedonnote */
+            passedOnNote: string | null;
             /** Preview */
             preview: string;
             /** Reason */
@@ -6588,6 +6653,24 @@ export interface components {
             late: string[];
         };
         /**
+         * KeeperIn
+         * @description Who is to look after a board.
+         */
+        KeeperIn: {
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * KeeperRef
+         * @description A member who looks after a board.
+         */
+        KeeperRef: {
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string;
+        };
+        /**
          * KeptFile
          * @description A file as it was when it was reported; `keptUrl` opens for admins only.
          */
@@ -7586,6 +7669,21 @@ export interface components {
             url: string;
         };
         /**
+         * PassOnIn
+         * @description What the staff should know of a case that a keeper leaves to them.
+         *
+         *     `version` is that of the case which the keeper saw.
+         */
+        PassOnIn: {
+            /** Note */
+            note: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: number | null;
+        };
+        /**
          * PasswordChangeIn
          * @description The settings' password form; a first password is made by a mailed link instead.
          */
@@ -8135,6 +8233,12 @@ export interface components {
             ownerId: number | null;
             /** Owneropencases */
             ownerOpenCases: number;
+            /** Passedonat */
+            passedOnAt: string | null;
+            /** Passedonby */
+            passedOnBy: string | null;
+            /** Passedonnote */
+            passedOnNote: string | null;
             /** Preview */
             preview: string;
             /** Reason */
@@ -8657,10 +8761,13 @@ export interface components {
         };
         /**
          * Role
-         * @description What somebody of the staff is, the mightiest first.
+         * @description What somebody in the console is, the mightiest first.
+         *
+         *     A keeper is a plain member, who looks after named boards and nothing else: no account has that
+         *     role, it follows from `board_keepers`.
          * @enum {string}
          */
-        Role: "owner" | "admin" | "moderator" | "analyst";
+        Role: "owner" | "admin" | "moderator" | "analyst" | "keeper";
         /**
          * RuleAction
          * @description What a rule does with what it finds.
@@ -9449,8 +9556,12 @@ export interface components {
         /**
          * StaffMe
          * @description What somebody of the staff may do; `suspensionDays` is the longest restriction they give.
+         *
+         *     `boards` are those that a keeper looks after, null for everybody else.
          */
         StaffMe: {
+            /** Boards */
+            boards: number[] | null;
             /** Id */
             id: number;
             /** Permissions */
@@ -9776,7 +9887,7 @@ export interface components {
         TodoOut: {
             appeals: components["schemas"]["QueueOut"] | null;
             cases: components["schemas"]["CaseQueue"] | null;
-            counts: components["schemas"]["SiteCounts"];
+            counts: components["schemas"]["SiteCounts"] | null;
             flagged: components["schemas"]["QueueOut"] | null;
             /** Health */
             health: ("healthy" | "warning" | "critical") | null;
@@ -11839,6 +11950,127 @@ export interface operations {
             };
         };
     };
+    BoardKeepers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeeperIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, member_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_keeper, keeper_refused, staff_no_keeper */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    BoardKeeper_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                board_id: number;
+                user_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description board_not_found, member_not_found, not_keeper */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     BoardOrder_post: {
         parameters: {
             query?: never;
@@ -12110,7 +12342,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12181,7 +12413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, removed_by_staff, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14187,7 +14419,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description board_write_forbidden, forbidden, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14249,7 +14481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14320,7 +14552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, removed_by_staff, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14578,7 +14810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description case_claimed, case_decided */
+            /** @description case_claimed, case_decided, case_passed_on */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14622,7 +14854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description forbidden, sanction_too_heavy */
+            /** @description forbidden, keeper_restricts, sanction_too_heavy, staff_writing */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14640,7 +14872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description admin_sanctioned, case_claimed, case_decided, own_case */
+            /** @description admin_sanctioned, case_claimed, case_decided, case_passed_on, own_case */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14650,6 +14882,77 @@ export interface operations {
                 };
             };
             /** @description deviation_unexplained, invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCasePassOn_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                case_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PassOnIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description case_claimed, case_decided, case_passed_on, only_keepers_pass_on */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
             422: {
                 headers: {
                     [name: string]: unknown;
