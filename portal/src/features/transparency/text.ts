@@ -8,7 +8,7 @@ export const text = {
   count: (count: number, isAtMost: boolean) => `${exactNumber(count)}건${isAtMost ? ' 이하' : ''}`,
   median: '신고 처리에 걸린 시간 (중간값)',
   hours: (hours: number) => `${exactNumber(hours)}시간`,
-  quiet: '신고와 조치가 없었어요.',
+  quiet: '신고와 조치가 없던 달',
   none: '아직 끝난 달이 없어요',
   noneHint: '첫 달이 지나면 여기에 실려요.',
   notes: '알아 두세요',

@@ -30,7 +30,7 @@ function OwnInquiry({ id }: { id: number }) {
     >
       {(inquiry) => (
         <>
-          <PageHead title={inquiry.subject} lead={text.lead} />
+          <PageHead title={inquiry.subject} lead={text.private} />
           <Thread inquiry={inquiry} />
         </>
       )}

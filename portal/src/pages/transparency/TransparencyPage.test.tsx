@@ -31,8 +31,8 @@ it('tells what was done in each month, small numbers as at most', async () => {
   expect(october.getByText('5건 이하')).toBeVisible();
   expect(october.getByText('5.5시간')).toBeVisible();
   expect(october.queryByText('경고')).toBeNull();
-  const september = within(screen.getByRole('region', { name: '2026년 9월' }));
-  expect(september.getByText('신고와 조치가 없었어요.')).toBeVisible();
+  const quiet = within(screen.getByRole('region', { name: '신고와 조치가 없던 달' }));
+  expect(quiet.getByText('2026년 9월')).toBeVisible();
   expect(screen.getByText('되돌린 조치는 세지 않아요.')).toBeVisible();
 });
 

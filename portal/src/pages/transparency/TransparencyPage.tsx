@@ -1,5 +1,5 @@
 import { type Transparency, useTransparency } from '@/features/transparency/api';
-import { MonthFigures } from '@/features/transparency/MonthFigures';
+import { figuresDone, MonthFigures, QuietMonths } from '@/features/transparency/MonthFigures';
 import styles from '@/features/transparency/MonthFigures.module.css';
 import { text } from '@/features/transparency/text';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -19,15 +19,18 @@ function Loading() {
 }
 
 function Months({ done }: { done: Transparency }) {
+  const busy = done.months.filter((month) => figuresDone(month).length > 0);
+  const quiet = done.months.filter((month) => !busy.includes(month));
   return (
     <div>
       <PageHead title={text.title} lead={text.lead} />
       <div className={styles.months}>
         {done.months.length === 0 && <EmptyState title={text.none} text={text.noneHint} />}
-        {done.months.map((month) => (
+        {busy.map((month) => (
           <MonthFigures key={month.month} month={month} />
         ))}
-        <section aria-labelledby="notes">
+        {quiet.length > 0 && <QuietMonths months={quiet} />}
+        <section className={styles.about} aria-labelledby="notes">
           <h2 id="notes">{text.notes}</h2>
           <ul className={styles.notes}>
             {done.notes.map((note) => (
