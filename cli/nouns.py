@@ -50,6 +50,7 @@ NOUNS: dict[str, Described] = {
     "word-rules": Described(
         "단어 규칙: 목록, 만들기, 고치기, 지우기, 써 보기, 가져오기, 내보내기.", "word_rules"
     ),
+    "invitations": Described("초대 링크: 목록, 만들기, 거두기.", "invitations"),
     "blocks": Described("접속 차단: 목록, 막기, 풀기.", "blocks"),
     "protection": Described("보호 모드와 첫 글 검토: 보기, 켜기, 끄기.", "protection"),
     "audit": Described("조치 기록: 운영자가 한 일을 보고 되돌리기.", "audit"),

@@ -25,6 +25,7 @@ from hamsterd.members.accounts import staff_handlers as staff
 from hamsterd.members.attendance import handlers as attendance
 from hamsterd.members.blocks import handlers as blocks
 from hamsterd.members.follows import handlers as follows
+from hamsterd.members.invitations import handlers as invitations
 from hamsterd.members.levels import handlers as levels
 from hamsterd.moderation import selection_handlers as selections
 from hamsterd.moderation.appeals import handlers as appeals
@@ -67,6 +68,7 @@ ROUTES: list[Route] = [
     *recovery.routes,
     *google.routes,
     *second_factor.routes,
+    *invitations.routes,
     *follows.routes,
     *hides.routes,
     *attendance.routes,

@@ -42,7 +42,9 @@ def setup(
         list[str] | None,
         typer.Option(metavar="이름", help="게시판. 여러 번 적습니다 (기본값: 제안하는 넷)."),
     ] = None,
-    sign_ups: Annotated[str, typer.Option(metavar="누가", help="새 가입: open, closed.")] = "open",
+    sign_ups: Annotated[
+        str, typer.Option(metavar="누가", help="새 가입: open, invited, closed.")
+    ] = "open",
 ) -> None:
     """새 사이트를 설정하거나, /setup에서 쓸 설정 코드를 새로 받습니다."""
     if act not in {None, CODE}:

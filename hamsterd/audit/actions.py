@@ -63,6 +63,8 @@ class Action(StrEnum):
     HELD_REMOVE_MANY = "held.remove_many", "여러 검토 대기 내리기"
     INQUIRY_EDIT = "inquiry.edit", "문의 맡기고 마치기"
     INQUIRY_REPLY = "inquiry.reply", "문의에 답하기"
+    INVITATION_CREATE = "invitation.create", "초대 링크 만들기"
+    INVITATION_REVOKE = "invitation.revoke", "초대 링크 거두기"
     JOB_RUN = "job.run", "예약 작업 실행"
     LIST_EXPORT = "list.export", "목록 내려받기"
     MEMBER_CREATE = "member.create", "회원 만들기"

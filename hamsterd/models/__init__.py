@@ -15,6 +15,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     hamsters,
     hides,
     inquiries,
+    invitations,
     levels,
     limits,
     moderation,

@@ -27,6 +27,8 @@ TOLD = {
     "hamsterd-pictures": "연결 없이 볼 화면과 사진",
     "hamsterd-owner": "연결 없이 볼 화면과 사진",
     "hamsterd-push": "푸시 알림을 켠 표시",
+    "hamsterd-closed-notice": "화면을 다룬 표시",
+    "hamsterd-invitation": "화면을 다룬 표시",
     "hamsterd-install": "화면을 다룬 표시",
     "hamsterd-offered-at": "화면을 다룬 표시",
     "hamsterd-reloaded-at": "화면을 다룬 표시",

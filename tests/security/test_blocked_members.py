@@ -121,6 +121,7 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/members/blocked": reads("/api/members/blocked"),
     "/api/levels": NOTHING,
     "/api/transparency": NOTHING,
+    "/api/invitation": NOTHING,
     "/api/inquiries": NOTHING,
     "/api/inquiries/([^/]+)": NOTHING,
     "/api/hamsters/my": reads("/api/hamsters/my"),

@@ -31,6 +31,7 @@ from hamsterd.members.accounts.queries import BANNED, nickname_is_free
 from hamsterd.members.accounts.service import create_member
 from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
+from hamsterd.members.invitations.service import use_invitation
 
 _OPENS = f"""
     status IN ('active', 'suspended')
@@ -160,14 +161,17 @@ def disconnect(member_id: int) -> bool:
 
 
 @transactional
-def create(who: Identity, *, nickname: str, address: str, site: Settings) -> int:
+def create(
+    who: Identity, *, nickname: str, address: str, site: Settings, invitation: str = ""
+) -> int:
     """A new member without a password; the id.
 
     Raises `NicknameTaken`, `EmailTaken`, `GoogleAccountTaken`, `WordRefused`, `SignUpsClosed`,
-    `SignUpsPaused`, `AddressBlocked` or `EmailDomainBlocked`.
+    `SignUpsPaused`, `InvitationNeeded`, `InvitationOver`, `AddressBlocked` or `EmailDomainBlocked`.
     """
     require_open_sign_ups(site)
     refuse_sign_up(address=address, email=who.email)
+    use_invitation(invitation, site)
     refuse_name(nickname)
     if fetch_one(_BY_SUBJECT, subject=who.subject, since=utc_now()):
         raise GoogleAccountTaken

@@ -34,6 +34,7 @@ from hamsterd.members.accounts.schemas import (
 from hamsterd.members.accounts.signin import SecondStep
 from hamsterd.members.accounts.signing_in import AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
+from hamsterd.members.invitations.errors import InvitationNeeded, InvitationOver
 from hamsterd.members.second_factor.errors import SecondFactorRequired
 
 GOOGLE_PATH = "/api/auth/google"
@@ -172,6 +173,8 @@ class GoogleCompleteHandler(_GoogleHandler):
             GoogleAccountTaken,
             SignUpsClosed,
             SignUpsPaused,
+            InvitationNeeded,
+            InvitationOver,
             WordRefused,
             AddressBlocked,
             EmailDomainBlocked,

@@ -146,12 +146,16 @@ def pending_step(*, ticket: str, site: Settings) -> GooglePendingOut:
 def complete(*, ticket: str, form: GoogleCompleteIn, device: Device, site: Settings) -> Finished:
     """Make the account that the completion page was for, and sign in.
 
-    Raises `NothingPending`, `NicknameTaken`, `EmailTaken` or `GoogleAccountTaken`.
+    Raises `NothingPending`, or as `google_accounts.create`.
     """
     who, remember_me = _pending(ticket, site)
     with connection(), transaction():
         member_id = google_accounts.create(
-            who, nickname=form.nickname, address=device.ip, site=site
+            who,
+            nickname=form.nickname,
+            address=device.ip,
+            site=site,
+            invitation=form.invitation,
         )
         done = enter(member_id=member_id, remember_me=remember_me, device=device)
     return Finished(done, remember_me)

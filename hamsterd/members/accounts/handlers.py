@@ -36,6 +36,7 @@ from hamsterd.members.accounts.schemas import (
 )
 from hamsterd.members.accounts.signing_in import AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked, EmailDomainBlocked
+from hamsterd.members.invitations.errors import InvitationNeeded, InvitationOver
 from hamsterd.members.second_factor.errors import SecondFactorRequired, WrongCode
 
 
@@ -53,6 +54,8 @@ class RegisterHandler(AuthHandler):
             NicknameTaken,
             SignUpsClosed,
             SignUpsPaused,
+            InvitationNeeded,
+            InvitationOver,
             WordRefused,
             AddressBlocked,
             EmailDomainBlocked,

@@ -169,7 +169,13 @@ class Agreements(Body):
     )
 
 
-class RegisterIn(Agreements):
+class SignUpIn(Agreements):
+    """What every way of signing up sends; `invitation` is a link's token, if one was used."""
+
+    invitation: str = Field(default="", max_length=100)
+
+
+class RegisterIn(SignUpIn):
     """The sign-up form."""
 
     username: Username
@@ -402,7 +408,7 @@ class GooglePendingOut(Out):
     suggested_nickname: str
 
 
-class GoogleCompleteIn(Agreements):
+class GoogleCompleteIn(SignUpIn):
     """The last step of signing up with Google."""
 
     nickname: Nickname

@@ -45,6 +45,7 @@ from hamsterd.members.accounts.signin import (
 )
 from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
+from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
 from hamsterd.models.accounts import Consent, User
 from hamsterd.realtime.bus import drop_cached
@@ -65,12 +66,14 @@ def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
     """Create a member with their consents, sign them in and have them prove their address.
 
     Raises `UsernameTaken`, `EmailTaken` or `NicknameTaken` (409), `WordRefused`, `AddressBlocked`,
-    `EmailDomainBlocked`, `SignUpsClosed`, or `SignUpsPaused` while a shield keeps newcomers out.
+    `EmailDomainBlocked`, `SignUpsClosed`, `InvitationNeeded`, `InvitationOver`, or `SignUpsPaused`
+    while a shield keeps newcomers out.
     """
     require_open_sign_ups(site)
     refuse_sign_up(address=device.ip, email=form.email)
     password_hash = hash_password(form.password)
     with connection(), transaction():
+        use_invitation(form.invitation, site)
         refuse_name(form.nickname)
         member_id = create_member(
             username=form.username,

@@ -19,6 +19,7 @@ TARGETS: dict[str, str] = {
     "delivery": "메일과 푸시",
     "first_posts": "첫 글 검토",
     "inquiry": "문의",
+    "invitation": "초대 링크",
     "job": "예약 작업",
     "read_only": "읽기 전용",
     "list": "목록",

@@ -30,6 +30,7 @@ from hamsterd.inquiries import answering as inquiries
 from hamsterd.members.accounts.member_care import undo_end
 from hamsterd.members.accounts.roles import undo_set_role
 from hamsterd.members.blocks import service as blocks
+from hamsterd.members.invitations import service as invitations
 from hamsterd.moderation.appeals import service as appeals
 from hamsterd.moderation.cases.locks import lock_cases
 from hamsterd.moderation.cases.passing_on import undo_pass_on
@@ -77,6 +78,8 @@ INVERSES: dict[str, Inverse] = {
     Action.BLOCK_EDIT: blocks.undo_change,
     Action.BLOCK_LIFT: blocks.undo_change,
     Action.BLOCK_LIFT_MANY: _nothing_more,
+    Action.INVITATION_CREATE: invitations.undo_create,
+    Action.INVITATION_REVOKE: invitations.undo_revoke,
     Action.BOARD_CREATE: board_undo.undo_create,
     Action.BOARD_DELETE: board_undo.undo_delete,
     Action.BOARD_EDIT: board_undo.undo_edit,

@@ -92,6 +92,15 @@ RULES: Sequence[Rule] = (
         "coalesce(lifted_at, ends_at)",
     ),
     Rule(
+        "invitations",
+        "끝난 초대 링크",
+        MISUSE,
+        Job.RECORDS,
+        "invitations",
+        "coalesce(revoked_at, expires_at) < %(before)s",
+        "coalesce(revoked_at, expires_at)",
+    ),
+    Rule(
         "writing_flags",
         "단어 규칙이 표시한 글",
         MISUSE,

@@ -26,6 +26,7 @@ export const INVALIDATION_MAP = {
   flagged: MODERATION,
   held: MODERATION,
   inquiries: ['inquiries'],
+  invitations: ['invitations'],
   jobs: ['jobs', 'job-runs'],
   operations: ['operations'],
   'personal-data-reviews': ['personal-data-reviews', 'personal-data-views'],

@@ -100,6 +100,7 @@ SMALL_OR_NEVER_DELETED = {
     ("passkey_challenges", "user_id"),
     ("word_rules", "created_by_id"),
     ("blocks", "created_by_id"),
+    ("invitations", "created_by_id"),
     ("site_switches", "updated_by_id"),
     ("staff_notes", "author_id"),
     ("personal_data_views", "actor_user_id"),

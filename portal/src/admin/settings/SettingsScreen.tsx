@@ -8,6 +8,8 @@ import { Panel } from '../components/Panel';
 import { QueryResult } from '../components/QueryResult';
 import { Checklist } from './Checklist';
 import { isFound, type SettingsGroup } from './fields';
+import { InvitationsPanel } from './InvitationsPanel';
+import { invitationsText } from './invitationsText';
 import { SettingsPanel } from './SettingsPanel';
 import styles from './SettingsScreen.module.css';
 import { ELSEWHERE, settingsText } from './text';
@@ -59,6 +61,7 @@ function Panels({ groups, words }: { groups: readonly SettingsGroup[]; words: st
         {groups.map((group) => (
           <SettingsPanel key={group.key} group={group} words={words} />
         ))}
+        {isByInvitation(groups) && isFound(words, invitationsText.title) && <InvitationsPanel />}
         {elsewhere.length > 0 && (
           <Panel title={settingsText.elsewhere}>
             <ul className={layout.list}>
@@ -72,5 +75,11 @@ function Panels({ groups, words }: { groups: readonly SettingsGroup[]; words: st
         )}
       </div>
     </>
+  );
+}
+
+function isByInvitation(groups: readonly SettingsGroup[]): boolean {
+  return groups.some(({ settings }) =>
+    settings.some(({ key, value }) => key === 'sign_ups' && value === 'invited'),
   );
 }

@@ -8,6 +8,7 @@ import { Agreements } from './Agreements';
 import { AuthCard } from './AuthCard';
 import { type CompletionForm as Form, type GooglePending, useGoogleComplete } from './api';
 import styles from './Form.module.css';
+import { invitationToken } from './invitation';
 import { NicknameField } from './NicknameField';
 import { checkAge, checkAgreement, checkNickname } from './rules';
 import { text } from './text';
@@ -28,6 +29,7 @@ export function CompletionForm({ pending, onDone }: CompletionFormProps) {
       nickname: pending.suggestedNickname,
       agreeToTerms: false,
       isOver14: false,
+      invitation: invitationToken(),
     },
     mode: 'onTouched',
   });

@@ -2,18 +2,18 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { text } from './text';
 
-type SignUpsPausedProps = { isClosed?: boolean };
+export type SignUpRefusal = keyof typeof text.noSignUp;
 
-/** In the place of the sign-up form while a shield keeps newcomers out, or where nobody new is taken. */
-export function SignUpsPaused({ isClosed = false }: SignUpsPausedProps) {
-  const words = isClosed ? text.signUpsClosed : text.signUpsPaused;
+/** In the place of the sign-up form where nobody, or not this visitor, may sign up. */
+export function SignUpsPaused({ why }: { why: SignUpRefusal }) {
+  const words = text.noSignUp[why];
   return (
     <EmptyState
       heading="h1"
       pose="sleeping"
       title={words.title}
       text={words.text}
-      action={<LinkButton to="/">{words.action}</LinkButton>}
+      action={<LinkButton to="/">둘러보기</LinkButton>}
     />
   );
 }

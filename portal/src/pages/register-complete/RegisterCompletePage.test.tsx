@@ -59,6 +59,7 @@ it('makes a new member and shows them around', async () => {
   await press('가입 마치기');
   await waitFor(() => expect(window.location.search).toBe('?welcome=true&google=true'));
   expect(heard.find(({ call }) => call === COMPLETE)?.body).toEqual({
+    invitation: '',
     nickname: '콩이집사',
     agreeToTerms: true,
     isOver14: true,

@@ -109,6 +109,7 @@ it('goes home with a welcome', async () => {
   await submit();
   await waitFor(() => expect(window.location.search).toBe('?welcome=true'));
   expect(heard.find(({ call }) => call === 'POST /api/auth/register')?.body).toEqual({
+    invitation: '',
     username: 'kongi',
     email: 'kongi@example.kr',
     nickname: '콩이집사',

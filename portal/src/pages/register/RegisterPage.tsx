@@ -5,6 +5,7 @@ import { AuthCard } from '@/features/accounts/AuthCard';
 import { type RegisterForm, useRegister } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
 import { GoogleButton } from '@/features/accounts/GoogleButton';
+import { invitationToken, useSignUpRefusal } from '@/features/accounts/invitation';
 import { NicknameField } from '@/features/accounts/NicknameField';
 import {
   checkAge,
@@ -17,7 +18,6 @@ import {
 import { SignUpsPaused } from '@/features/accounts/SignUpsPaused';
 import { text } from '@/features/accounts/text';
 import { useSession } from '@/shared/api/session';
-import { useSite } from '@/shared/api/site';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -42,11 +42,11 @@ const EMPTY: RegisterForm = {
   password: '',
   agreeToTerms: false,
   isOver14: false,
+  invitation: '',
 };
 
 export default function RegisterPage() {
   const { me } = useSession();
-  const { data: site } = useSite();
   const { register, handleSubmit, setError, control, formState } = useForm<RegisterForm>({
     defaultValues: EMPTY,
     mode: 'onTouched',
@@ -54,11 +54,12 @@ export default function RegisterPage() {
   const signUp = useRegister(shownInForm(FIELDS, setError));
   const nickname = useWatch({ control, name: 'nickname' });
   const { errors } = formState;
-  const isClosed = site?.signUps === 'closed';
-  if ((isClosed || site?.areSignUpsPaused) && !me) return <SignUpsPaused isClosed={isClosed} />;
+  const invitation = invitationToken();
+  const refusal = useSignUpRefusal(invitation);
+  if (refusal && !me) return <SignUpsPaused why={refusal} />;
   if (me) return <Redirect to={signUp.isIdle ? '/' : '/?welcome=true'} replace />;
 
-  const submit = handleSubmit((form) => signUp.mutate(form));
+  const submit = handleSubmit((form) => signUp.mutate({ ...form, invitation }));
 
   return (
     <AuthCard

@@ -1,0 +1,156 @@
+"""Making, revoking and using invitations.
+
+The token of a link stands in the table as it is, so that the console can show the link again: all
+that it opens is the form of signing up.
+"""
+
+from datetime import timedelta
+from secrets import token_urlsafe
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.actors import member_behind
+from hamsterd.audit.errors import UndoConflict
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.site_settings import site_settings
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.members.invitations.errors import (
+    InvitationNeeded,
+    InvitationNotFound,
+    InvitationOver,
+    InvitationRevoked,
+    TooManyInvitations,
+)
+from hamsterd.members.invitations.schemas import (
+    InvitationDone,
+    InvitationIn,
+    InvitationOut,
+    InvitationRow,
+)
+
+TOKEN_BYTES = 16
+OPEN_MAX = 50
+"""Links that can be used at a time."""
+LISTED = 100
+"""The newest of all that are listed: those of the past are for looking up in the log."""
+
+_IS_OPEN = "revoked_at IS NULL AND expires_at > now() AND uses < max_uses"
+_ROW = """
+    SELECT i.id, i.label, i.token, i.uses, i.max_uses, i.expires_at, i.created_at,
+           coalesce(u.nickname, i.created_actor) AS created_by,
+           CASE WHEN i.revoked_at IS NOT NULL THEN 'revoked'
+                WHEN i.uses >= i.max_uses THEN 'used'
+                WHEN i.expires_at <= now() THEN 'ended' ELSE 'open' END AS state
+      FROM invitations i LEFT JOIN users u ON u.id = i.created_by_id
+"""
+_LISTED = f"{_ROW} ORDER BY i.id DESC LIMIT %(limit)s"
+_ONE = f"{_ROW} WHERE i.id = %(invitation_id)s"
+_LOCK_ALL = "LOCK TABLE invitations IN SHARE ROW EXCLUSIVE MODE"
+_COUNT = f"SELECT count(*) FROM invitations WHERE {_IS_OPEN}"
+_ADD = """
+    INSERT INTO invitations (token, label, max_uses, expires_at, created_actor, created_by_id)
+    VALUES (%(token)s, %(label)s, %(max_uses)s, %(expires_at)s, %(actor)s, %(member_id)s)
+    RETURNING id
+"""
+_REVOKE = """
+    UPDATE invitations SET revoked_at = now()
+     WHERE id = %(invitation_id)s AND revoked_at IS NULL
+"""
+_RESTORE = """
+    UPDATE invitations SET revoked_at = NULL
+     WHERE id = %(invitation_id)s AND revoked_at IS NOT NULL
+"""
+_OPEN = f"SELECT expires_at FROM invitations WHERE token = %(token)s AND {_IS_OPEN}"
+# Who comes second waits for the row and then finds it as the first left it.
+_USE = f"UPDATE invitations SET uses = uses + 1 WHERE token = %(token)s AND {_IS_OPEN}"
+
+
+def use_invitation(token: str | None, site: Settings) -> None:
+    """Count a sign-up on its invitation, where the site asks for one; in its transaction.
+
+    Raises `InvitationNeeded` without a token, `InvitationOver` where it opens nothing.
+    """
+    if site_settings(site).sign_ups != "invited":
+        return
+    if not token:
+        raise InvitationNeeded
+    if not execute(_USE, token=token):
+        raise InvitationOver
+
+
+def open_invitation(token: str) -> InvitationOut:
+    """An invitation that somebody may sign up with; raises `InvitationOver`."""
+    with connection():
+        return InvitationOut(**fetch_row(_OPEN, InvitationOver, token=token))
+
+
+def invitations(site: Settings) -> list[InvitationRow]:
+    """The newest, with their links."""
+    with connection():
+        return [_shown(row, site) for row in fetch_all(_LISTED, limit=LISTED)]
+
+
+def invitation(invitation_id: int, site: Settings) -> InvitationRow:
+    """One of them; raises `InvitationNotFound`."""
+    with connection():
+        return _shown(fetch_row(_ONE, InvitationNotFound, invitation_id=invitation_id), site)
+
+
+@transactional
+def create_invitation(*, form: InvitationIn, actor: str, site: Settings) -> InvitationDone:
+    """A new link; raises `TooManyInvitations`."""
+    execute(_LOCK_ALL)
+    if fetch_value(_COUNT) >= OPEN_MAX:
+        raise TooManyInvitations
+    invitation_id = fetch_value(
+        _ADD,
+        token=token_urlsafe(TOKEN_BYTES),
+        label=form.label,
+        max_uses=form.max_uses,
+        expires_at=utc_now() + timedelta(days=form.days),
+        actor=actor,
+        member_id=member_behind(actor),
+    )
+    return _done(Action.INVITATION_CREATE, invitation_id, actor, site)
+
+
+@transactional
+def revoke_invitation(*, invitation_id: int, actor: str, site: Settings) -> InvitationDone:
+    """Let nobody more sign up with it. Raises `InvitationNotFound` or `InvitationRevoked`."""
+    invitation(invitation_id, site)
+    if not execute(_REVOKE, invitation_id=invitation_id):
+        raise InvitationRevoked
+    return _done(Action.INVITATION_REVOKE, invitation_id, actor, site)
+
+
+def undo_create(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of making: nobody more signs up with it."""
+    if not execute(_REVOKE, invitation_id=act["target_id"]):
+        raise UndoConflict
+
+
+def undo_revoke(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """The inverse of revoking; its end stays."""
+    if not execute(_RESTORE, invitation_id=act["target_id"]):
+        raise UndoConflict
+
+
+def _done(action: Action, invitation_id: int, actor: str, site: Settings) -> InvitationDone:
+    row = invitation(invitation_id, site)
+    audit_id = record(
+        actor=actor,
+        action=action,
+        target_type="invitation",
+        target_id=invitation_id,
+        after={"label": row.label, "maxUses": row.max_uses},
+    )
+    return InvitationDone(**row.model_dump(), audit_id=audit_id)
+
+
+def _shown(row: Row, site: Settings) -> InvitationRow:
+    token = row.pop("token")
+    url = f"{site.base_url}/register?invitation={token}" if row["state"] == "open" else None
+    return InvitationRow(**row, url=url)
