@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import RegisterPage from '@/pages/register/RegisterPage';
+
+import { invitationToken } from '@/features/accounts/invitation';
 import { refusal, serve } from '@/testing/network';
 import { show } from '@/testing/screen';
-import { invitationToken } from './invitation';
+import RegisterPage from './RegisterPage';
 
 const SITE = { 'GET /api/site': { signUps: 'invited', signIns: { google: false } } };
 
