@@ -1,5 +1,7 @@
 """A day of each role: what they see in the console, one act, one refusal."""
 
+from dataclasses import dataclass
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -16,6 +18,24 @@ DENIED = "내 역할로는 볼 수 없는 화면이에요"
 def helper(server: Server, key: str) -> Person:
     """Somebody who is given a role."""
     return sign_up(server.url, f"helper{key}", f"도우미{key}")
+
+
+@dataclass(frozen=True)
+class Reported:
+    """A board with one post that a member reported."""
+
+    board: str
+    title: str
+    post: int
+
+
+def reported_on_a_board(chief: Person, author: Person, reporter: Person, name: str) -> Reported:
+    board = chief.post("/api/boards", {"name": f"방 {name}"}).json()
+    form = {"title": f"팝니다 {name}", "content": "연락 주세요.", "boardId": board["id"]}
+    post = author.post("/api/community", form).json()["id"]
+    about = {"reportedItemType": "community", "reportedItemId": post, "reason": "spam"}
+    assert reporter.post("/api/reports", {**about, "text": "광고예요."}).status_code == 201
+    return Reported(board["name"], form["title"], post)
 
 
 def sit_down(window: OpenWindow, person: Person, path: str = "/") -> Page:
@@ -90,6 +110,53 @@ def test_an_analyst_sees_figures_alone(window: OpenWindow, server: Server, helpe
 
     page.goto("/admin/users")
     expect(page.get_by_text(DENIED).first).to_be_visible()
+
+
+def test_an_admin_runs_the_site_and_appoints_no_admin(
+    window: OpenWindow, server: Server, helper: Person, member: Person
+) -> None:
+    server.hamster("users", "grant-role", helper.username, "admin")
+    page = sit_down(window, helper)
+    assert {"신고", "단어 규칙", "사이트 설정", "조치 기록", "운영진"} <= set(entries_of(page))
+
+    page.goto(f"/admin/users/{member.id}/show")
+    page.get_by_role("button", name="역할 바꾸기").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio", name="운영진 · ")).to_be_enabled()
+    expect(dialog.get_by_role("radio", name="관리자 · ")).to_have_count(0)
+    assert look(page, TABLET, DESKTOP) == []
+    power = helper.put(f"/api/admin/users/{member.id}", {"role": "admin"})
+    assert power.status_code == 403
+
+
+def test_a_keeper_looks_after_one_board_and_passes_on_what_is_more(
+    window: OpenWindow, server: Server, chief: Person, helper: Person, member: Person, key: str
+) -> None:
+    reporter = sign_up(server.url, f"rep{key}", f"신고{key}")
+    own, other = (reported_on_a_board(chief, member, reporter, f"{one} {key}") for one in "가나")
+    server.hamster("boards", "add-keeper", own.board, helper.nickname)
+    page = sit_down(window, helper, "/reports")
+    expect(page.get_by_role("link", name=own.title)).to_be_visible()
+    expect(page.get_by_text(other.title)).to_have_count(0)
+    assert {"회원", "단어 규칙", "이용 제한"}.isdisjoint(entries_of(page))
+    assert look(page, TABLET, DESKTOP) == []
+
+    page.get_by_role("link", name=own.title).click()
+    page.get_by_role("button", name="관리자에게 넘기기").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill("같은 글을 여러 번 올렸어요.")
+    assert look(page, TABLET, DESKTOP) == []
+    dialog.get_by_role("button", name="관리자에게 넘기기").click()
+
+    page.goto("/admin/reports")
+    assert look(page, TABLET, DESKTOP) == []  # which waits until the list is there
+    expect(page.get_by_role("link", name=own.title)).to_have_count(0)
+    page.goto("/admin/users")
+    expect(page.get_by_text(DENIED).first).to_be_visible()
+    assert helper.post(f"/api/admin/users/{member.id}/sanctions", {}).status_code == 403
+    desk = sit_down(window, chief, "/reports")
+    desk.get_by_role("link", name=own.title).click()
+    expect(desk.get_by_text("같은 글을 여러 번 올렸어요.")).to_be_visible()
 
 
 def test_an_open_console_closes_when_the_role_is_taken(
