@@ -28,7 +28,7 @@ def assert_brings_its_first_screen(page: Page, path: str) -> None:
     page.add_init_script(f"({WATCH})()")
     heard = asked(page)
     arrive(page, path)
-    assert heard == []
+    assert heard == [], heard  # not rewritten here, so it says what it was
     assert page.evaluate("window.stoodIn") == 0
     assert page.evaluate("window.shifts") < MOST_SHIFT
 

@@ -42,6 +42,7 @@ VISITOR_PAGES = [
     "/profile/{member}",
     "/hamster/{hamster}",
     "/hamster/{hamster}?view=photos",
+    "/user/{member}?view=photos",
     "/hamster/{hamster}?view=calendar",
     "/community",
     "/community?board={board}&sort=popular",

@@ -37,9 +37,9 @@ def pass_on_case(*, case_id: int, form: PassOnIn, actor: str) -> int:
 
     Raises `CaseNotFound`, `CaseDecided`, `CaseClaimed`, `CasePassedOn` or `OnlyKeepersPassOn`.
     """
+    case, member_id = lock_case(case_id), member_behind(actor)
     if not is_keeper(actor):
         raise OnlyKeepersPassOn
-    case, member_id = lock_case(case_id), member_behind(actor)
     require_kept_cases([case], actor, is_decision=True)
     require_pending(case, form.version)
     require_unclaimed(case, member_id)

@@ -47,6 +47,7 @@ RANKINGS = tuple(_RANKINGS)
 _RANKED = 33
 FEEDS = ("latest", "popular", "following")
 _WRITINGS = ("diaries", "posts", "comments")
+_VIEWS = ("list", "photos", "calendar")
 _POSITIVE = re.compile(r"[1-9][0-9]{0,8}")
 
 SHELL: Loads = {
@@ -107,11 +108,16 @@ def of_entry(visit: Visit) -> Loads:
     }
 
 
+def order_of(visit: Visit) -> dict[str, str]:
+    """An album goes by the days that entries are about, a list by their publication."""
+    return {"orderBy": "day"} if visit.choice("view", _VIEWS) == "photos" else {}
+
+
 def of_hamster(visit: Visit) -> Loads:
     """A hamster and its diary."""
     return {
         "hamster": hamsters.hamster.at(visit.thing_id),
-        "entries": diaries.hamster_entries.at(visit.thing_id, limit=10),
+        "entries": diaries.hamster_entries.at(visit.thing_id, **order_of(visit), limit=10),
     }
 
 
@@ -125,7 +131,7 @@ def of_member(visit: Visit) -> Loads:
         case "comments":
             return shown | {"member_comments": community.member_comments.at(one, limit=20)}
         case _:
-            return shown | {"entries": diaries.member_entries.at(one, limit=10)}
+            return shown | {"entries": diaries.member_entries.at(one, **order_of(visit), limit=10)}
 
 
 def of_follower(visit: Visit) -> Loads:

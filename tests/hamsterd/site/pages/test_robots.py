@@ -97,6 +97,7 @@ def test_what_is_limited_to_a_visitor_is_no_page():
         "/api/auth/check-nickname",
         "/api/auth/google",
         "/api/auth/google/callback",
+        "/api/invitation",
         "/api/appeals/([^/]+)",
         "/api/rights-reports/([^/]+)",
         "/api/mail/unsubscribe/([^/]+)",
