@@ -82,6 +82,7 @@ setup(
         "hamsterd": [
             "operations/exports/templates/*",
             "delivery/mail/templates/*",
+            "documents/texts/*",
             "site/pages/templates/*",
             "py.typed",
             "site/sharing/fonts/*",

@@ -20,6 +20,7 @@ from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
+from hamsterd.documents.consents import ConsentGate
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
@@ -113,6 +114,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         limits=RateLimits(settings.rate_limits, scale=settings.rate_limit_scale, workers=workers),
         identify=SessionIdentity(),
         gate=AddressGate(),
+        consents=ConsentGate(),
     )
     loaders: dict[str, Loader] = {
         NOTIFICATION: partial(live_notification, seen=TARGET_VISIBILITY),

@@ -10,6 +10,7 @@ from hamsterd.delivery.push import handlers as push
 from hamsterd.diaries import handlers as diaries
 from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
+from hamsterd.documents import handlers as documents
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
@@ -69,6 +70,7 @@ ROUTES: list[Route] = [
     *google.routes,
     *second_factor.routes,
     *invitations.routes,
+    *documents.routes,
     *follows.routes,
     *hides.routes,
     *attendance.routes,

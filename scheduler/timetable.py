@@ -124,6 +124,12 @@ TIMETABLE = (
         work=InFile("announce_entries"),
     ),
     Job(
+        name="announce-documents",
+        when="4-59/5 * * * *",
+        does="예고한 약관과 방침의 개정, 거둔 예고를 회원에게 알립니다.",
+        work=InFile("announce_documents"),
+    ),
+    Job(
         name="end-sanctions",
         when="*/5 * * * *",
         does="기간이 끝난 이용 제한을 풀고 회원에게 알립니다.",

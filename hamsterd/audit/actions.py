@@ -51,6 +51,7 @@ class Action(StrEnum):
     CONTENT_RESTORE = "content.restore", "콘텐츠 되살리기"
     CONTENT_RESTORE_MANY = "content.restore_many", "고른 콘텐츠 되살리기"
     DELIVERY_SET = "delivery.set", "메일과 푸시 보내기 정하기"
+    DOCUMENT_SCHEDULE = "document.schedule", "약관과 방침 개정 예고하기"
     EMAIL_CHANGE = "email.change", "이메일 바꾸기"
     FIRST_POSTS_SET = "first_posts.set", "첫 글 검토 정하기"
     FLAG_CLEAR = "flag.clear", "표시된 글 확인"

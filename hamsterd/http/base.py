@@ -216,6 +216,8 @@ class ApiHandler(RequestContext):
             await self.require_fresh_proof()
         if contract.access is Access.WRITER and not self.member.may(Permission.PAST_BLOCKS):
             await self.require_open_gate()
+        if contract.access is Access.WRITER:
+            await self.require_consent()
         if self.request.method not in SAFE_METHODS and not contract.is_open_read_only:
             require_writable(await self.site_state())
         if contract.limit:
@@ -226,6 +228,12 @@ class ApiHandler(RequestContext):
         gate, address = self.process.gate, self.request.remote_ip or ""
         if not gate.refuse_cached(address):
             await self.in_thread(gate.refuse_writing, address)
+
+    async def require_consent(self) -> None:
+        """Refuse a member who was asked to agree to a changed text and has not."""
+        consents, member_id = self.process.consents, self.member.id
+        if not consents.refuse_cached(member_id):
+            await self.in_thread(consents.refuse_writing, member_id)
 
     async def require_console(self) -> None:
         """Refuse a session whose right to the console has ended, and note that it is used."""

@@ -54,6 +54,7 @@ class Permission(StrEnum):
     MACHINE_ACT = "machine.act", "캐시 비우고 작업 실행하기"
     OPERATIONS_SET = "operations.set", "읽기 전용과 발송 정하기"
     SETTINGS_SET = "settings.set", "사이트 설정 바꾸기"
+    DOCUMENTS_MANAGE = "documents.manage", "약관과 방침, 운영 원칙, 도움말 쓰기"
     STAFF_MANAGE = "staff.manage", "운영진 역할 주고 거두기"
     ADMINS_MANAGE = "staff.manage_admins", "관리자와 소유자 정하기"
     STAFF_NAME_USE = "exempt.staff_name", "운영진만 쓰는 닉네임 쓰기"

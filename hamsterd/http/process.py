@@ -38,6 +38,16 @@ class Gate(Protocol):
         """The same by a query (in a worker thread)."""
 
 
+class Consents(Protocol):
+    """Answers "has this member agreed to what is in force?"; `app.py` puts the documents' in."""
+
+    def refuse_cached(self, member_id: int) -> bool:
+        """True for who has; False when that takes a query."""
+
+    def refuse_writing(self, member_id: int) -> None:
+        """Raise for who has not, by a query (in a worker thread)."""
+
+
 @dataclass(slots=True)
 class ProcessContext:
     """What every handler needs of its process."""
@@ -55,6 +65,8 @@ class ProcessContext:
     identify: Identify
     gate: Gate
     """Which addresses may only read."""
+    consents: Consents
+    """Who has to agree to a changed text before they write on."""
     awaits_setup: bool = False
     """Whether nobody has joined the site, so that all leads to its first form."""
     is_draining: bool = False

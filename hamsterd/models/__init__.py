@@ -10,6 +10,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     blocks,
     community,
     diaries,
+    documents,
     exports,
     follows,
     hamsters,

@@ -187,12 +187,17 @@ add_index(SignInFailure, "sign_in_failures_failed", "failed_at")
 
 
 class Consent(Table):
-    """What a member agreed to, in which version, and when (decisions §1.9)."""
+    """What a member agreed to, in which version, and when (decisions §1.9).
+
+    `body_hash` is the lower-case hexadecimal SHA-256 of the text; none of a declaration, which has
+    no text, and of what was agreed to before it was kept.
+    """
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
     document = TextField()
     version = TextField()
+    body_hash = TextField(null=True)
     agreed_at = instant_now()
 
     class Meta:

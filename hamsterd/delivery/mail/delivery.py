@@ -6,7 +6,7 @@ from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.site_flags import site_state
 from hamsterd.db.sql import Row
-from hamsterd.delivery.mail.rules import SECRET_KINDS, Channel, Fault
+from hamsterd.delivery.mail.rules import SECRET_KINDS, TO_EVERYBODY, Channel, Fault
 from hamsterd.delivery.mail.smtp import fault_of, is_permanent, send
 from hamsterd.delivery.outbox import Delivered, Outbox
 from hamsterd.delivery.worker import BackgroundWorker
@@ -21,8 +21,8 @@ class Messages(Outbox):
 
     table = "outbox_mail"
     columns = "id, kind, to_address, subject, text, html, unsubscribe_url, attempts, created_at"
-    # Nobody waits for a password's link behind a morning's digests: a list's mails go last.
-    urgent = "unsubscribe_url IS NULL"
+    # Nobody waits for a password's link behind a morning's digests: what goes to many goes last.
+    urgent = f"unsubscribe_url IS NULL AND kind NOT IN {tuple(map(str, TO_EVERYBODY))}"
 
     def __init__(self, site: Settings) -> None:
         self.site = site

@@ -47,6 +47,8 @@ class MailKind(StrEnum):
     INQUIRY_ANSWERED = "inquiry_answered"
     TAKEDOWN_CLAIMANT = "takedown_claimant"
     TAKEDOWN_OWNER = "takedown_owner"
+    DOCUMENT_ANNOUNCED = "document_announced"
+    DOCUMENT_WITHDRAWN = "document_withdrawn"
     EXPORT_READY = "export_ready"
     DIGEST = "digest"
 
@@ -78,9 +80,14 @@ SUBJECTS = {
     MailKind.INQUIRY_ANSWERED: "문의에 답해 드려요",
     MailKind.TAKEDOWN_CLAIMANT: "권리침해 신고 소식을 알려 드려요",
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
+    MailKind.DOCUMENT_ANNOUNCED: "약관과 방침이 바뀌어요",
+    MailKind.DOCUMENT_WITHDRAWN: "알려 드린 개정을 거두었어요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }
+
+TO_EVERYBODY = (MailKind.DOCUMENT_ANNOUNCED, MailKind.DOCUMENT_WITHDRAWN)
+"""What every member is written, and nobody can end."""
 
 SECRET_KINDS = frozenset(
     {

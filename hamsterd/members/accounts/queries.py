@@ -8,6 +8,7 @@ from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
+from hamsterd.documents.consents import pending_consents
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
@@ -103,7 +104,7 @@ def author(row: Row) -> MemberRef:
 
 def self_out(member_id: int) -> SelfOut:
     """A member as they see themselves; `MemberNotFound` when gone."""
-    return SelfOut(**_one(_SELF, member_id))
+    return SelfOut(**_one(_SELF, member_id), needs_consent=bool(pending_consents(member_id)))
 
 
 def own_account(member_id: int, *, is_locked: bool = False) -> Row:

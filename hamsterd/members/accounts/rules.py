@@ -42,10 +42,6 @@ Sign-in lock)."""
 PURGED_NICKNAME = "탈퇴한 회원"
 """Under what name the public writing of purged members stays (decisions §2, Withdrawal)."""
 
-CONSENT_VERSION = "2025-06-27"
-"""Date of the terms and privacy policy a member agrees to (spec 1 §2, Static pages)."""
-CONSENT_DOCUMENTS = ("terms", "privacy", "age14")
-
 RESERVED_NAMES = frozenset(
     {
         "root", "system", "moderator", "operator", "support", "help", "hamsterd", "hamster",

@@ -123,6 +123,8 @@ class SelfOut(MemberOut):
     """Members whom they block; their words are not shown."""
     has_password: bool
     google: LinkedGoogleOut | None
+    needs_consent: bool
+    """They are asked to agree to a changed text, and write nothing until they do."""
 
 
 class StaffMe(Out):

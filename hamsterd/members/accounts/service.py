@@ -12,6 +12,7 @@ from hamsterd.core.errors import HamsterError, InvalidInput
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from hamsterd.db.transaction import transaction, transactional
+from hamsterd.documents.consents import note_first_consents
 from hamsterd.http.access import Viewer
 from hamsterd.http.permissions import ADMINS, Permission, Role, may
 from hamsterd.media.service import attach_picture
@@ -47,7 +48,7 @@ from hamsterd.members.accounts.staff_names import refuse_staff_name
 from hamsterd.members.blocks.checks import refuse_sign_up
 from hamsterd.members.invitations.service import use_invitation
 from hamsterd.members.levels.rules import EXPERIENCE_PER_LEVEL, experience_in_level, tier_of
-from hamsterd.models.accounts import Consent, User
+from hamsterd.models.accounts import User
 from hamsterd.realtime.bus import drop_cached
 
 _RENAMED = """
@@ -109,12 +110,7 @@ def create_member(
     except IntegrityError as error:
         raise _taken(error) from error
     index_member(member.id, nickname=nickname)
-    Consent.insert_many(
-        [
-            {"user": member.id, "document": document, "version": rules.CONSENT_VERSION}
-            for document in rules.CONSENT_DOCUMENTS
-        ]
-    ).execute()
+    note_first_consents(member.id)
     return int(member.id)
 
 

@@ -17,6 +17,7 @@ TARGETS: dict[str, str] = {
     "cache": "캐시",
     "case": "신고",
     "delivery": "메일과 푸시",
+    "document": "문서",
     "first_posts": "첫 글 검토",
     "inquiry": "문의",
     "invitation": "초대 링크",

@@ -25,6 +25,7 @@ from hamsterd.content.screening import switches
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.documents import service as documents
 from hamsterd.http.permissions import Permission, may
 from hamsterd.inquiries import answering as inquiries
 from hamsterd.members.accounts.member_care import undo_end
@@ -99,6 +100,7 @@ INVERSES: dict[str, Inverse] = {
     Action.CONTENT_RESTORE: undo_restore,
     Action.CONTENT_RESTORE_MANY: _nothing_more,
     Action.DELIVERY_SET: undo_operation,
+    Action.DOCUMENT_SCHEDULE: documents.undo_schedule,
     Action.FIRST_POSTS_SET: switches.undo_set,
     Action.FLAG_CLEAR: flagged.undo_clear,
     Action.FLAG_CLEAR_MANY: _nothing_more,

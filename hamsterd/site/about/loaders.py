@@ -3,11 +3,13 @@
 from hamsterd.content import limits as writing
 from hamsterd.content.screening.switches import cached_switches, switches
 from hamsterd.core.clock import utc_now
+from hamsterd.db.setting_fields import SiteSettings
+from hamsterd.documents.reading import coming_notice
+from hamsterd.documents.versions import Library, cached_library, library
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts import rules as accounts
-from hamsterd.site.about.periods import kept_in_words
 from hamsterd.site.about.schemas import AdProvider, Limits, Notice, ReadOnly, SignIns, SiteOut
 
 
@@ -20,6 +22,9 @@ async def site(context: RequestContext) -> SiteOut:
         now = await context.in_thread(switches)
     state = await context.site_state()
     own = await context.site_settings()
+    documents = cached_library()
+    if documents is None:
+        documents = await context.in_thread(library)
     return SiteOut(
         name=own.site_name,
         contact_email=own.contact_email,
@@ -34,16 +39,21 @@ async def site(context: RequestContext) -> SiteOut:
             nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
         ),
         sign_ins=SignIns(google=bool(settings.google_client_id) and own.google_sign_in),
-        retention=kept_in_words(settings),
         ad_provider=AdProvider(height=settings.ad_provider_height)
         if settings.has_ad_provider
         else None,
         are_sign_ups_paused=now.is_closed,
         sign_ups=own.sign_ups,
-        notice=Notice(text=own.notice, link=own.notice_link, audience=own.notice_audience)
-        if own.shows_notice(utc_now())
-        else None,
+        notice=_notice(own, documents),
         read_only=ReadOnly(message=state.sentence, until=state.until)
         if state.is_read_only
         else None,
     )
+
+
+def _notice(own: SiteSettings, documents: Library) -> Notice | None:
+    """What staff have to say, else that a document will change."""
+    if own.shows_notice(utc_now()):
+        return Notice(text=own.notice, link=own.notice_link, audience=own.notice_audience)
+    coming = coming_notice(documents)
+    return Notice(text=coming[0], link=coming[1], audience="members") if coming else None

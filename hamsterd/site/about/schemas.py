@@ -54,8 +54,6 @@ class SiteOut(Out):
     base_url: str
     limits: Limits
     sign_ins: SignIns
-    retention: dict[str, str]
-    """How long records are kept, as the privacy policy words it: `{"misuse": "1년", …}`."""
     ad_provider: AdProvider | None
     """Null where the site shows no provider's ads."""
     are_sign_ups_paused: bool

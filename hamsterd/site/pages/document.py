@@ -82,4 +82,4 @@ def _content(view: View, head: Head) -> bytes:
     template = view.template or BARE
     choices = CHOICES.get(template)
     asked = choices(view) if choices else None
-    return html(template, view, head=head, text=view.text, asked=asked)
+    return html(template, view, head=head, asked=asked)

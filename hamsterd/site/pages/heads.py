@@ -3,7 +3,7 @@
 What strangers may not see has no description, no preview and no facts, whoever looks at it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -189,9 +189,24 @@ def _transparency(view: View) -> Head:
     return Head(view.screen.title, view.screen.path, about)
 
 
-def _legal(view: View) -> Head:
-    text = view.text or {}
-    return Head(text["title"], view.screen.path, described(" ".join(text["summary"]), ""))
+def _document(view: View) -> Head:
+    document = view.responses["document"]
+    title, path = document["title"], document["path"]
+    about = described(" ".join(_words_of(document)), title)
+    if document["state"] == "in_force":
+        return Head(title, path, about)
+    # What holds no more, or not yet, is found by who was sent to it.
+    return Head(f"{title} {document['version']}판", view.visit.path, about, is_indexed=False)
+
+
+def _words_of(document: dict[str, Any]) -> Iterator[str]:
+    """The short form of a document, else its headings."""
+    sections = document["sections"]
+    short = [one for one in sections if one["isSummary"]]
+    for block in (block for section in short for block in section["blocks"]):
+        yield from ("".join(run["text"] for run in runs) for runs in block.get("items", ()))
+    if not short:
+        yield from (section["heading"] for section in sections)
 
 
 def _article(view: View, written: dict[str, Any], section: str) -> dict[str, str]:
@@ -232,6 +247,6 @@ _HEADS: dict[str, Callable[[View], Head]] = {
     "community": _community,
     "ranking": _ranking,
     "levels": _levels,
-    "legal": _legal,
+    "document": _document,
     "transparency": _transparency,
 }

@@ -152,8 +152,8 @@ class PageHandler(PortalHandler):
         if response.status >= ServerFault.status:
             self.set_header("Retry-After", str(Unavailable.retry_after_seconds))
             return response.status
-        if not screen.kind:
-            return OK  # the portal shows what is wrong with the question
+        if not screen.kind:  # of most the portal shows what is wrong with the question
+            return OK if screen.is_there else response.status
         if visit.thing_id > MAX_ID:
             return NotFound.status
         return await self._fate(screen.kind, visit)

@@ -44,6 +44,8 @@ PLAIN_PAGES = (
     "/levels",
     "/privacy-policy",
     "/terms-of-service",
+    "/rules",
+    "/help",
     "/rights-report",
     "/transparency",
 )

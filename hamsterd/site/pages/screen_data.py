@@ -15,6 +15,8 @@ from hamsterd.delivery.push import loaders as push
 from hamsterd.diaries import loaders as diaries
 from hamsterd.discovery.ranking import loaders as ranking
 from hamsterd.discovery.search import loaders as search
+from hamsterd.documents import loaders as documents
+from hamsterd.documents.rules import DocumentKind
 from hamsterd.hamsters import loaders as hamsters
 from hamsterd.http.loading import Load
 from hamsterd.inquiries import loaders as inquiries
@@ -48,6 +50,7 @@ _RANKED = 33
 FEEDS = ("latest", "popular", "following")
 _WRITINGS = ("diaries", "posts", "comments")
 _VIEWS = ("list", "photos", "calendar")
+_DOCUMENTS = {kind.path: kind for kind in DocumentKind}
 _POSITIVE = re.compile(r"[1-9][0-9]{0,8}")
 
 SHELL: Loads = {
@@ -202,6 +205,14 @@ def of_rights_report(visit: Visit) -> Loads:
 def of_mail_list(visit: Visit) -> Loads:
     """Whose mail a link is about."""
     return {"list": notifications.mail_list.at(visit.token)}
+
+
+def of_document(visit: Visit) -> Loads:
+    """The document of an address as it is in force, or the version that the address names."""
+    kind = _DOCUMENTS["/" + visit.path.split("/")[1]].value
+    if visit.thing_id:
+        return {"document": documents.version.at(kind, visit.thing_id)}
+    return {"document": documents.document.at(kind)}
 
 
 def always(loads: Loads) -> Callable[[Visit], Loads]:

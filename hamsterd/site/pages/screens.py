@@ -34,6 +34,14 @@ class Screen:
     template: str = ""
     kind: str = ""
     is_indexed: bool = False
+    is_there: bool = True
+    """Whether there is a page whatever its decisive answer says."""
+
+
+def _document(path: str, title: str, *, page: str = "document/DocumentPage") -> Screen:
+    return Screen(
+        path, title, page, first.of_document, template="document", is_indexed=True, is_there=False
+    )
 
 
 SCREENS = (
@@ -46,20 +54,14 @@ SCREENS = (
     Screen("/reset-password", "비밀번호 바꾸기", "reset-password/ResetPasswordPage"),
     Screen("/verify-email", "메일 주소 확인", "verify-email/VerifyEmailPage"),
     Screen("/auth/callback", "로그인 처리", "auth-callback/AuthCallbackPage"),
-    Screen(
-        "/privacy-policy",
-        "개인정보처리방침",
-        "privacy-policy/PrivacyPolicyPage",
-        template="legal",
-        is_indexed=True,
-    ),
-    Screen(
-        "/terms-of-service",
-        "이용약관",
-        "terms-of-service/TermsOfServicePage",
-        template="legal",
-        is_indexed=True,
-    ),
+    _document("/privacy-policy", "개인정보처리방침"),
+    _document("/privacy-policy/:id", "개인정보처리방침"),
+    _document("/terms-of-service", "이용약관"),
+    _document("/terms-of-service/:id", "이용약관"),
+    _document("/rules", "운영 원칙"),
+    _document("/rules/:id", "운영 원칙"),
+    _document("/help", "자주 묻는 질문", page="help/HelpPage"),
+    _document("/help/:id", "자주 묻는 질문"),
     Screen(
         "/create-diary",
         "일기 쓰기",

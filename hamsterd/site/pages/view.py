@@ -6,17 +6,12 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-import orjson
-
 from hamsterd.config import Settings
 from hamsterd.core.clock import kst_day
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.answers import Response
-from hamsterd.http.files import read_file
 from hamsterd.http.portal import OK
 from hamsterd.http.shell import Shell
-from hamsterd.site.about.periods import kept_in_words
-from hamsterd.site.about.wording import in_force
 from hamsterd.site.pages.bootstrap_data import bootstrap_data
 from hamsterd.site.pages.screen_data import Loads, Visit
 from hamsterd.site.pages.screens import Screen
@@ -25,7 +20,6 @@ GONE = "gone"
 """The template of what is not there."""
 UNWRITTEN = {"me", "bell"}
 """Roles of what the portal alone shows; but for the nickname of who is signed in."""
-_LEGAL = {"/privacy-policy": "privacy", "/terms-of-service": "terms"}
 
 
 @dataclass(frozen=True)
@@ -49,25 +43,12 @@ class View:
         """Role -> what was loaded, as clients read it; None where it was refused."""
         return {role: self.loaded[role].json for role in self.loads}
 
-    @cached_property
-    def text(self) -> dict[str, Any] | None:
-        """The legal text that the screen shows, as the portal was built with it."""
-        name = _LEGAL.get(self.screen.path)
-        file = read_file(str(self.site.portal_dist), f"legal/{name}.json", ()) if name else None
-        if file is None:
-            return None
-        body = file.body.decode()
-        for period, words in kept_in_words(self.site).items():
-            body = body.replace(f"{{{period}}}", words)
-        text: dict[str, Any] = in_force(orjson.loads(body), self.site)
-        return text
-
     @property
     def template(self) -> str:
         """What the content is written with; empty where the portal alone shows something."""
         if self.status != OK:
             return GONE
-        content = self.responses[self.decisive] if self.decisive else self.text
+        content = self.responses.get(self.decisive)
         return self.screen.template if content is not None else ""
 
     @cached_property

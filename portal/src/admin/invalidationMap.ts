@@ -23,6 +23,7 @@ export const INVALIDATION_MAP = {
   boards: ['boards', 'posts'],
   comments: MODERATION,
   diaries: MODERATION,
+  documents: ['documents'],
   flagged: MODERATION,
   held: MODERATION,
   inquiries: ['inquiries'],
@@ -59,6 +60,7 @@ const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
   community_comment: 'comments',
   delivery: 'operations',
   diary: 'diaries',
+  document: 'documents',
   first_posts: 'switches',
   flag: 'flagged',
   inquiry: 'inquiries',
@@ -80,7 +82,7 @@ export function resourceOfTarget(targetType: string | null): ChangedResource {
 }
 
 /** Forms that somebody may be filling in: another's change is not shown in them unasked. */
-const FORMS: readonly ChangedResource[] = ['ads', 'boards', 'word-rules'];
+const FORMS: readonly ChangedResource[] = ['ads', 'boards', 'documents', 'word-rules'];
 
 /** What is asked anew when another console changed a target. */
 export function heardResources(targetType: string): ChangedResource[] {

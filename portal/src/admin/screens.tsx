@@ -1,4 +1,5 @@
 import { analytics } from './analytics';
+import { documents } from './documents';
 import type { ConsoleScreen } from './menu';
 import { monitoring } from './monitoring';
 import { settings } from './settings';
@@ -6,4 +7,11 @@ import { shield } from './shield';
 import { staff } from './staff';
 
 /** The console's screens that are no list, in the order of the menu. */
-export const SCREENS: readonly ConsoleScreen[] = [staff, settings, shield, analytics, monitoring];
+export const SCREENS: readonly ConsoleScreen[] = [
+  staff,
+  settings,
+  documents,
+  shield,
+  analytics,
+  monitoring,
+];

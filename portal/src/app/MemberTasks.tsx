@@ -1,4 +1,5 @@
 import { AutoAttendance } from './AutoAttendance';
+import { ConsentAsking } from './ConsentAsking';
 import { LiveConnection } from './LiveConnection';
 
 /** What goes on for a member beside every screen; a default export because it is loaded on its own. */
@@ -7,6 +8,7 @@ export default function MemberTasks() {
     <>
       <LiveConnection />
       <AutoAttendance />
+      <ConsentAsking />
     </>
   );
 }

@@ -22,6 +22,7 @@ export const MEMBER: Me = {
   privateDiariesCount: 0,
   suspendedUntil: null,
   blockedIds: [],
+  needsConsent: false,
   hasPassword: true,
   google: null,
   emailVerified: true,

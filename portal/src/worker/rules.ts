@@ -32,13 +32,13 @@ export const SHELL = ['/index.html', '/theme.js', '/favicon.svg', '/icons/icon-1
 export const START_PAGES = ['/', '/create-diary'];
 
 const KEPT_PAGE =
-  /^\/(?:(?:diary|hamster|user|community\/post)\/[1-9]\d*|community|ranking|hamsters|bookmarks|notifications|profile|create-diary|privacy-policy|terms-of-service)?\/?$/;
+  /^\/(?:(?:diary|hamster|user|community\/post)\/[1-9]\d*|community|ranking|hamsters|bookmarks|notifications|profile|create-diary|privacy-policy|terms-of-service|rules|help)?\/?$/;
 /** Everything else a member can open: shown from the network, or without it as an empty shell. */
 const NO_SCREEN =
   /^\/(?:admin|api|media|assets|icons|share|rss|sitemaps|metrics|healthz|readyz|ws|ad-frame)(?:\/|$)|\.\w+$/;
 /** Named one by one: a call that is not here, such as one about a session or an export, is never kept. */
 const KEPT_ANSWER =
-  /^\/api\/(?:site|ads|boards|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
+  /^\/api\/(?:site|ads|boards|documents|diary|community|hamsters|users|follow|bookmarks|notifications|ranking)(?:\/|$)/;
 /** What is only ever sent: asked for after the fact it would be a 405 in the log. */
 const ACT = /\/(?:like|bookmark|view|click|read|read-all)$/;
 const PICTURE = /^\/media\/.*\.(?:jpe?g|png|gif|webp|avif)$/;

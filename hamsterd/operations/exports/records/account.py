@@ -56,12 +56,13 @@ CONSENTS = Record(
     "consents",
     "동의한 문서",
     """
-    SELECT document, version, agreed_at FROM consents
+    SELECT document, version, body_hash, agreed_at FROM consents
      WHERE user_id = %(viewer_id)s ORDER BY agreed_at DESC
     """,
     {
         "document": "terms 이용약관, privacy 개인정보처리방침, age14 만 14세 이상",
         "version": "버전",
+        "bodyHash": "동의한 글의 SHA-256 (2판 전에 동의한 것에는 없을 수 있어요)",
         "agreedAt": "동의한 시각",
     },
 )

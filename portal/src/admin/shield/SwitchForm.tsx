@@ -12,11 +12,13 @@ type SwitchFormProps = {
   onSubmit: () => Promise<void>;
   /** What else can be done here, whatever the form holds. */
   other?: { verb: string; run: () => Promise<void> } | undefined;
+  /** As wide as its place: what is written in it is long. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A small form of its own; a refusal stands above it. */
-export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps) {
+export function SwitchForm({ verb, onSubmit, other, isWide, children }: SwitchFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isHalfFilled, setHalfFilled] = useState(false);
@@ -43,7 +45,7 @@ export function SwitchForm({ verb, onSubmit, other, children }: SwitchFormProps)
   }
   return (
     <form onSubmit={submit} onKeyDown={press} onInput={() => setHalfFilled(true)} noValidate>
-      <div className={cx(layout.stack, styles.form)}>
+      <div className={cx(layout.stack, !isWide && styles.form)}>
         <ErrorAlert error={refusal} />
         {children}
         <div className={layout.row}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useTextDraft } from '@/content/drafts/useTextDraft';
+import { SuggestedQuestions } from '@/features/documents/SuggestedQuestions';
 import { countCharacters } from '@/shared/lib/characters';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
@@ -84,6 +85,7 @@ export function NewInquiry({ onCancel }: { onCancel: () => void }) {
         aside={`${countCharacters(words)} / ${TEXT_MAX}`}
         error={shown.text}
       />
+      <SuggestedQuestions inquiry={`${subject} ${words}`} />
       {failure && <FormAlert failure={failure} />}
       <div className={styles.acts}>
         <Button variant="ghost" onClick={onCancel}>

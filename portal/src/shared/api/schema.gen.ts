@@ -573,6 +573,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 문서마다 시행 중인 버전, 예고한 버전, 쓰고 있는 초안. */
+        get: operations["AdminDocuments_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 한 문서의 시행 중인 글, 초안, 버전 목록, 고를 수 있는 가장 이른 날. */
+        get: operations["AdminDocument_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{kind}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 초안을 저장합니다. */
+        put: operations["AdminDraft_put"];
+        /** 가장 최근 글을 옮겨 새 개정의 초안을 시작합니다. */
+        post: operations["AdminDraft_post"];
+        /** 초안을 버립니다. */
+        delete: operations["AdminDraft_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{kind}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 쓰는 글이 어떻게 보이고 시행 중인 글에서 무엇이 바뀌는지. 저장하지 않습니다. */
+        post: operations["AdminPreview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/documents/{kind}/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 초안을 예고합니다. */
+        post: operations["AdminSchedule_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/flagged": {
         parameters: {
             query?: never;
@@ -2843,6 +2930,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 바뀐 문서에 동의합니다. 읽은 버전과 글의 해시를 함께 보냅니다. */
+        post: operations["Consents_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/consents/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내가 다시 동의해야 하는 문서와 바뀐 것. 동의할 때까지 읽고, 내려받고, 탈퇴할 수 있습니다. */
+        get: operations["PendingConsents_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/diary": {
         parameters: {
             query?: never;
@@ -2977,6 +3098,40 @@ export interface paths {
         };
         /** 회원의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`). */
         get: operations["MemberDiaries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 시행 중인 문서. */
+        get: operations["Document_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/documents/{kind}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 한 버전의 글과, 그 앞 버전에서 바뀐 것. 지난 버전도 언제까지나 이 주소에 있습니다. */
+        get: operations["DocumentVersion_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4069,7 +4224,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -4564,6 +4719,18 @@ export interface components {
             weight: number;
         };
         /**
+         * AnnouncementOut
+         * @description How far the members were told of what is coming.
+         */
+        AnnouncementOut: {
+            /** Announcedat */
+            announcedAt: string | null;
+            /** Publishedat */
+            publishedAt: string;
+            /** Toldcount */
+            toldCount: number;
+        };
+        /**
          * AppConfirmIn
          * @description The first code of the new app.
          */
@@ -5021,6 +5188,14 @@ export interface components {
             name: string;
         };
         /**
+         * BodyIn
+         * @description A text that is being written.
+         */
+        BodyIn: {
+            /** Body */
+            body: string;
+        };
+        /**
          * BookmarkOut
          * @description Where a bookmark toggle ended (decisions §2).
          */
@@ -5319,6 +5494,18 @@ export interface components {
          */
         Category: "account" | "moderation" | "fault" | "idea" | "other";
         /**
+         * ChangeOut
+         * @description A line that was added (nothing before), removed (nothing after) or changed.
+         */
+        ChangeOut: {
+            /** After */
+            after: components["schemas"]["PartOut"][] | null;
+            /** Before */
+            before: components["schemas"]["PartOut"][] | null;
+            /** Heading */
+            heading: string;
+        };
+        /**
          * ChecklistItem
          * @description Something a site wants before it is shown around; `sentence`: how it is, or what to do.
          */
@@ -5494,6 +5681,21 @@ export interface components {
             user: components["schemas"]["MemberRef"] | null;
             /** Userid */
             userId: number;
+        };
+        /**
+         * ConsentIn
+         * @description What a member agrees to: the version that they were shown, by its hash.
+         */
+        ConsentIn: {
+            /** Bodyhash */
+            bodyHash: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "terms" | "privacy";
+            /** Version */
+            version: number;
         };
         /**
          * ContentPerformanceOut
@@ -5675,6 +5877,32 @@ export interface components {
             waitingMails: number;
             /** Waitingpushes */
             waitingPushes: number;
+        };
+        /**
+         * DeskOut
+         * @description All that the console needs of one kind of document.
+         */
+        DeskOut: {
+            /** Body */
+            body: string;
+            coming: components["schemas"]["VersionOut"] | null;
+            comingAnnouncement: components["schemas"]["AnnouncementOut"] | null;
+            draft: components["schemas"]["DraftOut"] | null;
+            earliest: components["schemas"]["EarliestDays"];
+            inForce: components["schemas"]["VersionOut"];
+            /** Isannounced */
+            isAnnounced: boolean;
+            kind: components["schemas"]["DocumentKind"];
+            /** Mayneedconsent */
+            mayNeedConsent: boolean;
+            /** Path */
+            path: string;
+            /** Scheduleactid */
+            scheduleActId: number | null;
+            /** Title */
+            title: string;
+            /** Versions */
+            versions: components["schemas"]["VersionOut"][];
         };
         /**
          * DiaryCard
@@ -5862,6 +6090,156 @@ export interface components {
          * @enum {string}
          */
         Dismissal: "unfounded" | "handled";
+        /**
+         * DocumentKind
+         * @description A document, how it is called, and where it stands.
+         * @enum {string}
+         */
+        DocumentKind: "terms" | "privacy" | "rules" | "faq";
+        /**
+         * DocumentOut
+         * @description A version with its text.
+         */
+        DocumentOut: {
+            /** Bodyhash */
+            bodyHash: string;
+            coming: components["schemas"]["VersionOut"] | null;
+            /**
+             * Effectiveon
+             * Format: date
+             */
+            effectiveOn: string;
+            /** Isadverse */
+            isAdverse: boolean;
+            kind: components["schemas"]["DocumentKind"];
+            /** Needsconsent */
+            needsConsent: boolean;
+            /** Path */
+            path: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
+            state: components["schemas"]["hamsterd__documents__rules__State"];
+            /** Title */
+            title: string;
+            /** Version */
+            version: number;
+            /** Versions */
+            versions: components["schemas"]["VersionOut"][];
+        };
+        /**
+         * DocumentRow
+         * @description One kind of document in the console's list.
+         */
+        DocumentRow: {
+            coming: components["schemas"]["VersionOut"] | null;
+            draft: components["schemas"]["DraftOut"] | null;
+            inForce: components["schemas"]["VersionOut"];
+            kind: components["schemas"]["DocumentKind"];
+            /** Path */
+            path: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * DocumentsOut
+         * @description The console's list, and the marks that texts may have.
+         */
+        DocumentsOut: {
+            /** Documents */
+            documents: components["schemas"]["DocumentRow"][];
+            /** Marks */
+            marks: components["schemas"]["MarkOut"][];
+        };
+        /**
+         * DocumentVersionOut
+         * @description A version at its own address, and what it changed of the one before.
+         */
+        DocumentVersionOut: {
+            /** Bodyhash */
+            bodyHash: string;
+            /** Changedfrom */
+            changedFrom: number | null;
+            /** Changes */
+            changes: components["schemas"]["ChangeOut"][];
+            coming: components["schemas"]["VersionOut"] | null;
+            /**
+             * Effectiveon
+             * Format: date
+             */
+            effectiveOn: string;
+            /** Isadverse */
+            isAdverse: boolean;
+            kind: components["schemas"]["DocumentKind"];
+            /** Needsconsent */
+            needsConsent: boolean;
+            /** Path */
+            path: string;
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
+            state: components["schemas"]["hamsterd__documents__rules__State"];
+            /** Title */
+            title: string;
+            /** Version */
+            version: number;
+            /** Versions */
+            versions: components["schemas"]["VersionOut"][];
+        };
+        /**
+         * DraftIn
+         * @description A draft as it is to be saved, by somebody who has read it as `version` names it.
+         */
+        DraftIn: {
+            /** Body */
+            body: string;
+            /** Isadverse */
+            isAdverse: boolean;
+            /** Needsconsent */
+            needsConsent: boolean;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * DraftOut
+         * @description What is being written.
+         */
+        DraftOut: {
+            /** Author */
+            author: string | null;
+            /** Body */
+            body: string;
+            /** Isadverse */
+            isAdverse: boolean;
+            /** Needsconsent */
+            needsConsent: boolean;
+            /** Updatedat */
+            updatedAt: string;
+            /** Version */
+            version: string;
+        };
+        /**
+         * EarliestDays
+         * @description The first days that may be chosen today.
+         */
+        EarliestDays: {
+            /**
+             * Adverse
+             * Format: date
+             */
+            adverse: string;
+            /**
+             * Latest
+             * Format: date
+             */
+            latest: string;
+            /**
+             * Ordinary
+             * Format: date
+             */
+            ordinary: string;
+        };
         /**
          * EmailChangeIn
          * @description A new address, and the password where the account has one.
@@ -6266,6 +6644,23 @@ export interface components {
             suggestedNickname: string;
         };
         /**
+         * GridOut
+         * @description A table; the first cell of a row heads it.
+         */
+        GridOut: {
+            /** Caption */
+            caption: string;
+            /** Head */
+            head: string[];
+            /** Rows */
+            rows: string[][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "grid";
+        };
+        /**
          * Ground
          * @description Which right is said to be hurt.
          * @enum {string}
@@ -6287,6 +6682,18 @@ export interface components {
              */
             readonly version: string;
         };
+        /**
+         * State
+         * @description Where a version stands on a day.
+         * @enum {string}
+         */
+        hamsterd__documents__rules__State: "draft" | "scheduled" | "in_force" | "past" | "withdrawn";
+        /**
+         * State
+         * @description Whose turn it is: the staff's, the member's, or nobody's.
+         * @enum {string}
+         */
+        hamsterd__inquiries__rules__State: "open" | "answered" | "closed";
         /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
@@ -6488,7 +6895,7 @@ export interface components {
             messagesCount: number;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["State"];
+            status: components["schemas"]["hamsterd__inquiries__rules__State"];
             /** Subject */
             subject: string;
         };
@@ -6555,7 +6962,7 @@ export interface components {
             messagesCount: number;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["State"];
+            status: components["schemas"]["hamsterd__inquiries__rules__State"];
             /** Subject */
             subject: string;
         };
@@ -6583,7 +6990,7 @@ export interface components {
             nickname: string;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["State"];
+            status: components["schemas"]["hamsterd__inquiries__rules__State"];
             /** Subject */
             subject: string;
             /** Userid */
@@ -6613,7 +7020,7 @@ export interface components {
             nickname: string;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["State"];
+            status: components["schemas"]["hamsterd__inquiries__rules__State"];
             /** Subject */
             subject: string;
             /** Userid */
@@ -6705,6 +7112,21 @@ export interface components {
             url: string | null;
             /** Uses */
             uses: number;
+        };
+        /**
+         * ItemsOut
+         * @description A list.
+         */
+        ItemsOut: {
+            /** Isnumbered */
+            isNumbered: boolean;
+            /** Items */
+            items: components["schemas"]["RunOut"][][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "items";
         };
         /**
          * JobRequested
@@ -6918,6 +7340,19 @@ export interface components {
             titleMax: number;
         };
         /**
+         * LineOut
+         * @description A paragraph.
+         */
+        LineOut: {
+            /** Runs */
+            runs: components["schemas"]["RunOut"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "line";
+        };
+        /**
          * LinkedAppealIn
          * @description An objection of somebody who cannot sign in, through the link of their letter.
          */
@@ -7037,6 +7472,16 @@ export interface components {
             kind: string;
             /** Label */
             label: string;
+        };
+        /**
+         * MarkOut
+         * @description A mark that the site fills, and what stands for it.
+         */
+        MarkOut: {
+            /** Meaning */
+            meaning: string;
+            /** Name */
+            name: string;
         };
         /**
          * MediaOut
@@ -7811,6 +8256,16 @@ export interface components {
             url: string;
         };
         /**
+         * PartOut
+         * @description Words of a line; marked where the other side has others.
+         */
+        PartOut: {
+            /** Ischanged */
+            isChanged: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
          * PassOnIn
          * @description What the staff should know of a case that a keeper leaves to them.
          *
@@ -7876,6 +8331,30 @@ export interface components {
             status: "pending" | "resolved" | "dismissed";
         };
         /**
+         * PendingConsent
+         * @description What a member is asked to agree to, and what it changed of what they agreed to last.
+         */
+        PendingConsent: {
+            /** Agreedversion */
+            agreedVersion: number | null;
+            /** Bodyhash */
+            bodyHash: string;
+            /** Changes */
+            changes: components["schemas"]["ChangeOut"][];
+            /**
+             * Effectiveon
+             * Format: date
+             */
+            effectiveOn: string;
+            kind: components["schemas"]["DocumentKind"];
+            /** Path */
+            path: string;
+            /** Title */
+            title: string;
+            /** Version */
+            version: number;
+        };
+        /**
          * PendingEmailOut
          * @description An address that waits to be proved; the link went to the `new` or the `current` one.
          */
@@ -7911,7 +8390,7 @@ export interface components {
          * @description One thing that somebody of the staff may do, and how it is called in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Piece
          * @description A part of an excerpt; `isHit`: this is what the rule found.
@@ -8246,6 +8725,18 @@ export interface components {
             /** Pushpublickey */
             pushPublicKey: string | null;
             quietHours: components["schemas"]["QuietHoursOut"];
+        };
+        /**
+         * PreviewOut
+         * @description How members would read a text, and what it changes of what is in force.
+         */
+        PreviewOut: {
+            /** Changes */
+            changes: components["schemas"]["ChangeOut"][];
+            /** Sections */
+            sections: components["schemas"]["SectionOut"][];
+            /** Unknownmarks */
+            unknownMarks: string[];
         };
         /**
          * ProcessId
@@ -8922,6 +9413,34 @@ export interface components {
          */
         RuleAction: "block" | "hold" | "mask" | "flag";
         /**
+         * RunOut
+         * @description Characters that share their marks.
+         */
+        RunOut: {
+            /**
+             * Bold
+             * @default false
+             */
+            bold: boolean;
+            /**
+             * Href
+             * @default null
+             */
+            href: string | null;
+            /**
+             * Italic
+             * @default false
+             */
+            italic: boolean;
+            /** Text */
+            text: string;
+            /**
+             * Underline
+             * @default false
+             */
+            underline: boolean;
+        };
+        /**
          * SaidAround
          * @description A comment near the reported one, which is `isTarget`; `answersId`: what it replies to.
          */
@@ -9047,6 +9566,22 @@ export interface components {
             userId: number;
         };
         /**
+         * ScheduleIn
+         * @description The day on which the draft, as `version` names it, comes into force.
+         */
+        ScheduleIn: {
+            /**
+             * Effectiveon
+             * Format: date
+             */
+            effectiveOn: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
          * SearchOut
          * @description What was found: kinds that were not asked for are empty, their counts are not.
          */
@@ -9095,6 +9630,20 @@ export interface components {
         SecondStepOut: {
             /** Ways */
             ways: string[];
+        };
+        /**
+         * SectionOut
+         * @description What stands under a heading; the first may have none.
+         */
+        SectionOut: {
+            /** Blocks */
+            blocks: (components["schemas"]["LineOut"] | components["schemas"]["ItemsOut"] | components["schemas"]["GridOut"])[];
+            /** Heading */
+            heading: string;
+            /** Id */
+            id: string;
+            /** Issummary */
+            isSummary: boolean;
         };
         /**
          * SeenCase
@@ -9293,6 +9842,8 @@ export interface components {
             isAdmin: boolean;
             /** Level */
             level: number;
+            /** Needsconsent */
+            needsConsent: boolean;
             /** Nickname */
             nickname: string;
             pendingEmail: components["schemas"]["PendingEmailOut"] | null;
@@ -9547,6 +10098,8 @@ export interface components {
             isAdmin: boolean;
             /** Level */
             level: number;
+            /** Needsconsent */
+            needsConsent: boolean;
             /** Nickname */
             nickname: string;
             pendingEmail: components["schemas"]["PendingEmailOut"] | null;
@@ -9605,10 +10158,6 @@ export interface components {
             name: string;
             notice: components["schemas"]["Notice"] | null;
             readOnly: components["schemas"]["ReadOnly"] | null;
-            /** Retention */
-            retention: {
-                [key: string]: string;
-            };
             signIns: components["schemas"]["SignIns"];
             /**
              * Signups
@@ -9754,12 +10303,6 @@ export interface components {
             /** Status */
             status: string;
         };
-        /**
-         * State
-         * @description Whose turn it is: the staff's, the member's, or nobody's.
-         * @enum {string}
-         */
-        State: "open" | "answered" | "closed";
         /**
          * Status
          * @description pending → blocked or rejected; blocked → released or removed.
@@ -10286,6 +10829,24 @@ export interface components {
             levelDistribution: components["schemas"]["LevelCount"][];
             /** Usergrowth */
             userGrowth: components["schemas"]["DayCount"][];
+        };
+        /**
+         * VersionOut
+         * @description One version in a list of them.
+         */
+        VersionOut: {
+            /**
+             * Effectiveon
+             * Format: date
+             */
+            effectiveOn: string;
+            /** Isadverse */
+            isAdverse: boolean;
+            /** Needsconsent */
+            needsConsent: boolean;
+            state: components["schemas"]["hamsterd__documents__rules__State"];
+            /** Version */
+            version: number;
         };
         /**
          * ViewRow
@@ -13067,6 +13628,404 @@ export interface operations {
                 };
             };
             /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDocuments_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentsOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDocument_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description document_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDraft_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description document_not_found, draft_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description edited_since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDraft_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description document_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description draft_exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminDraft_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description document_not_found, draft_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminPreview_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BodyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description document_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminSchedule_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description document_not_found, draft_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_scheduled, edited_since, nothing_changed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21565,6 +22524,86 @@ export interface operations {
             };
         };
     };
+    Consents_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description other_text */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PendingConsents_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingConsent"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Diaries_get: {
         parameters: {
             query?: {
@@ -22303,6 +23342,69 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Document_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentOut"];
+                };
+            };
+            /** @description document_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    DocumentVersion_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentVersionOut"];
+                };
+            };
+            /** @description document_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,6 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from hamsterd.site.about.periods import in_words, kept_in_words
 from pydantic import ValidationError
 
 from hamsterd.config import Settings
@@ -12,7 +13,6 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.operations.retention.rules import RULES, Job
 from hamsterd.operations.retention.service import everything_kept, retain
-from hamsterd.site.about.periods import in_words, kept_in_words
 from tests.hamsterd.operations.retention.test_periods import a_case
 from tests.people import Person
 from tests.postgres import throwaway_settings

@@ -1,0 +1,1 @@
+"""Terms, privacy policy, rules and frequent questions: their versions, and consent to them."""

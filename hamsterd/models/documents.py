@@ -1,0 +1,58 @@
+"""Versions of the site's documents that staff wrote."""
+
+from peewee import SQL, BigIntegerField, Check, DateField, IntegerField, TextField
+
+from hamsterd.db.fields import (
+    KeyOrNone,
+    flag,
+    instant_now,
+    instant_or_none,
+    reference,
+)
+from hamsterd.models.accounts import User
+from hamsterd.models.base import Table, add_index, add_unique
+
+
+class DocumentVersion(Table):
+    """A version of a document, from its draft on; version 1 of each kind comes with the program.
+
+    A draft has neither number nor day. `announced_up_to` and `retracted_up_to` are the ids of the
+    last members who were told of it, and of its withdrawal; beside them stands when all were.
+    """
+
+    kind = TextField()
+    version = IntegerField(null=True)
+    body = TextField()
+    body_hash = TextField()
+    is_adverse = flag(default=False)
+    needs_consent = flag(default=False)
+    effective_on = DateField(null=True)
+    author_id: KeyOrNone
+    author = reference(User, null=True, on_delete="SET NULL")
+    created_at = instant_now()
+    updated_at = instant_now()
+    published_at = instant_or_none()
+    withdrawn_at = instant_or_none()
+    announced_up_to = BigIntegerField(default=0, constraints=[SQL("DEFAULT 0")])
+    announced_at = instant_or_none()
+    retracted_up_to = BigIntegerField(default=0, constraints=[SQL("DEFAULT 0")])
+    retracted_at = instant_or_none()
+
+    class Meta:
+        constraints = (
+            Check("kind IN ('terms', 'privacy', 'rules', 'faq')", "document_versions_kind_check"),
+            Check(
+                "(published_at IS NULL) = (version IS NULL)"
+                " AND (published_at IS NULL) = (effective_on IS NULL)",
+                "document_versions_published_check",
+            ),
+            Check("version > 1", "document_versions_version_check"),
+        )
+
+
+# A version at its own address.
+add_unique(DocumentVersion, "document_versions_version_key", "kind", "version")
+# One draft of each kind at a time.
+add_unique(DocumentVersion, "document_versions_draft_key", "kind", where="published_at IS NULL")
+# A purged author's versions.
+add_index(DocumentVersion, "document_versions_author", "author_id", where="author_id IS NOT NULL")

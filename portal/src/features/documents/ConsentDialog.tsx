@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import { Changes } from '@/shared/documents/Changes';
+import { Button } from '@/shared/ui/Button';
+import { Dialog } from '@/shared/ui/Dialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormAlert } from '@/shared/ui/FormAlert';
+import { QueryStates } from '@/shared/ui/QueryStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { type PendingConsent, useAgree, usePendingConsents } from './api';
+import styles from './ConsentDialog.module.css';
+import { longDay } from './days';
+import { text } from './text';
+
+const words = text.consent;
+
+function Asked({ title, path, effectiveOn, changes }: PendingConsent) {
+  return (
+    <section className={styles.asked} aria-label={title}>
+      <header className={styles.head}>
+        <h3>{words.changed(title)}</h3>
+        <p>
+          {text.since(longDay(effectiveOn))} ·{' '}
+          <a href={path} target="_blank" rel="noreferrer">
+            {words.whole}
+          </a>
+        </p>
+      </header>
+      <Changes changes={changes} label={words.changed(title)} />
+    </section>
+  );
+}
+
+/** Says what changed and asks whether the member agrees; whoever does not may read and leave. */
+export default function ConsentDialog({ onClose }: DialogControl) {
+  const query = usePendingConsents();
+  const { mutate, isPending, failure } = useAgree();
+  const asked = query.data ?? [];
+  const titles = asked.map(({ title }) => title).join(', ') || '바뀐 내용';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={words.title(titles)}
+      description={words.lead}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.later}
+          </Button>
+          <Button
+            pending={isPending}
+            disabled={asked.length === 0}
+            onClick={() => mutate(asked, { onSuccess: onClose })}
+          >
+            {words.agree}
+          </Button>
+        </>
+      }
+    >
+      <QueryStates query={query} loading={<Skeleton height={240} shape="box" />} heading="h3">
+        {(all) => all.map((one) => <Asked key={one.kind} {...one} />)}
+      </QueryStates>
+      <p className={styles.otherwise}>
+        {words.otherwise}{' '}
+        <Link href="/export" onClick={onClose}>
+          {words.export}
+        </Link>{' '}
+        <Link href="/settings" onClick={onClose}>
+          {words.leave}
+        </Link>
+        .
+      </p>
+      {failure && <FormAlert failure={failure} />}
+    </Dialog>
+  );
+}

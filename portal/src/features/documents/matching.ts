@@ -1,0 +1,71 @@
+import type { Shape } from '@/shared/api/types';
+
+export type Question = Shape<'SectionOut'>;
+
+/** Syllables that two texts have to share before one is taken for an answer to the other. */
+const LIKELY = 0.34;
+const MOST = 3;
+/** Ends of words that say nothing of what they are about. */
+const PARTICLES = /(?:에서|으로|까지|부터|이나|하고|은|는|이|가|을|를|에|도|만|로|의|와|과)$/;
+const COMMON = new Set([
+  '어떻게',
+  '하나요',
+  '있나요',
+  '되나요',
+  '무엇',
+  '하려면',
+  '수',
+  '안',
+  '왜',
+]);
+
+function plainOf({ heading, blocks }: Question): string {
+  const lines = blocks.flatMap((block) => {
+    if (block.type === 'line') return [block.runs];
+    return block.type === 'items' ? block.items : [];
+  });
+  return [heading, ...lines.map((runs) => runs.map(({ text }) => text).join(''))].join(' ');
+}
+
+function foldedOf(words: string): string {
+  return words.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+}
+
+/** The questions that hold every word, in their question or their answer. */
+export function findQuestions(questions: readonly Question[], words: string): Question[] {
+  const asked = words.trim().split(/\s+/).map(foldedOf).filter(Boolean);
+  return questions.filter((question) => {
+    const held = foldedOf(plainOf(question));
+    return asked.every((word) => held.includes(word));
+  });
+}
+
+function stemsOf(words: string): string[] {
+  const found = words
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^0-9a-z가-힣]+/)
+    .map((word) => (word.length > 2 ? word.replace(PARTICLES, '') : word))
+    .filter((word) => word.length > 1 && !COMMON.has(word));
+  return [...new Set(found)];
+}
+
+/** The few questions that an inquiry may be about, the likeliest first. */
+export function suggestQuestions(questions: readonly Question[], inquiry: string): Question[] {
+  const stems = stemsOf(inquiry);
+  if (stems.length === 0) return [];
+  return questions
+    .map((question) => {
+      const [heading, held] = [foldedOf(question.heading), foldedOf(plainOf(question))];
+      const points = stems.map((stem) => {
+        if (heading.includes(stem)) return 2;
+        return held.includes(stem) ? 1 : 0;
+      });
+      const sum = points.reduce<number>((all, each) => all + each, 0);
+      return { question, likeness: sum / (2 * stems.length), sum };
+    })
+    .filter(({ likeness, sum }) => likeness >= LIKELY || sum >= 4)
+    .sort((one, other) => other.sum - one.sum)
+    .slice(0, MOST)
+    .map(({ question }) => question);
+}
