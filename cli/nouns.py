@@ -31,6 +31,9 @@ NOUNS: dict[str, Described] = {
     "stats": Described("사이트를 한눈에 보여 줍니다: 오늘과 어제, 할 일, 작업, 상태.", "stats"),
     "site": Described("사이트 전체: 읽기 전용, 메일과 푸시 보내기.", "site"),
     "settings": Described("사이트 설정: 목록, 보기, 바꾸기, 되돌리기.", "settings"),
+    "documents": Described(
+        "약관과 방침, 운영 원칙, 자주 묻는 질문: 버전 목록, 보기, 내보내기, 예고하기.", "documents"
+    ),
     "doctor": Described("사이트를 진찰하고 고칠 방법을 알려 줍니다.", "doctor"),
     "users": Described(
         "회원: 찾기, 만들기, 운영진 역할.",

@@ -120,6 +120,13 @@ CALLS: dict[str, Call] = {
     "invitations list": call(),
     "invitations create": call("--uses", "20", "--label", "모임"),
     "invitations revoke": call("1", "--yes", first=(("invitations", "create"),)),
+    "documents list": call(),
+    "documents show": call("terms"),
+    "documents export": call("privacy", "--version", "1"),
+    "documents schedule": call(
+        *("terms", "rules.md", "--adverse", "--needs-consent"),
+        first=(("documents", "export", "rules", "--out", "rules.md"),),
+    ),
     "blocks list": call("--state", "running"),
     "blocks add": call("198.51.100.0/24", "--days", "7", *REASON),
     "blocks remove": call(str(BLOCK), "--yes"),

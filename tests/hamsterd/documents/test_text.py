@@ -95,10 +95,11 @@ def test_what_was_agreed_to_first_stays_as_it_was():
 
 
 def test_changes_are_found_line_by_line_and_word_by_word():
-    before = (
-        "## 제1조\n\n1. 일곱 날 전에 알립니다.\n2. 그대로예요.\n\n## 제2조\n\n사라질 문장이에요."
+    before = "## 제1조\n\n1. 일곱 날 전에 알립니다.\n2. 그대로예요.\n## 제2조\n사라질 문장이에요."
+    after = (
+        "## 제1조\n\n1. 서른 날 전에 알립니다.\n2. 새로 들어온 항목이네요!\n3. 그대로예요.\n"
+        "## 제2조"
     )
-    after = "## 제1조\n\n1. 서른 날 전에 알립니다.\n2. 새로 들어온 항목이네요!\n3. 그대로예요.\n\n## 제2조"
 
     told = changes_between(before, after, FILLING)
 

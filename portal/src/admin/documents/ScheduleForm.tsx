@@ -14,13 +14,14 @@ type ScheduleFormProps = { desk: Desk; draft: Draft; isSaved: boolean };
 export function ScheduleForm({ desk, draft, isSaved }: ScheduleFormProps) {
   const { kind, isAnnounced, earliest, coming } = desk;
   const first = draft.isAdverse ? earliest.adverse : earliest.ordinary;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const notifyDone = useNotifyWithUndo('documents');
-  const day = chosen || first;
+  const day = chosen ?? first;
   async function schedule() {
     setRefusal(null);
     if (!isSaved) throw new Error(text.unsaved);
+    if (day === '') throw new Error(text.dayMissing);
     try {
       const { auditId } = await api.post('/api/admin/documents/{kind}/schedule', {
         path: { kind },

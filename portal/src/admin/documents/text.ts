@@ -47,6 +47,7 @@ export const text = {
   publish: '바로 올리기',
   publishAbout: '도움말은 올리는 즉시 보이고, 회원에게 따로 알리지 않아요.',
   day: '시행일',
+  dayMissing: '시행일을 골라 주세요.',
   earliest: (day: string, isAdverse: boolean) =>
     isAdverse
       ? `회원에게 불리한 변경이라 30일 뒤인 ${day}부터 고를 수 있어요.`

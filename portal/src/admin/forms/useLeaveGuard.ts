@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { commonText } from '../components/text';
 
+/** Forms of the screen that are half filled. The router heeds one guard, so each asks for all. */
+const halfFilled = new Set<symbol>();
+
 /** Asks before a half-filled form is left: by another screen, by a reload, by closing the tab. */
 export function useLeaveGuard(isHalfFilled: boolean) {
+  const [form] = useState(() => Symbol('form'));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isHalfFilled && currentLocation.pathname !== nextLocation.pathname,
+      halfFilled.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -17,6 +21,10 @@ export function useLeaveGuard(isHalfFilled: boolean) {
     if (!isHalfFilled) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isHalfFilled]);
+    halfFilled.add(form);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      halfFilled.delete(form);
+    };
+  }, [isHalfFilled, form]);
 }

@@ -2,8 +2,8 @@ import type { Shape } from '@/shared/api/types';
 
 export type Question = Shape<'SectionOut'>;
 
-/** Syllables that two texts have to share before one is taken for an answer to the other. */
-const LIKELY = 0.34;
+/** A word of the question itself, which counts twice, or two words of its answer. */
+const LIKELY = 2;
 const MOST = 3;
 /** Ends of words that say nothing of what they are about. */
 const PARTICLES = /(?:에서|으로|까지|부터|이나|하고|은|는|이|가|을|를|에|도|만|로|의|와|과)$/;
@@ -53,19 +53,15 @@ function stemsOf(words: string): string[] {
 /** The few questions that an inquiry may be about, the likeliest first. */
 export function suggestQuestions(questions: readonly Question[], inquiry: string): Question[] {
   const stems = stemsOf(inquiry);
-  if (stems.length === 0) return [];
   return questions
     .map((question) => {
       const [heading, held] = [foldedOf(question.heading), foldedOf(plainOf(question))];
-      const points = stems.map((stem) => {
-        if (heading.includes(stem)) return 2;
-        return held.includes(stem) ? 1 : 0;
-      });
-      const sum = points.reduce<number>((all, each) => all + each, 0);
-      return { question, likeness: sum / (2 * stems.length), sum };
+      const asked = stems.filter((stem) => heading.includes(stem)).length;
+      const answered = stems.filter((stem) => held.includes(stem)).length;
+      return { question, likeness: asked + answered };
     })
-    .filter(({ likeness, sum }) => likeness >= LIKELY || sum >= 4)
-    .sort((one, other) => other.sum - one.sum)
+    .filter(({ likeness }) => likeness >= LIKELY)
+    .sort((one, other) => other.likeness - one.likeness)
     .slice(0, MOST)
     .map(({ question }) => question);
 }
