@@ -1,11 +1,13 @@
 """The privacy policy names all that the portal keeps in a browser."""
 
-import json
 import re
 from pathlib import Path
 
+from hamsterd.documents.rules import DocumentKind
+from hamsterd.documents.text import Grid, sections_of
+from hamsterd.documents.versions import built_in
+
 PORTAL = Path("portal")
-POLICY = PORTAL / "public" / "legal" / "privacy.json"
 NAME = re.compile(r"""['"`](hamsterd(?:-[a-z]+|-\$\{\w+\})*-?)(?=['"`$])""")
 
 TOLD = {
@@ -52,8 +54,8 @@ def test_every_name_in_the_portal_is_told_of():
 
 
 def test_the_policy_has_a_row_for_each():
-    sections = json.loads(POLICY.read_text())["sections"]
-    [blocks] = [section["blocks"] for section in sections if section["id"] == "cookies"]
-    told = {row[0] for block in blocks if "table" in block for row in block["table"]["rows"]}
+    sections = sections_of(built_in(DocumentKind.PRIVACY).body)
+    [blocks] = [section.blocks for section in sections if section.id == "cookies"]
+    told = {row[0] for block in blocks if isinstance(block, Grid) for row in block.rows}
 
     assert set(TOLD.values()) <= told

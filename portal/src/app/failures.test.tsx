@@ -11,6 +11,7 @@ import * as accounts from '@/features/accounts/api';
 import * as community from '@/features/community/api';
 import * as compose from '@/features/community/compose/api';
 import * as entryChanges from '@/features/diaries/changes';
+import * as documents from '@/features/documents/api';
 import * as email from '@/features/email/api';
 import * as exportsApi from '@/features/exports/api';
 import * as hamsters from '@/features/hamsters/api';
@@ -155,6 +156,7 @@ const FORMS: typeof ACTIONS = {
   ],
   useAppeal: [() => sanctions.useAppeal(3), '오류', '이의를 보내지 못했어요.'],
   useLinkedAppeal: [() => sanctions.useLinkedAppeal('a'), '오류', '이의를 보내지 못했어요.'],
+  useAgree: [documents.useAgree, '오류', '동의를 남기지 못했어요.'],
   useAsk: [inquiries.useAsk, '오류', '문의를 보내지 못했어요.'],
   useGoOn: [() => inquiries.useGoOn(3), '오류', '글을 보내지 못했어요.'],
   useObject: [() => takedowns.useObject(3), '오류', '이의를 보내지 못했어요.'],

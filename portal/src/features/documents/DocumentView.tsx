@@ -39,8 +39,8 @@ function Coming({ coming, path }: { coming: NonNullable<Shown['coming']>; path: 
 function Contents({ sections }: Pick<Shown, 'sections'>) {
   const named = sections.filter(({ heading, isSummary }) => heading && !isSummary);
   return (
-    <nav className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents" tabIndex={-1}>
+    <nav className={styles.contents} aria-labelledby="document-contents">
+      <h2 id="document-contents" tabIndex={-1}>
         {text.contents}
       </h2>
       <ol>
@@ -56,8 +56,8 @@ function Contents({ sections }: Pick<Shown, 'sections'>) {
 
 function Versions({ shown }: { shown: Shown }) {
   return (
-    <section className={styles.versions} aria-labelledby="versions">
-      <h2 id="versions">{text.versions}</h2>
+    <section className={styles.versions} aria-labelledby="document-versions">
+      <h2 id="document-versions">{text.versions}</h2>
       <ul>
         {shown.versions.map(({ version, effectiveOn }) => (
           <li key={version}>
@@ -100,8 +100,8 @@ export function DocumentView({ shown }: { shown: Shown }) {
       <State shown={shown} />
       {coming && coming.version !== version && <Coming coming={coming} path={path} />}
       {changes?.changedFrom && (
-        <section className={styles.changes} aria-labelledby="changes">
-          <h2 id="changes">{text.changes(changes.changedFrom)}</h2>
+        <section className={styles.changes} aria-labelledby="document-changes">
+          <h2 id="document-changes">{text.changes(changes.changedFrom)}</h2>
           <Changes changes={changes.changes} label={text.changes(changes.changedFrom)} />
         </section>
       )}
@@ -109,7 +109,7 @@ export function DocumentView({ shown }: { shown: Shown }) {
       <DocumentSections sections={sections} />
       <Versions shown={shown} />
       <p>
-        <a href="#contents">{text.toContents}</a>
+        <a href="#document-contents">{text.toContents}</a>
       </p>
     </article>
   );

@@ -8,7 +8,7 @@ import pytest
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_value
-from hamsterd.members.accounts.rules import CONSENT_VERSION
+from hamsterd.documents.consents import AGE_VERSION
 from tests.factories.diaries import an_entry
 from tests.people import Person, registration, sign_up
 
@@ -38,7 +38,9 @@ def test_the_consents_are_kept_with_their_version(visitor: Person):
     with connection():
         rows = fetch_all("SELECT document, version FROM consents ORDER BY document")
     assert rows == [
-        {"document": name, "version": CONSENT_VERSION} for name in ("age14", "privacy", "terms")
+        {"document": "age14", "version": AGE_VERSION},
+        {"document": "privacy", "version": "1"},
+        {"document": "terms", "version": "1"},
     ]
 
 

@@ -1,23 +1,22 @@
 """Periods are settings within what the law leaves open, and the privacy policy says them."""
 
-import json
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
-from hamsterd.site.about.periods import in_words, kept_in_words
 from pydantic import ValidationError
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
+from hamsterd.documents.periods import in_words, kept_in_words
+from hamsterd.documents.rules import DocumentKind
+from hamsterd.documents.versions import built_in
 from hamsterd.operations.retention.rules import RULES, Job
 from hamsterd.operations.retention.service import everything_kept, retain
 from tests.hamsterd.operations.retention.test_periods import a_case
 from tests.people import Person
 from tests.postgres import throwaway_settings
 
-POLICY = Path("portal/public/legal/privacy.json")
 LONGER = throwaway_settings(retain_misuse_days=800)
 
 
@@ -56,13 +55,17 @@ def test_the_policy_says_the_chosen_periods(site, visitor: Person, monkeypatch):
     monkeypatch.setattr(site.settings, "retain_misuse_days", 730)
     monkeypatch.setattr(site.settings, "retain_usage_days", 100)
 
-    told = visitor.get("/api/site").json()["retention"]
+    sections = visitor.get("/api/documents/privacy").json()["sections"]
 
-    assert (told["misuse"], told["usage"], told["ads"]) == ("2년", "100일", "2년")
+    [blocks] = [section["blocks"] for section in sections if section["id"] == "retention"]
+    [told] = [dict(block["rows"]) for block in blocks if block["type"] == "grid"]
+    assert told["부정 이용 방지 기록"] == "2년"
+    assert told["서비스 이용 기록과 접속 기록"] == "100일"
+    assert told["광고 관련 데이터"] == "최대 2년"
 
 
 def test_every_mark_of_the_policy_has_its_words():
-    text = json.dumps(json.loads(POLICY.read_text()), ensure_ascii=False)
+    text = built_in(DocumentKind.PRIVACY).body
     for name in kept_in_words(throwaway_settings()):
         assert f"{{{name}}}" in text
 

@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 
 ROOT = Path(__file__).parents[4]
-LEGAL = ROOT / "portal" / "public" / "legal"
 SHELL = """<!doctype html>
 <html lang="ko">
   <head>
@@ -31,9 +30,6 @@ SHELL = """<!doctype html>
 def build(folder: Path) -> None:
     """A portal of one page, as its build leaves it."""
     (folder / "index.html").write_text(SHELL)
-    (folder / "legal").mkdir()
-    for name in ("privacy", "terms"):
-        (folder / "legal" / f"{name}.json").write_text((LEGAL / f"{name}.json").read_text())
 
 
 @dataclass
