@@ -53,6 +53,9 @@ NOUNS: dict[str, Described] = {
     "word-rules": Described(
         "단어 규칙: 목록, 만들기, 고치기, 지우기, 써 보기, 가져오기, 내보내기.", "word_rules"
     ),
+    "canned-texts": Described(
+        "정해 둔 답과 사유: 목록, 만들기, 지우기, 기본 글 넣기.", "canned_texts"
+    ),
     "invitations": Described("초대 링크: 목록, 만들기, 거두기.", "invitations"),
     "blocks": Described("접속 차단: 목록, 막기, 풀기.", "blocks"),
     "protection": Described("보호 모드와 첫 글 검토: 보기, 켜기, 끄기.", "protection"),

@@ -3,6 +3,7 @@
 from hamsterd.ads import admin_handlers as admin_ads
 from hamsterd.ads import frame_handlers as ad_frame
 from hamsterd.ads import handlers as ads
+from hamsterd.canned_texts import handlers as canned_texts
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.content.screening import handlers as screening
@@ -15,6 +16,7 @@ from hamsterd.hamsters import handlers as hamsters
 from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
 from hamsterd.http.routing import Route
+from hamsterd.inquiries import guest_handlers as guest_inquiries
 from hamsterd.inquiries import handlers as inquiries
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
@@ -41,6 +43,7 @@ from hamsterd.moderation.sanctions import handlers as sanctions
 from hamsterd.moderation.site_flags import handlers as operations
 from hamsterd.moderation.site_settings import handlers as site_settings
 from hamsterd.moderation.spam import handlers as spam
+from hamsterd.moderation.staff_figures import handlers as staff_figures
 from hamsterd.moderation.takedowns import handlers as takedowns
 from hamsterd.moderation.transparency import handlers as transparency
 from hamsterd.moderation.word_rules import handlers as word_rules
@@ -80,6 +83,7 @@ ROUTES: list[Route] = [
     *search.routes,
     *ads.routes,
     *inquiries.routes,
+    *guest_inquiries.routes,
     *moderation.routes,
     *list_exports.routes,
     *sanctions.routes,
@@ -99,7 +103,9 @@ ROUTES: list[Route] = [
     *operations.routes,
     *site_settings.routes,
     *screening.routes,
+    *staff_figures.routes,
     *word_rules.routes,
+    *canned_texts.routes,
     *blocks.routes,
     *takedowns.routes,
     *transparency.routes,

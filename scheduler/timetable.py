@@ -197,6 +197,12 @@ TIMETABLE = (
         work=InFile("reminders", "remind"),
     ),
     Job(
+        name="close-inquiries",
+        when="50 5 * * *",
+        does="답한 지 14일이 지나도록 새 글이 없는 문의를 마칩니다.",
+        work=InFile("close_inquiries"),
+    ),
+    Job(
         name="check-media",
         when="10 2 * * *",
         does="사진과 동영상이 올라온 그대로인지 차례로 읽어 보고, 없어지거나 달라진 것을 찾습니다.",

@@ -209,8 +209,10 @@ def preview_rule(
         output.json(tried.model_dump(by_alias=True))
         return
     more = " (최근 것부터 일부만 봤어요)" if tried.is_capped else ""
+    quiet = f", 그중 신고된 적 없이 보이는 글 {tried.unreported:,}건" if tried.found else ""
     output.table(
-        f"최근 {tried.days}일의 글 {tried.looked_at:,}건에서 {tried.found:,}건을 찾았어요{more}",
+        f"최근 {tried.days}일의 글 {tried.looked_at:,}건에서 {tried.found:,}건을 찾았어요"
+        f"{quiet}{more}",
         (
             Column("kind", "종류", show=KIND_NAMES.__getitem__),
             Column("author", "작성자", gives_way=True),

@@ -22,6 +22,7 @@ RATES: Mapping[str, str] = {
     "trash": "60/minute",
     "appeal": "10/10 minute",
     "inquiry": "10/10 minute",
+    "inquiry_link": "5/hour",
     "rights": "5/hour",
     "takedown": "30/10 minute",
     "export": "5/hour",

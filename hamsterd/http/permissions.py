@@ -48,6 +48,7 @@ class Permission(StrEnum):
     ACTS_UNDO_ANY = "acts.undo_any", "남이 한 조치 되돌리기"
     BOARDS_MANAGE = "boards.manage", "게시판 관리하기"
     WORD_RULES_MANAGE = "word_rules.manage", "단어 규칙 관리하기"
+    CANNED_TEXTS_MANAGE = "canned_texts.manage", "정해 둔 답과 사유 관리하기"
     BLOCKS_MANAGE = "blocks.manage", "접속 차단 관리하기"
     SHIELD_SET = "shield.set", "보호 모드와 첫 글 검토 정하기"
     MACHINE_READ = "machine.read", "서버 상태와 작업 보기"
@@ -55,6 +56,7 @@ class Permission(StrEnum):
     OPERATIONS_SET = "operations.set", "읽기 전용과 발송 정하기"
     SETTINGS_SET = "settings.set", "사이트 설정 바꾸기"
     DOCUMENTS_MANAGE = "documents.manage", "약관과 방침, 운영 원칙, 도움말 쓰기"
+    STAFF_FIGURES_READ = "staff.figures", "운영진 각자의 수치 보기"
     STAFF_MANAGE = "staff.manage", "운영진 역할 주고 거두기"
     ADMINS_MANAGE = "staff.manage_admins", "관리자와 소유자 정하기"
     STAFF_NAME_USE = "exempt.staff_name", "운영진만 쓰는 닉네임 쓰기"
@@ -122,7 +124,7 @@ _KEEPER = frozenset(
 
 PERMISSIONS: Mapping[Role, frozenset[Permission]] = {
     Role.OWNER: frozenset(Permission),
-    Role.ADMIN: frozenset(Permission) - {Permission.ADMINS_MANAGE},
+    Role.ADMIN: frozenset(Permission) - {Permission.ADMINS_MANAGE, Permission.STAFF_FIGURES_READ},
     Role.MODERATOR: _MODERATOR,
     Role.ANALYST: _ANALYST,
     Role.KEEPER: _KEEPER,

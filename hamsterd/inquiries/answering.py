@@ -9,14 +9,16 @@ from typing import Any
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.core.errors import InvalidInput
+from hamsterd.db.batches import Batches, Deadline, update_in_batches
 from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.permissions import Permission
 from hamsterd.inquiries.errors import NewerMessage
 from hamsterd.inquiries.letters import tell_answered, tell_closed
-from hamsterd.inquiries.rules import State
+from hamsterd.inquiries.rules import CLOSED_AFTER, State
 from hamsterd.inquiries.schemas import InquiryEdit, ReplyIn
 from hamsterd.inquiries.service import lock_inquiry, require_writable, say
 from hamsterd.members.accounts.roles import staff_ids
@@ -50,9 +52,10 @@ def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
     require_writable(found)
     status = State.CLOSED if form.closes else State.ANSWERED
     answerer_id = member_behind(actor)
-    say(inquiry_id, author_id=answerer_id, is_staff=True, text=form.text)
+    text = addressed(form.text, found["user_id"])
+    say(inquiry_id, author_id=answerer_id, is_staff=True, text=text)
     execute(_ANSWER, inquiry_id=inquiry_id, status=status.value, answerer_id=answerer_id)
-    tell_answered(found, form.text, site)
+    tell_answered(found, text, site)
     return record(
         actor=actor,
         action=Action.INQUIRY_REPLY,
@@ -64,7 +67,7 @@ def reply(*, inquiry_id: int, form: ReplyIn, actor: str, site: Settings) -> int:
 
 
 @transactional
-def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str) -> int:
+def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str, site: Settings) -> int:
     """Hand an inquiry to somebody of the staff, or to nobody; close or open it; the act's row.
 
     Raises `InquiryNotFound`, or `InvalidInput` for an assignee who may not answer.
@@ -80,7 +83,7 @@ def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str) -> int:
         before["waiting_since"] = _written(found["waiting_since"])
     _set(found, changes | {"waiting_since": _waiting(found, changes)})
     if changes.get("status") == State.CLOSED != found["status"]:
-        tell_closed(found)
+        tell_closed(found, site)
     return record(
         actor=actor,
         action=Action.INQUIRY_EDIT,
@@ -88,6 +91,18 @@ def edit_inquiry(*, inquiry_id: int, form: InquiryEdit, actor: str) -> int:
         target_id=inquiry_id,
         before=before,
         after=changes,
+    )
+
+
+def close_answered(moment: datetime, *, dry_run: bool = False) -> Batches:
+    """Close what was answered long ago and not gone on with; its answer may still be unread."""
+    return update_in_batches(
+        "inquiries",
+        "status = 'closed'",
+        "status = 'answered' AND last_message_at < %(before)s",
+        deadline=Deadline(),
+        dry_run=dry_run,
+        before=moment - CLOSED_AFTER,
     )
 
 

@@ -10,6 +10,18 @@ class InquiryNotFound(NotFound):
     message = "문의를 찾을 수 없어요."
 
 
+class InquiryLinkNeeded(NotFound):
+    """Nobody is known by a link: there is no cookie, or its time is over."""
+
+    message = "메일로 받은 링크로 열어 주세요. 링크는 몇 번이든 다시 받을 수 있어요."
+
+
+class InquiryLinkOver(NotFound):
+    """The link was used, has expired, or is none."""
+
+    message = "이미 썼거나 기간이 지난 링크예요. 메일 주소를 적으면 새 링크를 보내 드려요."
+
+
 class TooManyInquiries(Conflict):
     """As many as may wait at once are waiting."""
 

@@ -9,6 +9,7 @@ from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Permission
 from hamsterd.inquiries import answering, loaders, service
+from hamsterd.inquiries.askers import Asker
 from hamsterd.inquiries.errors import (
     AlreadyRated,
     InquiryClosed,
@@ -31,20 +32,29 @@ from hamsterd.inquiries.schemas import (
 )
 
 
-class InquiriesHandler(ApiHandler):
+class MemberHandler(ApiHandler):
+    """A handler for who is signed in."""
+
+    @property
+    def asker(self) -> Asker:
+        """The member."""
+        return Asker(member_id=self.member.id)
+
+
+class InquiriesHandler(MemberHandler):
     get = loaders.inquiries.endpoint
 
     @endpoint(access=Access.MEMBER, limit="inquiry", errors=(TooManyInquiries,), status=201)
     async def post(self, *, body: InquiryIn) -> InquiryOut:
         """운영진에게 문의합니다. 글쓰기가 제한된 회원도 할 수 있습니다."""
-        return await self.in_thread(service.ask, member_id=self.member.id, form=body)
+        return await self.in_thread(service.ask, asker=self.asker, form=body)
 
 
 class InquiryHandler(ApiHandler):
     get = loaders.inquiry.endpoint
 
 
-class InquiryMessagesHandler(ApiHandler):
+class InquiryMessagesHandler(MemberHandler):
     @endpoint(
         access=Access.MEMBER,
         limit="inquiry",
@@ -54,31 +64,31 @@ class InquiryMessagesHandler(ApiHandler):
     async def post(self, inquiry_id: int, *, body: MessageIn) -> InquiryOut:
         """내 문의에 글을 덧붙입니다. 다시 답을 기다리게 됩니다."""
         return await self.in_thread(
-            service.go_on, member_id=self.member.id, inquiry_id=inquiry_id, text=body.text
+            service.go_on, asker=self.asker, inquiry_id=inquiry_id, text=body.text
         )
 
 
-class InquiryCloseHandler(ApiHandler):
+class InquiryCloseHandler(MemberHandler):
     @endpoint(access=Access.MEMBER, errors=(InquiryNotFound,))
     async def post(self, inquiry_id: int) -> InquiryOut:
         """내 문의를 마칩니다."""
-        return await self.in_thread(service.close, member_id=self.member.id, inquiry_id=inquiry_id)
+        return await self.in_thread(service.close, asker=self.asker, inquiry_id=inquiry_id)
 
 
-class InquiryRatingHandler(ApiHandler):
+class InquiryRatingHandler(MemberHandler):
     @endpoint(access=Access.MEMBER, errors=(InquiryNotFound, AlreadyRated, NotYetAnswered))
     async def post(self, inquiry_id: int, *, body: RatingIn) -> InquiryOut:
         """답이 얼마나 도움이 되었는지 한 번 평가합니다."""
         return await self.in_thread(
-            service.rate, member_id=self.member.id, inquiry_id=inquiry_id, rating=body.rating
+            service.rate, asker=self.asker, inquiry_id=inquiry_id, rating=body.rating
         )
 
 
-class InquiryReadHandler(ApiHandler):
+class InquiryReadHandler(MemberHandler):
     @endpoint(access=Access.MEMBER, errors=(InquiryNotFound,))
     async def post(self, inquiry_id: int) -> None:
         """내 문의의 새 답을 읽었습니다."""
-        await self.in_thread(service.mark_read, member_id=self.member.id, inquiry_id=inquiry_id)
+        await self.in_thread(service.mark_read, asker=self.asker, inquiry_id=inquiry_id)
 
 
 class AdminInquiriesHandler(AdminHandler):
@@ -97,7 +107,9 @@ class AdminInquiryHandler(AdminHandler):
     @admin(Permission.INQUIRIES_ANSWER, errors=(InquiryNotFound,))
     async def put(self, inquiry_id: int, *, body: InquiryEdit) -> Acted:
         """문의의 담당을 정하거나, 문의를 마치고 다시 엽니다. 되돌릴 수 있습니다."""
-        return await self.acted(answering.edit_inquiry, inquiry_id=inquiry_id, form=body)
+        return await self.acted(
+            answering.edit_inquiry, inquiry_id=inquiry_id, form=body, site=self.process.settings
+        )
 
 
 class AdminInquiryReplyHandler(AdminHandler):

@@ -5,6 +5,7 @@ from hamsterd.http.answers import Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.inquiries import queries
+from hamsterd.inquiries.askers import Asker
 from hamsterd.inquiries.errors import InquiryNotFound
 from hamsterd.inquiries.schemas import InquiryCard, InquiryOut, OwnInquiriesQuery
 
@@ -14,7 +15,7 @@ async def inquiries(context: RequestContext, *, query: OwnInquiriesQuery) -> Pag
     """내 문의. 최근에 글이 올라온 것부터."""
     return await context.in_thread(
         queries.own_inquiries,
-        member_id=context.member.id,
+        asker=Asker(member_id=context.member.id),
         limit=query.limit,
         cursor=query.cursor,
     )
@@ -24,5 +25,5 @@ async def inquiries(context: RequestContext, *, query: OwnInquiriesQuery) -> Pag
 async def inquiry(context: RequestContext, inquiry_id: int) -> InquiryOut:
     """내 문의 하나와 주고받은 글."""
     return await context.in_thread(
-        queries.own_inquiry, member_id=context.member.id, inquiry_id=inquiry_id
+        queries.own_inquiry, asker=Asker(member_id=context.member.id), inquiry_id=inquiry_id
     )

@@ -7,6 +7,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_row
 from hamsterd.http.answers import Page
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import next_cursor, unpack_cursor
+from hamsterd.inquiries.askers import Asker
 from hamsterd.inquiries.errors import InquiryNotFound
 from hamsterd.inquiries.schemas import (
     InquiryCard,
@@ -24,16 +25,16 @@ _CARD = f"""
            {MAY_RATE} AS may_rate, i.created_at, i.last_message_at
       FROM inquiries i
 """
-# By the index `inquiries_user`; the id decides between equal instants.
+# By the index `inquiries_user` or `inquiries_guest`; the id decides between equal instants.
 _OWN = f"""
     {_CARD}
-     WHERE i.user_id = %(member_id)s
+     WHERE {{owns}}
        AND (%(after)s::timestamptz IS NULL
             OR (i.last_message_at <= %(after)s::timestamptz
                 AND (i.last_message_at, i.id) < (%(after)s::timestamptz, %(after_id)s)))
      ORDER BY i.last_message_at DESC, i.id DESC LIMIT %(limit)s
 """
-_OWN_ONE = f"{_CARD} WHERE i.id = %(inquiry_id)s AND i.user_id = %(member_id)s"
+_OWN_ONE = f"{_CARD} WHERE i.id = %(inquiry_id)s AND {{owns}}"
 _MESSAGES = """
     SELECT m.id, m.is_staff, m.text, m.created_at, u.nickname AS author
       FROM inquiry_messages m LEFT JOIN users u ON u.id = m.author_id
@@ -45,7 +46,8 @@ _COLUMNS = """
     i.waiting_since
 """
 _SOURCE = """
-    inquiries i JOIN users u ON u.id = i.user_id LEFT JOIN users staff ON staff.id = i.assignee_id
+    inquiries i LEFT JOIN users u ON u.id = i.user_id
+    LEFT JOIN users staff ON staff.id = i.assignee_id
 """
 _ONE = f"SELECT {_COLUMNS} FROM {_SOURCE} WHERE i.id = %(inquiry_id)s"
 
@@ -75,20 +77,31 @@ INQUIRIES = Listing(
 )
 
 
-def own_inquiries(*, member_id: int, limit: int, cursor: str | None) -> Page[InquiryCard]:
-    """A page of a member's inquiries, the latest written in first; one statement."""
+def own_inquiries(*, asker: Asker, limit: int, cursor: str | None) -> Page[InquiryCard]:
+    """A page of somebody's inquiries, the latest written in first; one statement."""
     after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
     with connection():
-        rows = fetch_all(_OWN, member_id=member_id, limit=limit, after=after, after_id=after_id)
+        rows = fetch_all(
+            _OWN.format(owns=asker.owns),
+            **asker.values,
+            limit=limit,
+            after=after,
+            after_id=after_id,
+        )
     return Page(
         [InquiryCard(**row) for row in rows], next_cursor(rows, limit, "last_message_at", "id")
     )
 
 
-def own_inquiry(*, member_id: int, inquiry_id: int) -> InquiryOut:
+def own_inquiry(*, asker: Asker, inquiry_id: int) -> InquiryOut:
     """One's own inquiry with its messages; `InquiryNotFound` for anybody else's."""
     with connection():
-        row = fetch_row(_OWN_ONE, InquiryNotFound, member_id=member_id, inquiry_id=inquiry_id)
+        row = fetch_row(
+            _OWN_ONE.format(owns=asker.owns),
+            InquiryNotFound,
+            **asker.values,
+            inquiry_id=inquiry_id,
+        )
         messages = _messages(inquiry_id)
     return InquiryOut(**row, messages=[InquiryMessageOut(**_unnamed(one)) for one in messages])
 

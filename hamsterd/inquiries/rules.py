@@ -15,6 +15,17 @@ OWN_DEFAULT = 20
 INQUIRY_WAITS = timedelta(days=2)
 """How long a question may wait before the staff are told of it daily (docs/decisions/0086)."""
 
+CLOSED_AFTER = timedelta(days=14)
+"""An answer that nobody replied to for so long closes its inquiry (docs/decisions/0093)."""
+LINK_LIFE = timedelta(days=1)
+"""How long a link works that somebody asked for who cannot sign in."""
+ANSWER_LINK_LIFE = CLOSED_AFTER
+"""How long the link works that comes with an answer."""
+LINKS_PER_HOUR = 3
+"""Links that one address is mailed at somebody's asking, whoever asks."""
+GUEST_SESSION = timedelta(days=1)
+"""How long a browser shows the inquiries that a link opened."""
+
 
 class Category(StrEnum):
     """What an inquiry is about, and how it is called."""

@@ -8,6 +8,7 @@ from hamsterd.http.paging import MAX_LIMIT
 from hamsterd.http.schema import Body, Id, Instant, Out, Query, Text
 from hamsterd.inquiries import rules
 from hamsterd.inquiries.rules import Category, State
+from hamsterd.members.accounts.schemas import Email
 
 
 class MessageIn(Body):
@@ -27,6 +28,25 @@ class RatingIn(Body):
     """How much the answer helped."""
 
     rating: int = Field(ge=1, le=5)
+
+
+class GuestLinkIn(Body):
+    """Where to mail a link to; `website` is left empty by whoever sees the form."""
+
+    email: Email
+    website: str = Field(default="", max_length=200)
+
+
+class GuestSessionIn(Body):
+    """The token of a mailed link."""
+
+    token: str = Field(min_length=1, max_length=100)
+
+
+class GuestSessionOut(Out):
+    """Where a link leads: to an inquiry that was answered, or to asking."""
+
+    inquiry_id: int | None
 
 
 class ReplyIn(MessageIn):
@@ -82,14 +102,14 @@ class InquiryOut(InquiryCard):
 
 
 class InquiryRow(Out):
-    """An inquiry in the console's list."""
+    """An inquiry in the console's list; one of somebody who cannot sign in is no member's."""
 
     id: int
     category: Category
     subject: str
     status: State
-    user_id: int
-    nickname: str
+    user_id: int | None
+    nickname: str | None
     assignee_id: int | None
     assignee: str | None
     messages_count: int

@@ -1,11 +1,13 @@
-"""What a member does with their inquiries: ask, go on, close, rate.
+"""What somebody does with their inquiries: ask, go on, close, rate.
 
-Who is suspended may do all of it: they have most to ask. Locks: the member, then their inquiry.
+Who is suspended may do all of it, and by a mailed link who cannot sign in: they have most to ask.
+Locks: the asker, then their inquiry.
 """
 
 from hamsterd.audit.console import tell_consoles
 from hamsterd.db.sql import Row, execute, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
+from hamsterd.inquiries.askers import Asker
 from hamsterd.inquiries.errors import (
     AlreadyRated,
     InquiryClosed,
@@ -18,14 +20,12 @@ from hamsterd.inquiries.queries import MAY_RATE, own_inquiry
 from hamsterd.inquiries.rules import MESSAGES_MAX, OPEN_MAX, State
 from hamsterd.inquiries.schemas import InquiryIn, InquiryOut
 
-# Two forms sent at once are counted one after the other.
-_LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _WAITING = f"""
-    SELECT count(*) FROM inquiries WHERE user_id = %(member_id)s AND status = '{State.OPEN}'
+    SELECT count(*) FROM inquiries i WHERE {{owns}} AND i.status = '{State.OPEN}'
 """
 _ASK = """
-    INSERT INTO inquiries (user_id, category, subject, waiting_since)
-    VALUES (%(member_id)s, %(category)s, %(subject)s, now())
+    INSERT INTO inquiries (user_id, guest_email, category, subject, waiting_since)
+    VALUES (%(member_id)s, %(email)s, %(category)s, %(subject)s, now())
     RETURNING id
 """
 _SAY = """
@@ -33,8 +33,8 @@ _SAY = """
     VALUES (%(inquiry_id)s, %(author_id)s, %(is_staff)s, %(text)s)
 """
 _LOCK = """
-    SELECT id, user_id, subject, status, assignee_id, messages_count, waiting_since, rating,
-           answered_at
+    SELECT id, user_id, guest_email, subject, status, assignee_id, messages_count, waiting_since,
+           rating, answered_at
       FROM inquiries WHERE id = %(inquiry_id)s FOR NO KEY UPDATE
 """
 _GO_ON = """
@@ -52,67 +52,67 @@ _RATE = f"""
      WHERE i.id = %(inquiry_id)s AND {MAY_RATE}
 """
 _READ = """
-    UPDATE inquiries SET is_unread = FALSE
-     WHERE id = %(inquiry_id)s AND user_id = %(member_id)s AND is_unread
+    UPDATE inquiries i SET is_unread = FALSE
+     WHERE i.id = %(inquiry_id)s AND {owns} AND i.is_unread
 """
 
 
 @transactional
-def ask(*, member_id: int, form: InquiryIn) -> InquiryOut:
+def ask(*, asker: Asker, form: InquiryIn) -> InquiryOut:
     """Open an inquiry; raises `TooManyInquiries` while `OPEN_MAX` wait."""
-    execute(_LOCK_MEMBER, member_id=member_id)
-    if fetch_value(_WAITING, member_id=member_id) >= OPEN_MAX:
+    asker.lock()
+    if fetch_value(_WAITING.format(owns=asker.owns), **asker.values) >= OPEN_MAX:
         raise TooManyInquiries
     inquiry_id = int(
-        fetch_value(_ASK, member_id=member_id, category=form.category.value, subject=form.subject)
+        fetch_value(_ASK, **asker.values, category=form.category.value, subject=form.subject)
     )
-    say(inquiry_id, author_id=member_id, is_staff=False, text=form.text)
+    say(inquiry_id, author_id=asker.member_id, is_staff=False, text=form.text)
     tell_consoles("inquiry", inquiry_id)
-    return own_inquiry(member_id=member_id, inquiry_id=inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
 
 
 @transactional
-def go_on(*, member_id: int, inquiry_id: int, text: str) -> InquiryOut:
+def go_on(*, asker: Asker, inquiry_id: int, text: str) -> InquiryOut:
     """Write another message; it waits for the staff again.
 
     Raises `InquiryNotFound`, `InquiryClosed` or `InquiryFull`.
     """
-    require_writable(_own(member_id, inquiry_id))
-    say(inquiry_id, author_id=member_id, is_staff=False, text=text)
+    require_writable(_own(asker, inquiry_id))
+    say(inquiry_id, author_id=asker.member_id, is_staff=False, text=text)
     execute(_GO_ON, inquiry_id=inquiry_id)
     tell_consoles("inquiry", inquiry_id)
-    return own_inquiry(member_id=member_id, inquiry_id=inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
 
 
 @transactional
-def close(*, member_id: int, inquiry_id: int) -> InquiryOut:
+def close(*, asker: Asker, inquiry_id: int) -> InquiryOut:
     """Say that nothing is left to answer; a second time changes nothing."""
-    _own(member_id, inquiry_id)
+    _own(asker, inquiry_id)
     if execute(_CLOSE, inquiry_id=inquiry_id):
         tell_consoles("inquiry", inquiry_id)
-    return own_inquiry(member_id=member_id, inquiry_id=inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
 
 
 @transactional
-def rate(*, member_id: int, inquiry_id: int, rating: int) -> InquiryOut:
+def rate(*, asker: Asker, inquiry_id: int, rating: int) -> InquiryOut:
     """Say once how much the answer helped. Raises `AlreadyRated` or `NotYetAnswered`."""
-    found = _own(member_id, inquiry_id)
+    found = _own(asker, inquiry_id)
     if found["rating"] is not None:
         raise AlreadyRated
     if not execute(_RATE, inquiry_id=inquiry_id, rating=rating):
         raise NotYetAnswered
     tell_consoles("inquiry", inquiry_id)
-    return own_inquiry(member_id=member_id, inquiry_id=inquiry_id)
+    return own_inquiry(asker=asker, inquiry_id=inquiry_id)
 
 
 @transactional
-def mark_read(*, member_id: int, inquiry_id: int) -> None:
-    """The member opened it; nothing happens where there is nothing new.
+def mark_read(*, asker: Asker, inquiry_id: int) -> None:
+    """Its asker opened it; nothing happens where there is nothing new.
 
     Raises `InquiryNotFound`.
     """
-    if not execute(_READ, member_id=member_id, inquiry_id=inquiry_id):
-        _own(member_id, inquiry_id)
+    if not execute(_READ.format(owns=asker.owns), **asker.values, inquiry_id=inquiry_id):
+        _own(asker, inquiry_id)
 
 
 def lock_inquiry(inquiry_id: int) -> Row:
@@ -133,8 +133,8 @@ def say(inquiry_id: int, *, author_id: int | None, is_staff: bool, text: str) ->
     execute(_SAY, inquiry_id=inquiry_id, author_id=author_id, is_staff=is_staff, text=text)
 
 
-def _own(member_id: int, inquiry_id: int) -> Row:
+def _own(asker: Asker, inquiry_id: int) -> Row:
     found = lock_inquiry(inquiry_id)
-    if found["user_id"] != member_id:
+    if (found["user_id"], found["guest_email"]) != (asker.member_id, asker.email):
         raise InquiryNotFound
     return found

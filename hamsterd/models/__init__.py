@@ -8,6 +8,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     analytics,
     attendance,
     blocks,
+    canned_texts,
     community,
     diaries,
     documents,

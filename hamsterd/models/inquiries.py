@@ -1,4 +1,4 @@
-"""Inquiries of members to the staff, and what is written in them."""
+"""Inquiries to the staff, what is written in them, and the links of who asks without an account."""
 
 from peewee import Check, IntegerField, TextField
 
@@ -7,25 +7,27 @@ from hamsterd.db.fields import (
     KeyOrNone,
     counter,
     flag,
+    instant,
     instant_now,
     instant_or_none,
     reference,
     word,
 )
 from hamsterd.models.accounts import User
-from hamsterd.models.base import Table, add_index
+from hamsterd.models.base import Table, add_index, add_unique
 
 
 class Inquiry(Table):
-    """A private thread between a member and the staff.
+    """A private thread of a member with the staff, or of a guest, whose address a link proved.
 
     `waiting_since` is when the member's oldest unanswered message came, while it is open;
     `is_unread` whether the member has not seen the latest answer, `answered_at` when the first
     came.
     """
 
-    user_id: Key
-    user = reference(User, on_delete="CASCADE")
+    user_id: KeyOrNone
+    user = reference(User, null=True, on_delete="CASCADE")
+    guest_email = TextField(null=True)
     category = TextField()
     subject = TextField()
     status = word("open")
@@ -48,6 +50,7 @@ class Inquiry(Table):
             ),
             Check("status IN ('open', 'answered', 'closed')", "inquiries_status_check"),
             Check("(status = 'open') = (waiting_since IS NOT NULL)", "inquiries_waiting_check"),
+            Check("(user_id IS NULL) <> (guest_email IS NULL)", "inquiries_asker_check"),
             Check("rating BETWEEN 1 AND 5", "inquiries_rating_check"),
             Check("(rating IS NULL) = (rated_at IS NULL)", "inquiries_rated_check"),
         )
@@ -55,6 +58,17 @@ class Inquiry(Table):
 
 # A member's inquiries, the latest written in first.
 add_index(Inquiry, "inquiries_user", "user_id", "last_message_at DESC", "id DESC")
+# A guest's inquiries, the latest written in first.
+add_index(
+    Inquiry,
+    "inquiries_guest",
+    "guest_email",
+    "last_message_at DESC",
+    "id DESC",
+    where="guest_email IS NOT NULL",
+)
+# What nobody replied to, to be closed.
+add_index(Inquiry, "inquiries_answered", "last_message_at", where="status = 'answered'")
 # What waits for the staff, the longest first.
 add_index(Inquiry, "inquiries_queue", "waiting_since", "id", where="status = 'open'")
 # Who of the staff looks after which; a purged one after none.
@@ -79,3 +93,25 @@ class InquiryMessage(Table):
 add_index(InquiryMessage, "inquiry_messages_inquiry", "inquiry_id", "id")
 # A purged author's messages.
 add_index(InquiryMessage, "inquiry_messages_author", "author_id")
+
+
+class InquiryLink(Table):
+    """A mailed link that lets its address ask and read without an account, once."""
+
+    token_hash = TextField()
+    email = TextField()
+    inquiry_id: KeyOrNone
+    inquiry = reference(Inquiry, null=True, on_delete="CASCADE")
+    created_at = instant_now()
+    expires_at = instant()
+    used_at = instant_or_none()
+
+
+# Following a link.
+add_unique(InquiryLink, "inquiry_links_token_hash_key", "token_hash")
+# How often an address was written to.
+add_index(InquiryLink, "inquiry_links_email", "email", "created_at")
+# With its inquiry.
+add_index(InquiryLink, "inquiry_links_inquiry", "inquiry_id")
+# What is old enough to go.
+add_index(InquiryLink, "inquiry_links_expired", "expires_at")

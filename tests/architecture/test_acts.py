@@ -12,6 +12,8 @@ DOCUMENT = describe(ROUTES, title="햄찌일기")
 NO_ACTS = {
     "/api/admin/reports/{case_id}/claim": "lasts minutes and changes nothing",
     "/api/admin/reports/{case_id}/release": "lasts minutes and changes nothing",
+    "/api/admin/canned-texts/{text_id}/use": "counts a choice and sends nothing",
+    "/api/admin/inquiries/{inquiry_id}/reveal": "has that log, too",
     "/api/admin/users/{user_id}/reveal": "has a log of its own, of who saw personal data",
     "/api/admin/users/{user_id}/shared-addresses": "is written into that log",
     "/api/admin/personal-data-reviews/{month}": "belongs to that log",

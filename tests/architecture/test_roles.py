@@ -43,6 +43,9 @@ def test_every_permission_is_asked_somewhere():
     }
 
 
-def test_an_owner_may_do_all_and_an_admin_all_but_appoint_admins():
+def test_an_owner_may_do_all_and_an_admin_all_but_appoint_admins_and_judge_the_staff():
     assert PERMISSIONS[Role.OWNER] == set(Permission)
-    assert set(Permission) - PERMISSIONS[Role.ADMIN] == {Permission.ADMINS_MANAGE}
+    assert set(Permission) - PERMISSIONS[Role.ADMIN] == {
+        Permission.ADMINS_MANAGE,
+        Permission.STAFF_FIGURES_READ,
+    }

@@ -13,6 +13,7 @@ ABSENT = {
     "users reset-second-factor": (("아무도", *REASON), "'아무도' 회원을 찾을 수 없어요."),
     "boards delete": (("없는곳",), "'없는곳' 게시판을 찾을 수 없어요."),
     "users spammer": (("아무도", "--all", *REASON), "'아무도' 회원을 찾을 수 없어요."),
+    "canned-texts delete": (("9999",), "정해 둔 글을 찾을 수 없어요."),
     "invitations revoke": (("9999",), "그런 초대 링크가 없어요."),
     "blocks remove": (("9999",), ""),
     "held remove": (("post", "9999", *REASON), ""),

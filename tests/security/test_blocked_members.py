@@ -122,6 +122,8 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/levels": NOTHING,
     "/api/transparency": NOTHING,
     "/api/invitation": NOTHING,
+    "/api/guest-inquiries": NOTHING,
+    "/api/guest-inquiries/([^/]+)": NOTHING,
     "/api/inquiries": NOTHING,
     "/api/inquiries/([^/]+)": NOTHING,
     "/api/hamsters/my": reads("/api/hamsters/my"),

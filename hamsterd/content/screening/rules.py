@@ -26,11 +26,17 @@ SHIELD_FIRST_POSTS = 3
 MAX_SHIELD_DAYS = 7
 """A shield that nobody ends does not stay for ever."""
 MAX_SLOW_SECONDS = 600
-TEST_DAYS = 30
-"""How far back a rule is tried before it is saved."""
+TEST_PERIODS = (1, 7, 30)
+"""Days over which a rule is tried before it is saved; the last is how far back it looks."""
 TEST_ROWS = 20_000
-"""Newest rows of each kind that a trial looks at."""
+"""Newest rows of each table that a trial looks at."""
+TEST_CHUNK = 2_000
+"""Rows of one statement."""
+TEST_SECONDS = 3.0
+"""For reading and looking; what is left then is not looked at, and that is said."""
 TEST_SAMPLES = 20
+TEST_MEMBERS = 5
+"""Those of whom it found most."""
 TEST_TIMEOUT_MS = 5_000
 EXCERPT_MARGIN = 30
 """Characters shown around the first hit of a sample."""

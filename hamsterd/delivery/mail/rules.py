@@ -45,6 +45,8 @@ class MailKind(StrEnum):
     CONTENT_REMOVED = "content_removed"
     APPEAL_DECIDED = "appeal_decided"
     INQUIRY_ANSWERED = "inquiry_answered"
+    INQUIRY_LINK = "inquiry_link"
+    INQUIRY_LINK_ANSWERED = "inquiry_link_answered"
     TAKEDOWN_CLAIMANT = "takedown_claimant"
     TAKEDOWN_OWNER = "takedown_owner"
     DOCUMENT_ANNOUNCED = "document_announced"
@@ -78,6 +80,8 @@ SUBJECTS = {
     MailKind.CONTENT_REMOVED: "내려진 내용을 알려 드려요",
     MailKind.APPEAL_DECIDED: "이의 제기 결과를 알려 드려요",
     MailKind.INQUIRY_ANSWERED: "문의에 답해 드려요",
+    MailKind.INQUIRY_LINK: "문의를 남길 링크를 보내 드려요",
+    MailKind.INQUIRY_LINK_ANSWERED: "문의에 답해 드려요",
     MailKind.TAKEDOWN_CLAIMANT: "권리침해 신고 소식을 알려 드려요",
     MailKind.TAKEDOWN_OWNER: "임시조치를 알려 드려요",
     MailKind.DOCUMENT_ANNOUNCED: "약관과 방침이 바뀌어요",
@@ -95,9 +99,11 @@ SECRET_KINDS = frozenset(
         MailKind.VERIFY_EMAIL,
         MailKind.EMAIL_CHANGE,
         MailKind.EMAIL_APPROVAL,
+        MailKind.INQUIRY_LINK,
+        MailKind.INQUIRY_LINK_ANSWERED,
     }
 )
-"""Their text opens an account, so it is kept no longer than it takes to send it."""
+"""Their text opens an account or an inquiry, so it is kept no longer than it takes to send it."""
 
 SMTP_TIMEOUT_SECONDS = 15
 SEND_SECONDS = 120.0

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from hamsterd.audit.actions import Action
 from hamsterd.audit.console import tell_consoles
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.content.subjects import Subject
 from hamsterd.core.clock import utc_now
@@ -127,6 +128,7 @@ def decide_appeal(
     if found["status"] != "pending":
         raise AppealDecided.by(names_of_actors([found["decided_actor"]])[found["decided_actor"]])
     status = "granted" if is_granted else "denied"
+    answer = addressed(answer, found["user_id"])
     execute(_DECIDE, appeal_id=appeal_id, status=status, answer=answer, actor=actor, now=utc_now())
     parts = _grant(found, answer, actor, site) if is_granted else []
     audit_id = record(

@@ -15,6 +15,7 @@ TARGETS: dict[str, str] = {
     "board": "게시판",
     "boards": "게시판 순서",
     "cache": "캐시",
+    "canned_text": "정해 둔 글",
     "case": "신고",
     "delivery": "메일과 푸시",
     "document": "문서",

@@ -10,6 +10,7 @@ from hamsterd.kinds import KINDS
 from hamsterd.models.accounts import User
 from hamsterd.models.ads import Ad
 from hamsterd.models.blocks import Block
+from hamsterd.models.canned_texts import CannedText
 from hamsterd.models.community import Board
 from hamsterd.models.inquiries import Inquiry
 from hamsterd.models.screening import WordRule
@@ -43,6 +44,7 @@ _CALLED_BY = {
     "user": User.nickname,
     "block": Block.subject,
     "board": Board.name,
+    "canned_text": CannedText.title,
     "ad": Ad.title,
     "inquiry": Inquiry.subject,
     "word_rule": WordRule.pattern,

@@ -18,6 +18,7 @@ from hamsterd.audit.service import (
     selected_acts,
     undoable_act,
 )
+from hamsterd.canned_texts import service as canned_texts
 from hamsterd.community import board_undo, keepers
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
@@ -87,6 +88,9 @@ INVERSES: dict[str, Inverse] = {
     Action.KEEPER_ADD: keepers.undo_add,
     Action.KEEPER_REMOVE: keepers.undo_remove,
     Action.BOARD_REORDER: board_undo.undo_reorder,
+    Action.CANNED_TEXT_CREATE: canned_texts.undo_create,
+    Action.CANNED_TEXT_DELETE: canned_texts.undo_delete,
+    Action.CANNED_TEXT_EDIT: canned_texts.undo_edit,
     Action.CASE_DISMISS: undo_decision,
     Action.CASE_DISMISS_MANY: _nothing_more,
     Action.CASE_DISMISS_TOGETHER: undo_decision,

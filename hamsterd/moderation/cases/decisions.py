@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.db.sql import fetch_column
 from hamsterd.db.transaction import transactional
@@ -71,6 +72,7 @@ def decide_cases(
     outcome, removing = form.outcome, form.removing(cases)
     decided = lock_undecided(cases, actor)
     ids, owner_id = decided.ids, decided.owner_id
+    form = form.model_copy(update={"reason": addressed(form.reason, owner_id)})
     before = revoke_decisions(decided.cases, reason=form.reason, actor=actor, site=site)
     removed = remove_of_cases(decided.cases, removing, reason=form.reason, actor=actor)
     given = sanction_owner(owner_id, ids, removed, form, actor=actor, site=site)

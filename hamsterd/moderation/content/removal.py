@@ -6,6 +6,7 @@ from typing import NamedTuple
 from hamsterd.audit.actions import Action
 from hamsterd.audit.errors import UndoConflict
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import remove, restore
@@ -53,6 +54,7 @@ def remove_content(
     lock_kept(kind, target_id, actor)
     if not remove(kind, target_id):
         raise NotRemovable if is_there(kind, target_id) else ContentNotFound
+    reason = addressed(reason, _owner(kind, target_id))
     _tell_removed(kind, target_id, reason)
     return _record_removal(kind, target_id, reason=reason, actor=actor, action=action)
 
@@ -69,6 +71,7 @@ def restore_content(*, kind: ContentKind, target_id: int, reason: str, actor: st
     if not restore(kind, target_id):
         raise NotRestorable if is_there(kind, target_id) else ContentNotFound
     tell_restored([(kind, target_id)])
+    reason = addressed(reason, _owner(kind, target_id))
     return _record_restoring(kind, target_id, reason, actor)
 
 

@@ -7,6 +7,7 @@ from hamsterd.http.endpoint import admin
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import FreshProof
+from hamsterd.inquiries.errors import InquiryNotFound
 from hamsterd.members.accounts.errors import (
     LastOwner,
     MemberNotFound,
@@ -122,6 +123,22 @@ class AdminRevealHandler(AdminHandler):
         )
 
 
+class AdminGuestRevealHandler(AdminHandler):
+    @admin(
+        Permission.PERSONAL_DATA_READ,
+        errors=(InquiryNotFound,),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
+    async def post(self, inquiry_id: int, *, body: RevealIn) -> Revealed:
+        """로그인하지 못한 분의 이메일을 봅니다. 누가 왜 보았는지 기록에 남습니다."""
+        return await self.in_thread(
+            personal_data.reveal_guest,
+            inquiry_id=inquiry_id,
+            reason=body.reason,
+            actor=self.actor,
+        )
+
+
 class AdminSharedAddressesHandler(AdminHandler):
     @admin(
         Permission.PERSONAL_DATA_READ, errors=(MemberNotFound,), needs_fresh_proof=FreshProof.ALWAYS
@@ -167,6 +184,7 @@ routes = [
     (r"/api/admin/users/([^/]+)/sessions/([^/]+)", AdminDeviceHandler),
     (r"/api/admin/users/([^/]+)/second-factor/reset", AdminSecondFactorHandler),
     (r"/api/admin/users/([^/]+)/reveal", AdminRevealHandler),
+    (r"/api/admin/inquiries/([^/]+)/reveal", AdminGuestRevealHandler),
     (r"/api/admin/users/([^/]+)/shared-addresses", AdminSharedAddressesHandler),
     (r"/api/admin/personal-data-views", PersonalDataViewsHandler),
     (r"/api/admin/personal-data-reviews", PersonalDataReviewsHandler),

@@ -16,6 +16,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.delivery.mail.rules import masked_email as masked
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.permissions import Permission, may
+from hamsterd.inquiries.errors import InquiryNotFound
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.moderation.members.errors import PersonalDataRefused
 from hamsterd.moderation.members.schemas import Revealed, ReviewOut, ViewRow
@@ -29,6 +30,9 @@ _NOTE_VIEWS = """
       FROM unnest(%(members)s::bigint[]) member
 """
 _EMAIL = "SELECT email FROM users WHERE id = %(member_id)s"
+_GUEST = """
+    SELECT guest_email FROM inquiries WHERE id = %(inquiry_id)s AND guest_email IS NOT NULL
+"""
 _ADDRESSES = """
     SELECT ip FROM sessions WHERE user_id = %(member_id)s AND ip IS NOT NULL
      GROUP BY ip ORDER BY max(last_seen_at) DESC LIMIT 20
@@ -132,6 +136,16 @@ def reveal(*, member_id: int, reason: str, actor: str) -> Revealed:
     email = require_member(member_id)
     note_views(actor=actor, members=[member_id], fields=["email", "ip"], reason=reason)
     return Revealed(email=email, addresses=fetch_column(_ADDRESSES, member_id=member_id))
+
+
+@transactional
+def reveal_guest(*, inquiry_id: int, reason: str, actor: str) -> Revealed:
+    """The address of a guest who asked. Raises `InquiryNotFound`, also for a member's inquiry."""
+    found = fetch_row(_GUEST, InquiryNotFound, inquiry_id=inquiry_id)
+    note_views(
+        actor=actor, members=[None], fields=["email"], reason=f"문의 {inquiry_id}번: {reason}"
+    )
+    return Revealed(email=found["guest_email"], addresses=[])
 
 
 def months() -> list[ReviewOut]:

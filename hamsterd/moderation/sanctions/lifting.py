@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.handle import connection
@@ -77,6 +78,7 @@ def lift_sanction(
     if is_over is not None:
         raise SanctionOver
     require_within_reach(actor, SanctionKind(sanction["kind"]), _days(sanction))
+    reason = addressed(reason, sanction["user_id"])
     _end(sanction, reason=reason, actor=actor, is_void=is_void)
     audit_id = record(
         actor=actor,

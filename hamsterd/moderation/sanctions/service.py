@@ -12,6 +12,7 @@ from typing import NamedTuple
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import member_behind
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_value
@@ -80,7 +81,7 @@ def apply_sanction(
     member = lock_sanctionable(member_id, actor)
     if kind is SanctionKind.BAN and standing(member_id).is_banned:
         raise AlreadyBanned
-    now = utc_now()
+    now, reason = utc_now(), addressed(reason, member_id)
     sanction_id = int(
         fetch_value(
             _INSERT,

@@ -11,6 +11,7 @@ from datetime import timedelta
 
 from hamsterd.audit.actions import Action
 from hamsterd.audit.service import put_under, record
+from hamsterd.canned_texts.placeholders import addressed
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute, fetch_all, fetch_column, fetch_one, fetch_row, fetch_value
@@ -89,6 +90,7 @@ def begin(user_id: int, form: SpamIn, *, actor: str, site: Settings) -> int:
     Raises `MemberNotFound`, `OwnSanction`, `AdminSanctioned` or `SpamRemovalRunning`.
     """
     member = lock_sanctionable(user_id, actor)
+    form = form.model_copy(update={"reason": addressed(form.reason, user_id)})
     counts, now = _counts(user_id, form.days), utc_now()
     total = sum(getattr(counts, kind) for kind in ORDER)
     removal_id = fetch_value(

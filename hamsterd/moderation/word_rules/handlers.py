@@ -40,7 +40,7 @@ class AdminWordRulesHandler(AdminHandler):
 class AdminWordRuleTestHandler(AdminHandler):
     @admin(Permission.WORD_RULES_MANAGE, errors=(QueryTooSlow,), is_open_read_only=True)
     async def post(self, *, body: WordRuleTest) -> WordRuleTrial:
-        """저장하기 전에 지난 30일의 글에서 무엇이 걸리는지 봅니다."""
+        """저장하기 전에 지난 30일의 글에서 무엇이, 누구의 글이 걸리는지 봅니다."""
         return await self.in_thread(preview_rule, body)
 
 

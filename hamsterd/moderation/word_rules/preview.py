@@ -1,103 +1,162 @@
 """Trying a word rule on what was written lately, before it is saved.
 
-Walks the newest rows of each kind by their ids, so it costs the same at any size of the site, and
-only what everybody may see: a moderator reads no private entry here.
+What nobody ever reported and everybody still sees is likely what the rule would catch by mistake.
 """
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.plain import cut
 from hamsterd.content.screening.rules import (
     EXCERPT_MARGIN,
-    TEST_DAYS,
-    TEST_ROWS,
+    TEST_MEMBERS,
+    TEST_PERIODS,
     TEST_SAMPLES,
+    TEST_SECONDS,
     TEST_TIMEOUT_MS,
-    WritingKind,
     finder_of,
     spans,
 )
-from hamsterd.content.visibility import listed
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transactional
-from hamsterd.kinds import SCREENED
-from hamsterd.moderation.word_rules.schemas import Piece, Sample, WordRuleTest, WordRuleTrial
+from hamsterd.moderation.word_rules.schemas import (
+    FoundMember,
+    FoundOfKind,
+    FoundWithin,
+    Piece,
+    Sample,
+    WordRuleTest,
+    WordRuleTrial,
+)
+from hamsterd.moderation.word_rules.walking import Source, sources_of, walk
 
-_WALK = """
-    SELECT w.id, w.text, w.url, w.created_at, u.nickname AS author
-      FROM ({rows} ORDER BY id DESC LIMIT %(rows)s) w JOIN users u ON u.id = w.user_id
-     WHERE w.created_at >= %(since)s
-     ORDER BY w.id DESC
+_REPORTED = """
+    SELECT given.kind, given.id
+      FROM unnest(%(kinds)s::text[], %(ids)s::bigint[]) AS given (kind, id)
+     WHERE EXISTS (SELECT 1 FROM report_cases c
+                    WHERE c.target_type = given.kind AND c.target_id = given.id)
 """
-_NAMES = """
-    SELECT id, nickname AS text, '/user/' || id AS url, id AS user_id, created_at
-      FROM users WHERE status IN ('active', 'suspended')
-"""
 
 
-def _rows(kind: ContentKind) -> str:
-    text = f"{kind.title} || E'\n' || {kind.text}" if kind.title else kind.text
-    return f"""
-        SELECT id, {text} AS text, {kind.url} AS url, user_id, created_at
-          FROM {kind.table} WHERE {listed(kind)}
-    """
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    source: Source
+    row: Row
+    where: tuple[int, int]
+    is_reported: bool = False
 
-
-_ROWS: dict[WritingKind, list[str]] = {
-    WritingKind.NICKNAME: [_NAMES],
-    **{
-        looked_at: [_rows(kind) for kind in SCREENED if kind.screened_as is looked_at]
-        for looked_at in WritingKind
-        if looked_at is not WritingKind.NICKNAME
-    },
-}
+    @property
+    def is_doubtful(self) -> bool:
+        """Nobody minded it so far."""
+        return self.row["is_shown"] and not self.is_reported
 
 
 @transactional
-def preview_rule(form: WordRuleTest) -> WordRuleTrial:
-    """What the rule would have found in the last 30 days; raises `QueryTooSlow` when it takes long.
+def preview_rule(form: WordRuleTest, *, seconds: float = TEST_SECONDS) -> WordRuleTrial:
+    """What the rule would have found in the last 30 days, as far as `seconds` suffice.
 
-    At most the newest `TEST_ROWS` of each kind are looked at, and 20 are shown.
+    At most the newest `TEST_ROWS` of each table are looked at. Raises `QueryTooSlow` where a single
+    statement takes too long.
     """
     execute(f"SET LOCAL statement_timeout = {TEST_TIMEOUT_MS}")
-    since = utc_now() - timedelta(days=TEST_DAYS)
+    now, days = utc_now(), max(TEST_PERIODS)
     finder = finder_of(form.pattern, ignores_spaces=form.ignores_spaces)
     exceptions = [finder_of(text, ignores_spaces=form.ignores_spaces) for text in form.exceptions]
-    looked_at, is_capped, found, samples = 0, False, 0, list[Sample]()
-    for kind in form.applies_to:
-        for rows in _ROWS[kind]:
-            walked = _walked(rows, since)
-            looked_at += len(walked)
-            is_capped = is_capped or len(walked) == TEST_ROWS
-            for row in walked:
-                hits = spans(row["text"], finder, exceptions)
-                found += bool(hits)
-                if hits:
-                    samples.append(_sample(kind, row, hits))
-    samples.sort(key=lambda sample: sample.created_at, reverse=True)
+    sources = sources_of(form.applies_to)
+    hits = []
+    for source, row in walk(sources, now - timedelta(days=days), seconds=seconds):
+        found = spans(row["text"], finder, exceptions)
+        if found:
+            hits.append(_Hit(source, row, found[0]))
+    return _told(_with_reports(hits), sources, now, days)
+
+
+def _told(hits: list[_Hit], sources: list[Source], now: datetime, days: int) -> WordRuleTrial:
+    doubtful_first = sorted(hits, key=lambda hit: (hit.is_doubtful, hit.row["created_at"]))
     return WordRuleTrial(
-        found=found,
-        looked_at=looked_at,
-        is_capped=is_capped,
-        days=TEST_DAYS,
-        samples=samples[:TEST_SAMPLES],
+        found=len(hits),
+        unreported=sum(hit.is_doubtful for hit in hits),
+        looked_at=sum(source.looked_at for source in sources),
+        is_capped=any(source.is_cut for source in sources),
+        days=days,
+        periods=[_within(hits, now, days) for days in TEST_PERIODS],
+        kinds=_by_kind(hits, sources),
+        members=_by_member(hits),
+        samples=[_sample(hit) for hit in reversed(doubtful_first[-TEST_SAMPLES:])],
     )
 
 
-def _walked(rows: str, since: datetime) -> list[Row]:
-    return fetch_all(_WALK.format(rows=rows), rows=TEST_ROWS, since=since)
+def _with_reports(hits: list[_Hit]) -> list[_Hit]:
+    reported = {
+        (row["kind"], row["id"])
+        for row in fetch_all(
+            _REPORTED,
+            kinds=[hit.source.target_type for hit in hits],
+            ids=[hit.row["id"] for hit in hits],
+        )
+    }
+    return [
+        _Hit(hit.source, hit.row, hit.where, (hit.source.target_type, hit.row["id"]) in reported)
+        for hit in hits
+    ]
 
 
-def _sample(kind: WritingKind, row: Row, hits: list[tuple[int, int]]) -> Sample:
+def _within(hits: Sequence[_Hit], now: datetime, days: int) -> FoundWithin:
+    since = now - timedelta(days=days)
+    recent = [hit for hit in hits if hit.row["created_at"] >= since]
+    return FoundWithin(
+        days=days, found=len(recent), members=len({hit.row["user_id"] for hit in recent})
+    )
+
+
+def _by_kind(hits: Sequence[_Hit], sources: Sequence[Source]) -> list[FoundOfKind]:
+    """In the order of the tables; a kind with several is told once, as far as all were read."""
+    found = Counter(hit.source.kind for hit in hits)
+    told = []
+    for kind in dict.fromkeys(source.kind for source in sources):
+        own = [source for source in sources if source.kind is kind]
+        cut_at = [source.reached for source in own if source.is_cut and source.reached]
+        told.append(
+            FoundOfKind(
+                kind=kind,
+                found=found[kind],
+                looked_at=sum(source.looked_at for source in own),
+                is_capped=any(source.is_cut for source in own),
+                since=max(cut_at, default=None),
+            )
+        )
+    return told
+
+
+def _by_member(hits: Sequence[_Hit]) -> list[FoundMember]:
+    found = Counter(hit.row["user_id"] for hit in hits)
+    doubtful = Counter(hit.row["user_id"] for hit in hits if hit.is_doubtful)
+    names = {hit.row["user_id"]: hit.row["author"] for hit in hits}
+    return [
+        FoundMember(
+            user_id=member_id,
+            nickname=names[member_id],
+            found=count,
+            unreported=doubtful[member_id],
+        )
+        for member_id, count in found.most_common(TEST_MEMBERS)
+    ]
+
+
+def _sample(hit: _Hit) -> Sample:
+    row = hit.row
     return Sample(
-        kind=kind,
+        kind=hit.source.kind,
         id=row["id"],
         url=row["url"],
         author=row["author"],
         created_at=row["created_at"],
-        excerpt=_excerpt(row["text"], *hits[0]),
+        is_reported=hit.is_reported,
+        is_shown=row["is_shown"],
+        excerpt=_excerpt(row["text"], *hit.where),
     )
 
 

@@ -186,14 +186,53 @@ class Sample(Out):
     url: str
     author: str
     created_at: Instant
+    is_reported: bool
+    """Somebody reported it once, whatever was decided."""
+    is_shown: bool
+    """Everybody still sees it."""
     excerpt: list[Piece]
 
 
-class WordRuleTrial(Out):
-    """What a rule would have found lately; `isCapped`: there is more than was looked at."""
+class FoundWithin(Out):
+    """How much a rule would have found in so many days, and of how many members."""
 
+    days: int
+    found: int
+    members: int
+
+
+class FoundOfKind(Out):
+    """How much of one kind; with `isCapped` only what was written from `since` on was looked at."""
+
+    kind: WritingKind
     found: int
     looked_at: int
     is_capped: bool
+    since: Instant | None
+
+
+class FoundMember(Out):
+    """A member of whom a rule would have found much; `unreported` as in the trial."""
+
+    user_id: int
+    nickname: str
+    found: int
+    unreported: int
+
+
+class WordRuleTrial(Out):
+    """What a rule would have found in the last `days`, the doubtful samples first.
+
+    `unreported`: was never reported and is still shown, so that it may be found by mistake.
+    `isCapped`: there is more than was looked at.
+    """
+
+    found: int
+    unreported: int
+    looked_at: int
+    is_capped: bool
     days: int
+    periods: list[FoundWithin]
+    kinds: list[FoundOfKind]
+    members: list[FoundMember]
     samples: list[Sample]

@@ -264,6 +264,15 @@ RULES: Sequence[Rule] = (
         "expires_at",
     ),
     Rule(
+        "inquiry_links",
+        "지난 문의 링크",
+        "retain_reset_links_days",
+        Job.ACCOUNTS,
+        "inquiry_links",
+        "expires_at < %(before)s",
+        "expires_at",
+    ),
+    Rule(
         "remembered_devices",
         "2단계 확인을 건너뛰던 기기",
         "retain_sessions_days",

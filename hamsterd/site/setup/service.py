@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 from hamsterd.audit.actions import Action
 from hamsterd.audit.actors import admin_actor
 from hamsterd.audit.service import record
+from hamsterd.canned_texts.service import add_defaults
 from hamsterd.community.boards import create_board
 from hamsterd.community.schemas import BoardIn
 from hamsterd.config import Settings
@@ -137,6 +138,7 @@ def _set_up(
     set_settings(form=SettingsIn(values=free), actor=actor, site=site)
     for board in form.boards:
         create_board(actor=actor, form=board)
+    add_defaults()
     drop_code()
     send_verification(member_id=owner_id, email=owner.email, nickname=owner.nickname, site=site)
     token = open_on(device, member_id=owner_id, remember_me=True) if device else ""

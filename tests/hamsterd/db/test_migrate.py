@@ -101,6 +101,7 @@ SMALL_OR_NEVER_DELETED = {
     ("word_rules", "created_by_id"),
     ("blocks", "created_by_id"),
     ("invitations", "created_by_id"),
+    ("canned_texts", "created_by_id"),
     ("site_switches", "updated_by_id"),
     ("staff_notes", "author_id"),
     ("personal_data_views", "actor_user_id"),

@@ -1,0 +1,33 @@
+"""Whose an inquiry is: a member's, or that of somebody who cannot sign in."""
+
+from dataclasses import dataclass
+
+from hamsterd.db.sql import execute
+
+# Two forms sent at once are counted one after the other.
+_LOCK_MEMBER = "SELECT id FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_LOCK_GUEST = "SELECT pg_advisory_xact_lock(hashtextextended('inquiries ' || %(email)s, 0))"
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """A member by their id, or a guest by the address that they proved with a mailed link."""
+
+    member_id: int | None = None
+    email: str | None = None
+
+    @property
+    def owns(self) -> str:
+        """SQL over `inquiries i`, with `values`: it is theirs."""
+        if self.member_id is not None:
+            return "i.user_id = %(member_id)s"
+        return "i.guest_email = %(email)s"
+
+    @property
+    def values(self) -> dict[str, int | str | None]:
+        """What statements need to know of them."""
+        return {"member_id": self.member_id, "email": self.email}
+
+    def lock(self) -> None:
+        """Have everybody wait who would ask in their name, until the transaction ends."""
+        execute(_LOCK_GUEST if self.member_id is None else _LOCK_MEMBER, **self.values)

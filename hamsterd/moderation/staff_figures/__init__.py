@@ -1,0 +1,1 @@
+"""What each of the staff did lately: for themselves, and all of it for the owner."""

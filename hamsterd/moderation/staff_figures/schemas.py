@@ -1,0 +1,49 @@
+"""The shapes of the staff's own figures."""
+
+from pydantic import field_validator
+
+from hamsterd.http.schema import Out, Query
+
+PERIODS = (7, 30, 90)
+"""Days over which the staff's work is counted."""
+
+
+class FiguresQuery(Query):
+    """Over how many days: one of `PERIODS`."""
+
+    days: int = 30
+
+    @field_validator("days")
+    @classmethod
+    def is_a_period(cls, value: int) -> int:
+        """The console offers these; each costs a walk through one's acts of the period."""
+        if value not in PERIODS:
+            raise ValueError("7일, 30일, 90일 가운데에서 골라 주세요.")
+        return value
+
+
+class FiguresOut(Out):
+    """What one of the staff did in the last `days`, from the log of acts.
+
+    `decided` counts cases, each of a decision over several; `undone` those of them whose decision
+    was undone since, by whomever. `overturned` are their sanctions that an appeal voided in these
+    days. `answered` counts inquiries with an answer of theirs, `rated` those of them that were
+    rated.
+    """
+
+    days: int
+    decided: int
+    median_hours: float | None
+    """From a case's first report to the decision, the middle one."""
+    undone: int
+    overturned: int
+    answered: int
+    rated: int
+    mean_rating: float | None
+
+
+class StaffFigures(FiguresOut):
+    """The same of somebody of the staff, for the owner."""
+
+    user_id: int
+    nickname: str

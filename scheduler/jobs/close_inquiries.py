@@ -1,0 +1,9 @@
+"""Close inquiries whose answer nobody replied to for two weeks; a new question opens a new one."""
+
+from hamsterd.inquiries.answering import close_answered
+from scheduler.task import Counts, Task, counted
+
+
+def close_inquiries(task: Task) -> Counts:
+    """`{"inquiries": 3}`; a dry run counts them only."""
+    return counted({"inquiries": close_answered(task.moment, dry_run=task.dry_run)})
