@@ -23,9 +23,9 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.moderation.word_rules.schemas import (
-    FoundMember,
-    FoundOfKind,
-    FoundWithin,
+    CaughtMember,
+    CaughtOfKind,
+    CaughtWithin,
     Piece,
     Sample,
     WordRuleTest,
@@ -104,15 +104,15 @@ def _with_reports(hits: list[_Hit]) -> list[_Hit]:
     ]
 
 
-def _within(hits: Sequence[_Hit], now: datetime, days: int) -> FoundWithin:
+def _within(hits: Sequence[_Hit], now: datetime, days: int) -> CaughtWithin:
     since = now - timedelta(days=days)
     recent = [hit for hit in hits if hit.row["created_at"] >= since]
-    return FoundWithin(
+    return CaughtWithin(
         days=days, found=len(recent), members=len({hit.row["user_id"] for hit in recent})
     )
 
 
-def _by_kind(hits: Sequence[_Hit], sources: Sequence[Source]) -> list[FoundOfKind]:
+def _by_kind(hits: Sequence[_Hit], sources: Sequence[Source]) -> list[CaughtOfKind]:
     """In the order of the tables; a kind with several is told once, as far as all were read."""
     found = Counter(hit.source.kind for hit in hits)
     told = []
@@ -120,7 +120,7 @@ def _by_kind(hits: Sequence[_Hit], sources: Sequence[Source]) -> list[FoundOfKin
         own = [source for source in sources if source.kind is kind]
         cut_at = [source.reached for source in own if source.is_cut and source.reached]
         told.append(
-            FoundOfKind(
+            CaughtOfKind(
                 kind=kind,
                 found=found[kind],
                 looked_at=sum(source.looked_at for source in own),
@@ -131,12 +131,12 @@ def _by_kind(hits: Sequence[_Hit], sources: Sequence[Source]) -> list[FoundOfKin
     return told
 
 
-def _by_member(hits: Sequence[_Hit]) -> list[FoundMember]:
+def _by_member(hits: Sequence[_Hit]) -> list[CaughtMember]:
     found = Counter(hit.row["user_id"] for hit in hits)
     doubtful = Counter(hit.row["user_id"] for hit in hits if hit.is_doubtful)
     names = {hit.row["user_id"]: hit.row["author"] for hit in hits}
     return [
-        FoundMember(
+        CaughtMember(
             user_id=member_id,
             nickname=names[member_id],
             found=count,

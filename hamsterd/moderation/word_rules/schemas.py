@@ -193,7 +193,7 @@ class Sample(Out):
     excerpt: list[Piece]
 
 
-class FoundWithin(Out):
+class CaughtWithin(Out):
     """How much a rule would have found in so many days, and of how many members."""
 
     days: int
@@ -201,7 +201,7 @@ class FoundWithin(Out):
     members: int
 
 
-class FoundOfKind(Out):
+class CaughtOfKind(Out):
     """How much of one kind; with `isCapped` only what was written from `since` on was looked at."""
 
     kind: WritingKind
@@ -211,7 +211,7 @@ class FoundOfKind(Out):
     since: Instant | None
 
 
-class FoundMember(Out):
+class CaughtMember(Out):
     """A member of whom a rule would have found much; `unreported` as in the trial."""
 
     user_id: int
@@ -232,7 +232,7 @@ class WordRuleTrial(Out):
     looked_at: int
     is_capped: bool
     days: int
-    periods: list[FoundWithin]
-    kinds: list[FoundOfKind]
-    members: list[FoundMember]
+    periods: list[CaughtWithin]
+    kinds: list[CaughtOfKind]
+    members: list[CaughtMember]
     samples: list[Sample]

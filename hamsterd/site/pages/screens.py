@@ -134,6 +134,7 @@ SCREENS = (
     Screen(
         "/inquiries", "문의", "inquiries/InquiriesPage", member_loads=always(first.OWN_INQUIRIES)
     ),
+    Screen("/inquiries/new", "로그인 없이 문의", "new-inquiry/NewInquiryPage"),
     Screen("/inquiries/:id", "문의", "inquiry/InquiryPage", member_loads=first.of_inquiry),
     Screen("/appeal", "이의 제기", "appeal/AppealPage", first.of_appeal),
     Screen(

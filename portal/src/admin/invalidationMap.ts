@@ -21,6 +21,7 @@ export const INVALIDATION_MAP = {
   appeals: MODERATION,
   blocks: ['blocks'],
   boards: ['boards', 'posts'],
+  'canned-texts': ['canned-texts'],
   comments: MODERATION,
   diaries: MODERATION,
   documents: ['documents'],
@@ -54,6 +55,7 @@ const TARGET_RESOURCES: Readonly<Record<string, ChangedResource>> = {
   block: 'blocks',
   board: 'boards',
   boards: 'boards',
+  canned_text: 'canned-texts',
   case: 'reports',
   comment: 'comments',
   community: 'posts',
@@ -82,7 +84,13 @@ export function resourceOfTarget(targetType: string | null): ChangedResource {
 }
 
 /** Forms that somebody may be filling in: another's change is not shown in them unasked. */
-const FORMS: readonly ChangedResource[] = ['ads', 'boards', 'documents', 'word-rules'];
+const FORMS: readonly ChangedResource[] = [
+  'ads',
+  'boards',
+  'canned-texts',
+  'documents',
+  'word-rules',
+];
 
 /** What is asked anew when another console changed a target. */
 export function heardResources(targetType: string): ChangedResource[] {

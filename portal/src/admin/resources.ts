@@ -3,6 +3,7 @@ import { appeals } from './appeals';
 import { audit } from './audit';
 import { blocks } from './blocks';
 import { boards } from './boards';
+import { cannedTexts } from './canned-texts';
 import { comments, diaries, posts } from './content';
 import { flagged } from './flagged';
 import { inquiries } from './inquiries';
@@ -31,6 +32,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   comments,
   boards,
   wordRules,
+  cannedTexts,
   blocks,
   ads,
   audit,

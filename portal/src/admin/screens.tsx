@@ -4,7 +4,7 @@ import type { ConsoleScreen } from './menu';
 import { monitoring } from './monitoring';
 import { settings } from './settings';
 import { shield } from './shield';
-import { staff } from './staff';
+import { ownFigures, staff } from './staff';
 
 /** The console's screens that are no list, in the order of the menu. */
 export const SCREENS: readonly ConsoleScreen[] = [
@@ -12,6 +12,7 @@ export const SCREENS: readonly ConsoleScreen[] = [
   settings,
   documents,
   shield,
+  ownFigures,
   analytics,
   monitoring,
 ];

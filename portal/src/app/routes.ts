@@ -72,6 +72,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/trash', '지운 글', () => import('@/pages/trash/TrashPage')),
   route('/reports', '내 신고', () => import('@/pages/reports/ReportsPage')),
   route('/inquiries', '문의', () => import('@/pages/inquiries/InquiriesPage')),
+  route('/inquiries/new', '로그인 없이 문의', () => import('@/pages/new-inquiry/NewInquiryPage')),
   route('/inquiries/:id', '문의', () => import('@/pages/inquiry/InquiryPage')),
   route('/appeal', '이의 제기', () => import('@/pages/appeal/AppealPage')),
   route('/takedowns', '임시조치된 내 글', () => import('@/pages/takedowns/TakedownsPage')),

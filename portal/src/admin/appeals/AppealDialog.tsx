@@ -41,6 +41,7 @@ export function AppealDialog({ appeal, verdict, onClose }: AppealDialogProps) {
       verb={grants ? appealsText.grant : appealsText.deny}
       help={helpOf(appeal, grants)}
       reasons={grants ? GRANT_ANSWERS : DENY_ANSWERS}
+      canned="appeal_answer"
       draftKey={`appeals/${appeal.id}/${verdict}`}
       onConfirm={decide}
       onClose={onClose}

@@ -10,6 +10,8 @@ const SHOWN: Record<string, (id: number) => string> = {
   case: (id) => `/reports/${id}/show`,
   board: (id) => `/boards/${id}`,
   ad: (id) => `/ads/${id}`,
+  inquiry: (id) => `/inquiries/${id}/show`,
+  canned_text: (id) => `/canned-texts/${id}`,
 };
 
 type TargetLinkProps = { type: string | null; id: number | null; name: string | null };

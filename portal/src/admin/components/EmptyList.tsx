@@ -3,13 +3,14 @@ import { useListContext, useResourceDefinition } from 'react-admin';
 import styles from './EmptyList.module.css';
 import { commonText } from './text';
 
-const WAITING = JSON.stringify({ status: 'pending' });
+/** What the queues begin with: reports and appeals, and inquiries. */
+const WAITING = ['pending', 'open'].map((status) => JSON.stringify({ status }));
 
 /** In the place of rows: that there are none and what they would be, none that wait, or none that the filters leave. */
 export function EmptyList() {
   const { filterValues, setFilters } = useListContext();
   const { options } = useResourceDefinition();
-  if (JSON.stringify(filterValues) === WAITING) {
+  if (WAITING.includes(JSON.stringify(filterValues))) {
     return (
       <div className={styles.none}>
         <p>{commonText.allDone}</p>

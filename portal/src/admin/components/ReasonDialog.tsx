@@ -2,6 +2,9 @@ import { Chip, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { focusedRowId } from '../actions/queueFocus';
+import { CannedButton } from '../canned-texts/CannedButton';
+import { inserted } from '../canned-texts/inserted';
+import type { CannedKind } from '../canned-texts/text';
 import { useDraft } from '../forms/useDraft';
 import { isComposing } from '../keyboard/useKeys';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -14,6 +17,8 @@ type ReasonDialogProps = {
   isGrave?: boolean;
   /** Sentences to choose from; none are offered when empty. */
   reasons?: readonly string[];
+  /** Which texts that are kept ready fit; with reasons of its own a dialog says so itself. */
+  canned?: CannedKind | undefined;
   help?: string;
   lock?: string | null;
   /** Names the dialog and what it is about, where neither the address nor a queue's row does. */
@@ -28,7 +33,9 @@ const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, [role=combobo
 
 /** Asks why, with the usual reasons at hand: 1 to 5 choose one as long as none is being written. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { reasons = REASONS, help = commonText.reasonHelp, onConfirm, children, ...dialog } = props;
+  const { reasons: own, help = commonText.reasonHelp, onConfirm, children, ...rest } = props;
+  const { canned = own ? undefined : 'decision', ...dialog } = rest;
+  const reasons = own ?? REASONS;
   const here = useHere(dialog.title);
   const draftKey = dialog.draftKey ?? here;
   const [reason, setReason] = useDraft(`${draftKey}/reason`, '');
@@ -59,6 +66,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         autoFocus
         required
       />
+      {canned && (
+        <CannedButton kind={canned} onPick={(body) => setReason(inserted(reason, body, ' '))} />
+      )}
       {reasons.length > 0 && (
         <div>
           <Typography variant="body2" color="textSecondary" gutterBottom>

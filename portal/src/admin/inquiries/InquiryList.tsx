@@ -7,7 +7,7 @@ import { DateTime } from '../components/DateTime';
 import { choiceFilter, searchFilter } from '../components/filters';
 import { StateTabs } from '../components/StateTabs';
 import { MineFilter } from './MineFilter';
-import { CATEGORIES, inquiryText, STATES } from './text';
+import { CATEGORIES, guestText, inquiryText, STATES } from './text';
 
 type Row = Shape<'InquiryRow'>;
 
@@ -17,12 +17,13 @@ const FILTERS = [
   <MineFilter key="assigneeId" source="assigneeId" alwaysOn />,
 ];
 
+const askerOf = ({ nickname }: Row) => nickname ?? guestText.name;
 const ratingOf = ({ rating }: Row) => (rating === null ? null : inquiryText.points(rating));
 
 const COLUMNS: Column<Row>[] = [
   { label: inquiryText.subject, value: ({ subject }) => subject, isLong: true },
   { label: inquiryText.category, value: ({ category }) => CATEGORIES[category] },
-  { label: inquiryText.member, value: ({ nickname }) => nickname },
+  { label: inquiryText.member, value: askerOf },
   { label: inquiryText.state, value: ({ status }) => STATES[status] },
   { label: inquiryText.assignee, value: ({ assignee }) => assignee },
   { label: inquiryText.waiting, at: ({ waitingSince }) => waitingSince, sortBy: 'waitingSince' },
@@ -36,7 +37,7 @@ function brief(row: Row) {
     note: (
       <>
         <span>{CATEGORIES[row.category]}</span>
-        <span>{row.nickname}</span>
+        <span>{askerOf(row)}</span>
         <span>{STATES[row.status]}</span>
         <DateTime at={row.waitingSince ?? row.lastMessageAt} relative />
         {row.assignee && <span>{row.assignee}</span>}

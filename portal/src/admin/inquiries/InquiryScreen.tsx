@@ -5,9 +5,10 @@ import layout from '../components/layout.module.css';
 import { MemberLink } from '../components/MemberLink';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
+import { GuestAddress } from './GuestAddress';
 import { InquiryActs } from './InquiryActs';
 import { ReplyForm } from './ReplyForm';
-import { CATEGORIES, inquiryText, STATES } from './text';
+import { CATEGORIES, guestText, inquiryText, STATES } from './text';
 
 type Inquiry = Shape<'InquiryPage'>;
 
@@ -19,7 +20,14 @@ export function InquiryScreen({ inquiry }: { inquiry: Inquiry }) {
       <Panel title={inquiry.subject} actions={<InquiryActs inquiry={inquiry} />}>
         <DescriptionList
           facts={[
-            [inquiryText.member, <MemberLink key="m" id={userId} nickname={nickname} />],
+            [
+              inquiryText.member,
+              userId !== null && nickname !== null ? (
+                <MemberLink key="m" id={userId} nickname={nickname} />
+              ) : (
+                <GuestAddress key="g" inquiryId={inquiry.id} />
+              ),
+            ],
             [inquiryText.category, CATEGORIES[inquiry.category]],
             [
               inquiryText.state,
@@ -42,7 +50,9 @@ export function InquiryScreen({ inquiry }: { inquiry: Inquiry }) {
             <li key={message.id}>
               <div className={layout.facts}>
                 {message.isStaff && <Tag tone="info">{inquiryText.staff}</Tag>}
-                <strong>{message.author ?? inquiryText.staff}</strong>
+                <strong>
+                  {message.author ?? (message.isStaff ? inquiryText.staff : guestText.name)}
+                </strong>
                 <DateTime at={message.createdAt} relative />
               </div>
               <p className={layout.prose}>{message.text}</p>

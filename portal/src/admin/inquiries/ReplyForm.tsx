@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { useNotifyWithUndo } from '../actions/useNotifyWithUndo';
+import { CannedButton } from '../canned-texts/CannedButton';
+import { inserted } from '../canned-texts/inserted';
 import { ErrorAlert } from '../components/ErrorAlert';
 import layout from '../components/layout.module.css';
 import { useDraft } from '../forms/useDraft';
@@ -12,7 +14,7 @@ const TEXT_MAX = 2_000;
 
 /** Answers a member. Who writes while somebody else does is shown what is new before it is sent. */
 export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
-  const { id, messagesCount } = inquiry;
+  const { id, messagesCount, userId } = inquiry;
   const [text, setText] = useDraft(`inquiries/${id}/reply`, '');
   const [seen, setSeen] = useState(messagesCount);
   const [isSending, setSending] = useState(false);
@@ -57,7 +59,7 @@ export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
       <ErrorAlert error={refusal} />
       <TextField
         label={inquiryText.replyLabel}
-        helperText={inquiryText.replyHelp}
+        helperText={userId === null ? inquiryText.guestReplyHelp : inquiryText.replyHelp}
         value={text}
         onChange={(event) => type(event.target.value)}
         slotProps={{ htmlInput: { maxLength: TEXT_MAX } }}
@@ -66,6 +68,7 @@ export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
         fullWidth
       />
       <div className={layout.row}>
+        <CannedButton kind="inquiry_reply" onPick={(body) => type(inserted(text, body, '\n\n'))} />
         <Button variant="contained" disabled={cannot} onClick={() => void send(false)}>
           {inquiryText.send}
         </Button>

@@ -20,6 +20,8 @@ export const inquiryText = {
   reply: '답하기',
   replyLabel: '답',
   replyHelp: '회원에게 알림과 메일로 전해져요. 이름은 보이지 않고 운영진이라고만 보여요.',
+  guestReplyHelp:
+    '이어서 쓸 수 있는 링크와 함께 메일로 전해져요. 이름은 보이지 않고 운영진이라고만 보여요.',
   send: '답 보내기',
   sendAndClose: '답하고 마치기',
   replied: '답을 보냈어요.',
@@ -35,6 +37,14 @@ export const inquiryText = {
   reopen: '다시 열기',
   reopened: '문의를 다시 열었어요.',
   isClosed: '마친 문의예요. 답하려면 다시 열어 주세요.',
+};
+
+export const guestText = {
+  name: '로그인하지 못한 분',
+  reveal: '메일 주소 보기',
+  revealTitle: '메일 주소를 볼까요?',
+  revealHelp: '누가 왜 보았는지 기록에 남아요. 답은 주소를 보지 않아도 메일로 가요.',
+  reasons: ['계정의 주인인지 확인해요.', '메일로 따로 연락해야 해요.'],
 };
 
 export const STATES: Record<string, string> = {

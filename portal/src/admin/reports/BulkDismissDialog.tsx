@@ -36,6 +36,7 @@ export function BulkDismissDialog({ filter, onClose }: BulkDismissDialogProps) {
       verb={decideText.dismiss}
       help={bulkText.help}
       reasons={DISMISSALS[as].reasons}
+      canned="dismissal"
       isGrave
       onConfirm={dismiss}
       onClose={onClose}

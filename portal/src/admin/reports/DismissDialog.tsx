@@ -29,6 +29,7 @@ export function DismissDialog({ report, lock, onDone, onClose }: DismissDialogPr
       verb={decideText.dismiss}
       help={decideText.dismissHelp}
       reasons={DISMISSALS[as].reasons}
+      canned="dismissal"
       lock={lock}
       draftKey={draftKey}
       onConfirm={dismiss}

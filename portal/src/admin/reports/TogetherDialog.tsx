@@ -81,6 +81,7 @@ export function DismissTogetherDialog(props: TogetherDialogProps) {
       verb={togetherText.dismiss}
       help={decideText.dismissHelp}
       reasons={DISMISSALS[as].reasons}
+      canned="dismissal"
       lock={lock}
       draftKey={draftKey}
       onConfirm={(reason) => decide(dismissal(reason, as), togetherText.dismissed)}

@@ -11,6 +11,7 @@ import { StatusTag } from '../users/StatusTag';
 import { useMay, useStaff } from './api';
 import { RoleDialog } from './RoleDialog';
 import { ROLE_NAMES } from './roleNames';
+import { StaffFigures } from './StaffFigures';
 import { staffText } from './text';
 
 type Row = Shape<'StaffRow'>;
@@ -18,6 +19,7 @@ type Row = Shape<'StaffRow'>;
 /** Who is of the staff, and changing that. */
 export default function StaffScreen() {
   const query = useStaff();
+  const may = useMay();
   return (
     <div className={layout.page}>
       <Title title={staffText.title} />
@@ -25,6 +27,7 @@ export default function StaffScreen() {
         <QueryResult query={query}>{(rows) => <StaffTable rows={rows} />}</QueryResult>
         <p className={layout.note}>{staffText.how}</p>
       </Panel>
+      {may('staff.figures') && <StaffFigures />}
     </div>
   );
 }

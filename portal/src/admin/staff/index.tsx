@@ -1,4 +1,4 @@
-import { UserCog } from 'lucide-react';
+import { CircleGauge, UserCog } from 'lucide-react';
 import { lazyScreen } from '../components/lazyScreen';
 import type { ConsoleScreen } from '../menu';
 
@@ -11,4 +11,16 @@ export const staff: ConsoleScreen = {
   needs: 'staff.read',
   icon: UserCog,
   element: <Screen />,
+};
+
+const OwnFigures = lazyScreen(() => import('./OwnFiguresScreen'));
+
+export const ownFigures: ConsoleScreen = {
+  path: '/me',
+  label: '내 수치',
+  group: 'insight',
+  needs: 'cases.decide',
+  isForKeepers: true,
+  icon: CircleGauge,
+  element: <OwnFigures />,
 };

@@ -5,6 +5,7 @@ import type { Shape } from '@/shared/api/types';
 import { useDebounced } from '@/shared/hooks/useDebounced';
 import { ErrorAlert } from '../components/ErrorAlert';
 import { Panel } from '../components/Panel';
+import { TrialFigures } from './TrialFigures';
 import { TrialSamples } from './TrialSamples';
 import { trialText } from './text';
 import type { WordRuleTrial } from './types';
@@ -48,13 +49,19 @@ function isWhole(pattern: string, places: readonly string[]): boolean {
 }
 
 function Result({ trial }: { trial: WordRuleTrial }) {
-  const { found, days, lookedAt, isCapped, samples } = trial;
+  const { found, unreported, days, lookedAt, isCapped, samples } = trial;
   return (
     <>
       <p>
         <strong>{found ? trialText.found(days, found) : trialText.none(days)}</strong>{' '}
         {trialText.looked(lookedAt)} {isCapped && trialText.capped}
       </p>
+      {found > 0 && (
+        <>
+          <p>{unreported > 0 ? trialText.quiet(unreported) : trialText.noQuiet}</p>
+          <TrialFigures trial={trial} />
+        </>
+      )}
       <TrialSamples samples={samples} />
     </>
   );

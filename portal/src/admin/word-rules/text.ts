@@ -75,4 +75,17 @@ export const trialText = {
   looked: (rows: number) => `글 ${rows.toLocaleString('ko')}건을 살펴봤어요.`,
   capped: '글이 많아서 최근 것부터 일부만 살펴봤어요.',
   samples: '찾은 글',
+  periods: '기간마다',
+  within: (days: number) => (days === 1 ? '하루' : `${days}일`),
+  count: (found: number) => `${found.toLocaleString('ko')}건`,
+  members: (count: number) => `회원 ${count.toLocaleString('ko')}명`,
+  quiet: (count: number) =>
+    `${count.toLocaleString('ko')}건은 신고된 적이 없고 지금도 보여요. 잘못 찾은 글일 수 있어요.`,
+  noQuiet: '찾은 글은 모두 신고됐거나 이미 가려졌어요.',
+  byKind: '찾은 곳마다',
+  since: '이때부터만 살펴봤어요:',
+  byMember: '많이 걸리는 회원',
+  memberQuiet: (count: number) => `신고된 적 없이 보이는 글 ${count.toLocaleString('ko')}건`,
+  reported: '신고됨',
+  gone: '가려짐',
 };

@@ -14,6 +14,8 @@ export const text = {
     forgot: '사용자명이나 비밀번호를 잊으셨나요?',
     noAccount: '아직 계정이 없으신가요?',
     toRegister: '회원가입',
+    lockedOut: '로그인할 수 없나요?',
+    toInquiry: '메일로 문의하기',
     failed: {
       title: '로그인 실패',
       description: '로그인 중 오류가 발생했습니다.',

@@ -1,14 +1,16 @@
 import { Link } from 'wouter';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { InquiryCard } from './api';
+import { useAsker } from './asker';
 import styles from './Inquiries.module.css';
 import { InquiryState } from './InquiryState';
 import { text } from './text';
 
 /** An inquiry in the member's list: what it is about, whose turn it is, when it was last written in. */
 export function InquiryRow({ inquiry }: { inquiry: InquiryCard }) {
+  const { thread } = useAsker();
   return (
-    <Link href={`/inquiries/${inquiry.id}`} className={styles.card}>
+    <Link href={thread(inquiry.id)} className={styles.card}>
       <span className={styles.head}>
         <h2>{inquiry.subject}</h2>
         <InquiryState status={inquiry.status} />

@@ -10,6 +10,7 @@ import { TextArea } from '@/shared/ui/TextArea';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { type NewInquiry as Form, useAsk } from './api';
+import { useAsker } from './asker';
 import styles from './Inquiries.module.css';
 import { SUBJECT_MAX, TEXT_MAX, text } from './text';
 
@@ -34,6 +35,7 @@ export function NewInquiry({ onCancel }: { onCancel: () => void }) {
   const [words, setWords] = useTextDraft('hamsterd-inquiry-text');
   const [tried, setTried] = useState(false);
   const [, go] = useLocation();
+  const { thread, sent } = useAsker();
   const { mutate, isPending, failure } = useAsk();
   const errors = errorsOf(category, subject, words);
   const shown = tried ? errors : {};
@@ -51,8 +53,8 @@ export function NewInquiry({ onCancel }: { onCancel: () => void }) {
     mutate(form, {
       onSuccess: ({ id }) => {
         for (const empty of [setCategory, setSubject, setWords]) empty('');
-        toast({ ...text.sent, tone: 'good' });
-        go(`/inquiries/${id}`);
+        toast({ ...sent, tone: 'good' });
+        go(thread(id));
       },
     });
   }

@@ -1,6 +1,7 @@
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { Inquiry } from './api';
+import { useAsker } from './asker';
 import styles from './Inquiries.module.css';
 import { InquiryState } from './InquiryState';
 import { Rating } from './Rating';
@@ -11,6 +12,7 @@ const words = text.thread;
 
 /** What the member and the staff wrote to each other, and going on with it. */
 export function Thread({ inquiry }: { inquiry: Inquiry }) {
+  const { page } = useAsker();
   const isClosed = inquiry.status === 'closed';
   return (
     <article className={styles.thread} aria-label={inquiry.subject}>
@@ -37,7 +39,7 @@ export function Thread({ inquiry }: { inquiry: Inquiry }) {
         <ThreadForm inquiryId={inquiry.id} />
       )}
       <div>
-        <LinkButton to="/inquiries" variant="outline" size="small">
+        <LinkButton to={page} variant="outline" size="small">
           {words.list}
         </LinkButton>
       </div>

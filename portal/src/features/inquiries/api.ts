@@ -2,19 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import type { Shape } from '@/shared/api/types';
 import { inForm, useAction } from '@/shared/api/useAction';
-import { keys } from '@/shared/query/keys';
 import { usePagedQuery } from '@/shared/query/usePagedQuery';
+import { useAsker } from './asker';
 import { text } from './text';
 
 export type InquiryCard = Shape<'InquiryCard'>;
 export type Inquiry = Shape<'InquiryOut'>;
 export type NewInquiry = Shape<'InquiryIn'>;
 
-/** What the member asked the staff, the latest written in first. */
+/** What one asked the staff, the latest written in first. */
 export function useOwnInquiries() {
+  const { list, listKey } = useAsker();
   return usePagedQuery<InquiryCard>({
-    queryKey: keys.inquiryPages,
-    path: '/api/inquiries',
+    queryKey: listKey,
+    path: list,
     // The staff may have answered since.
     staleTime: 0,
   });
@@ -22,14 +23,15 @@ export function useOwnInquiries() {
 
 /** One inquiry with its messages; a new answer counts as read once it is here. */
 export function useInquiry(id: number) {
+  const { one, read, key } = useAsker();
   return useQuery({
-    queryKey: keys.inquiry(id),
+    queryKey: key(id),
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const path = { inquiry_id: id };
-      const inquiry = await api.get('/api/inquiries/{inquiry_id}', { path, signal });
+      const inquiry = await api.get(one, { path, signal });
       // Lost on the way, it is said again when the inquiry is next opened.
-      if (inquiry.isUnread) api.post('/api/inquiries/{inquiry_id}/read', { path }).catch(() => {});
+      if (inquiry.isUnread) api.post(read, { path }).catch(() => {});
       return inquiry;
     },
   });
@@ -37,46 +39,43 @@ export function useInquiry(id: number) {
 
 export function useAsk() {
   const client = useQueryClient();
+  const { list, listKey } = useAsker();
   return useAction({
     failure: text.failed,
     isShown: inForm,
-    mutationFn: (body: NewInquiry) => api.post('/api/inquiries', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.inquiryPages }),
+    mutationFn: (body: NewInquiry) => api.post(list, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
   });
 }
 
 export function useGoOn(id: number) {
+  const { messages } = useAsker();
   const onSuccess = useShow(id);
   return useAction({
     failure: text.thread.sendFailed,
     isShown: inForm,
     mutationFn: (words: string) =>
-      api.post('/api/inquiries/{inquiry_id}/messages', {
-        path: { inquiry_id: id },
-        body: { text: words },
-      }),
+      api.post(messages, { path: { inquiry_id: id }, body: { text: words } }),
     onSuccess,
   });
 }
 
 export function useClose(id: number) {
+  const { close } = useAsker();
   const onSuccess = useShow(id);
   return useAction({
     failure: text.thread.closeFailed,
-    mutationFn: () => api.post('/api/inquiries/{inquiry_id}/close', { path: { inquiry_id: id } }),
+    mutationFn: () => api.post(close, { path: { inquiry_id: id } }),
     onSuccess,
   });
 }
 
 export function useRate(id: number) {
+  const { rating: path } = useAsker();
   const onSuccess = useShow(id);
   return useAction({
     failure: text.thread.rateFailed,
-    mutationFn: (rating: number) =>
-      api.post('/api/inquiries/{inquiry_id}/rating', {
-        path: { inquiry_id: id },
-        body: { rating },
-      }),
+    mutationFn: (rating: number) => api.post(path, { path: { inquiry_id: id }, body: { rating } }),
     onSuccess,
   });
 }
@@ -84,7 +83,8 @@ export function useRate(id: number) {
 /** The answer of an act is the whole inquiry as it now is. */
 function useShow(id: number) {
   const client = useQueryClient();
+  const { key } = useAsker();
   return (inquiry: Inquiry) => {
-    client.setQueryData(keys.inquiry(id), inquiry);
+    client.setQueryData(key(id), inquiry);
   };
 }

@@ -24,6 +24,9 @@ export default function LoginPage() {
           <span>
             {words.noAccount} <Link href="/register">{words.toRegister}</Link>
           </span>
+          <span>
+            {words.lockedOut} <Link href="/inquiries/new">{words.toInquiry}</Link>
+          </span>
         </>
       }
     >

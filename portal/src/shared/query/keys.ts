@@ -10,6 +10,7 @@ const members = ['/api/users'] as const;
 const hamsters = ['/api/hamsters'] as const;
 const comments = ['comments'] as const;
 const inquiries = ['/api/inquiries'] as const;
+const guestInquiries = ['/api/guest-inquiries'] as const;
 const notifications = ['/api/notifications'] as const;
 
 export const keys = {
@@ -59,6 +60,11 @@ export const keys = {
   inquiries,
   inquiryPages: [...inquiries, 'pages'],
   inquiry: (id: number) => [...inquiries, id],
+
+  /** Of who came by a mailed link. */
+  guestInquiries,
+  guestInquiryPages: [...guestInquiries, 'pages'],
+  guestInquiry: (id: number) => [...guestInquiries, id],
 
   notifications,
   notificationPages: [...notifications, 'pages'],

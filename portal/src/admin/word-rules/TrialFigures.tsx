@@ -1,0 +1,52 @@
+import { DateTime } from '../components/DateTime';
+import layout from '../components/layout.module.css';
+import { MemberLink } from '../components/MemberLink';
+import { Tile, Tiles } from '../components/Tile';
+import { PLACES, trialText } from './text';
+import type { WordRuleTrial } from './types';
+
+/** When, where and of whom a rule would have found something. */
+export function TrialFigures({ trial: { periods, kinds, members } }: { trial: WordRuleTrial }) {
+  return (
+    <>
+      <Tiles>
+        {periods.map(({ days, found, members: count }) => (
+          <Tile
+            key={days}
+            name={trialText.within(days)}
+            value={trialText.count(found)}
+            note={trialText.members(count)}
+          />
+        ))}
+      </Tiles>
+      <h4>{trialText.byKind}</h4>
+      <ul className={layout.list}>
+        {kinds.map(({ kind, found, lookedAt, isCapped, since }) => (
+          <li key={kind}>
+            {PLACES[kind]} <strong>{trialText.count(found)}</strong>{' '}
+            <span className={layout.note}>
+              {trialText.looked(lookedAt)}
+              {isCapped && since && (
+                <>
+                  {' '}
+                  {trialText.since} <DateTime at={since} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h4>{trialText.byMember}</h4>
+      <ul className={layout.list}>
+        {members.map(({ userId, nickname, found, unreported }) => (
+          <li key={userId}>
+            <MemberLink id={userId} nickname={nickname} /> <strong>{trialText.count(found)}</strong>{' '}
+            {unreported > 0 && (
+              <span className={layout.note}>{trialText.memberQuiet(unreported)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Sentences of asking without signing in. */
+export const guestText = {
+  title: '로그인 없이 문의',
+  lead: '로그인할 수 없을 때 메일 주소로 문의할 수 있어요. 답도 그 주소로 보내 드려요.',
+  email: '메일 주소',
+  emailHint: '이 주소로 문의를 여는 링크를 보내 드려요. 가입한 주소가 아니어도 괜찮아요.',
+  emailMissing: '메일 주소를 적어 주세요',
+  submit: '링크 받기',
+  failed: { title: '오류', description: '링크를 보내지 못했어요.' },
+  sentTitle: '메일을 확인해 주세요',
+  sentText: (email: string) =>
+    `${email} 주소로 링크를 보냈어요. 몇 분이 지나도 오지 않으면 스팸함을 보고, 한 시간에 세 번까지 다시 받을 수 있어요.`,
+  again: '다른 주소로 받기',
+  openTitle: '문의를 열까요?',
+  openLead: '메일로 받은 링크로 오셨어요. 이 링크는 한 번만 열 수 있어요.',
+  open: '문의 열기',
+  openFailed: { title: '열지 못했어요', description: '링크를 열지 못했어요.' },
+  toLink: '새 링크 받기',
+  list: '이 메일 주소로 남긴 문의',
+  private: '이 브라우저에서 하루 동안 볼 수 있어요. 답이 오면 메일로 알려 드려요.',
+  leave: '이 브라우저에서 닫기',
+  leaveFailed: { title: '오류', description: '닫지 못했어요.' },
+  emptyText: '새 문의를 남기면 답이 올 때 메일로 알려 드려요.',
+  sent: { title: '문의를 보냈어요', description: '답이 오면 메일로 알려 드려요.' },
+  trap: '이 칸은 비워 두세요',
+} as const;
