@@ -32,29 +32,20 @@ from hamsterd.inquiries.schemas import (
 )
 
 
-class MemberHandler(ApiHandler):
-    """A handler for who is signed in."""
-
-    @property
-    def asker(self) -> Asker:
-        """The member."""
-        return Asker(member_id=self.member.id)
-
-
-class InquiriesHandler(MemberHandler):
+class InquiriesHandler(ApiHandler):
     get = loaders.inquiries.endpoint
 
     @endpoint(access=Access.MEMBER, limit="inquiry", errors=(TooManyInquiries,), status=201)
     async def post(self, *, body: InquiryIn) -> InquiryOut:
         """운영진에게 문의합니다. 글쓰기가 제한된 회원도 할 수 있습니다."""
-        return await self.in_thread(service.ask, asker=self.asker, form=body)
+        return await self.in_thread(service.ask, asker=Asker(member_id=self.member.id), form=body)
 
 
 class InquiryHandler(ApiHandler):
     get = loaders.inquiry.endpoint
 
 
-class InquiryMessagesHandler(MemberHandler):
+class InquiryMessagesHandler(ApiHandler):
     @endpoint(
         access=Access.MEMBER,
         limit="inquiry",
@@ -64,31 +55,41 @@ class InquiryMessagesHandler(MemberHandler):
     async def post(self, inquiry_id: int, *, body: MessageIn) -> InquiryOut:
         """내 문의에 글을 덧붙입니다. 다시 답을 기다리게 됩니다."""
         return await self.in_thread(
-            service.go_on, asker=self.asker, inquiry_id=inquiry_id, text=body.text
+            service.go_on,
+            asker=Asker(member_id=self.member.id),
+            inquiry_id=inquiry_id,
+            text=body.text,
         )
 
 
-class InquiryCloseHandler(MemberHandler):
+class InquiryCloseHandler(ApiHandler):
     @endpoint(access=Access.MEMBER, errors=(InquiryNotFound,))
     async def post(self, inquiry_id: int) -> InquiryOut:
         """내 문의를 마칩니다."""
-        return await self.in_thread(service.close, asker=self.asker, inquiry_id=inquiry_id)
+        return await self.in_thread(
+            service.close, asker=Asker(member_id=self.member.id), inquiry_id=inquiry_id
+        )
 
 
-class InquiryRatingHandler(MemberHandler):
+class InquiryRatingHandler(ApiHandler):
     @endpoint(access=Access.MEMBER, errors=(InquiryNotFound, AlreadyRated, NotYetAnswered))
     async def post(self, inquiry_id: int, *, body: RatingIn) -> InquiryOut:
         """답이 얼마나 도움이 되었는지 한 번 평가합니다."""
         return await self.in_thread(
-            service.rate, asker=self.asker, inquiry_id=inquiry_id, rating=body.rating
+            service.rate,
+            asker=Asker(member_id=self.member.id),
+            inquiry_id=inquiry_id,
+            rating=body.rating,
         )
 
 
-class InquiryReadHandler(MemberHandler):
+class InquiryReadHandler(ApiHandler):
     @endpoint(access=Access.MEMBER, errors=(InquiryNotFound,))
     async def post(self, inquiry_id: int) -> None:
         """내 문의의 새 답을 읽었습니다."""
-        await self.in_thread(service.mark_read, asker=self.asker, inquiry_id=inquiry_id)
+        await self.in_thread(
+            service.mark_read, asker=Asker(member_id=self.member.id), inquiry_id=inquiry_id
+        )
 
 
 class AdminInquiriesHandler(AdminHandler):

@@ -118,7 +118,7 @@ CALLS: dict[str, Call] = {
     "word-rules import": call("words.csv", first=(("word-rules", "export", "--out", "words.csv"),)),
     "word-rules export": call(),
     "canned-texts list": call("--kind", "decision", first=(("canned-texts", "defaults"),)),
-    "canned-texts add": call("dismissal", "문제없어요", "{nickname}님, 문제없어요."),
+    "canned-texts add": call("dismissal", "문제없어요", "{{nickname}}님, 문제없어요."),
     "canned-texts delete": call("1", "--yes", first=(("canned-texts", "defaults"),)),
     "canned-texts defaults": call(),
     "invitations list": call(),

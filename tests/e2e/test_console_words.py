@@ -21,6 +21,7 @@ from tests.processes import Server, served
 
 LISTS = [
     "reports",
+    "inquiries",
     "appeals",
     "held",
     "flagged",
@@ -32,6 +33,7 @@ LISTS = [
     "comments",
     "boards",
     "word-rules",
+    "canned-texts",
     "blocks",
     "ads",
     "audit",
@@ -39,7 +41,7 @@ LISTS = [
     "jobs",
     "job-runs",
 ]
-SCREENS = ["", *LISTS, "shield", "analytics", "monitoring"]
+SCREENS = ["", *LISTS, "shield", "me", "analytics", "monitoring"]
 RECORDS = [
     "users/{member}/show",
     "reports/{case}/show",

@@ -29,6 +29,10 @@ _EMAIL_LINKS = """
     VALUES (1, 'verify', 'a@example.com', 'fresh', now()),
            (1, 'verify', 'a@example.com', 'old', now() - interval '8 days')
 """
+_INQUIRY_LINKS = """
+    INSERT INTO inquiry_links (email, token_hash, expires_at)
+    VALUES ('a@example.com', 'fresh', now()), ('a@example.com', 'old', now() - interval '8 days')
+"""
 _FAILURES = """
     INSERT INTO sign_in_failures (account, address, failed_at)
     VALUES ('a', 'b', now()), ('a', 'b', now() - interval '2 days')
@@ -52,6 +56,7 @@ GOES = {
     "sessions": 2,
     "password_reset_tokens": 1,
     "email_tokens": 1,
+    "inquiry_links": 1,
     "remembered_devices": 1,
     "passkey_challenges": 1,
     "sign_in_failures": 1,
@@ -79,6 +84,7 @@ STAYS = {
     "sessions": 2,
     "password_reset_tokens": 1,
     "email_tokens": 1,
+    "inquiry_links": 1,
     "remembered_devices": 1,
     "passkey_challenges": 1,
     "sign_in_failures": 1,
@@ -88,7 +94,8 @@ STAYS = {
 
 def test_what_is_over_goes_and_the_rest_stays(dsn: str, settings: Settings) -> None:
     with transaction():
-        rows = (_SESSIONS, _LINKS, _EMAIL_LINKS, _DEVICES, _CHALLENGES, _FAILURES, _MAILS)
+        links = (_LINKS, _EMAIL_LINKS, _INQUIRY_LINKS)
+        rows = (_SESSIONS, *links, _DEVICES, _CHALLENGES, _FAILURES, _MAILS)
         for statement in (_MEMBER, *rows):
             execute(statement)
 

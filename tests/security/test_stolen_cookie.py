@@ -59,6 +59,7 @@ def test_what_asks_for_a_proof_is_what_was_decided() -> None:
     assert set(OF_THE_CONSOLE) == {
         ("put", "/api/admin/users/1"),
         ("post", "/api/admin/users/1/reveal"),
+        ("post", "/api/admin/inquiries/1/reveal"),
         ("post", "/api/admin/users/1/shared-addresses"),
         ("post", "/api/admin/users/1/second-factor/reset"),
         ("post", "/api/admin/boards/1/keepers"),

@@ -68,6 +68,7 @@ const NAMES: Record<string, string> = {
   outbox_mail: '메일',
   push_messages: '푸시',
   email_tokens: '이메일 확인 링크',
+  inquiry_links: '지난 문의 링크',
   password_reset_tokens: '비밀번호 재설정 링크',
   passkey_challenges: '지난 패스키 확인',
   remembered_devices: '기억한 기기',

@@ -19,7 +19,7 @@ export function TrialFigures({ trial: { periods, kinds, members } }: { trial: Wo
           />
         ))}
       </Tiles>
-      <h4>{trialText.byKind}</h4>
+      <h3>{trialText.byKind}</h3>
       <ul className={layout.list}>
         {kinds.map(({ kind, found, lookedAt, isCapped, since }) => (
           <li key={kind}>
@@ -36,7 +36,7 @@ export function TrialFigures({ trial: { periods, kinds, members } }: { trial: Wo
           </li>
         ))}
       </ul>
-      <h4>{trialText.byMember}</h4>
+      <h3>{trialText.byMember}</h3>
       <ul className={layout.list}>
         {members.map(({ userId, nickname, found, unreported }) => (
           <li key={userId}>
