@@ -22,6 +22,7 @@ from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
 from hamsterd.members.accounts import google_handlers as google
 from hamsterd.members.accounts import handlers as accounts
+from hamsterd.members.accounts import passkey_handlers as passkeys
 from hamsterd.members.accounts import recovery_handlers as recovery
 from hamsterd.members.accounts import second_factor_handlers as second_factor
 from hamsterd.members.accounts import staff_handlers as staff
@@ -72,6 +73,7 @@ ROUTES: list[Route] = [
     *recovery.routes,
     *google.routes,
     *second_factor.routes,
+    *passkeys.routes,
     *invitations.routes,
     *documents.routes,
     *follows.routes,

@@ -7,6 +7,7 @@ RATES: Mapping[str, str] = {
     "login": "20/minute",
     "google": "40/minute",
     "second_factor": "20/minute",
+    "passkey": "40/minute",
     "register": "10/hour",
     "nickname": "60/minute",
     "recovery": "5/10 minute",

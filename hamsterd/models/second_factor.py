@@ -70,12 +70,14 @@ add_index(RememberedDevice, "remembered_devices_expiry", "expires_at")
 class Passkey(Table):
     """A key pair of a member's device (WebAuthn); what is stored of it is public.
 
-    `credential_id` and `public_key` are base64url. `sign_count` counts what it signed, where the
-    device counts at all.
+    `credential_id`, `public_key` and `user_handle` are base64url. `sign_count` counts what it
+    signed, where the device counts at all. All passkeys of a member have one handle, by which a
+    device knows whose they are; it tells nothing of them.
     """
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
+    user_handle = TextField()
     credential_id = TextField()
     public_key = TextField()
     sign_count = BigIntegerField()

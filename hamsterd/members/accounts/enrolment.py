@@ -6,17 +6,23 @@ is stored before the app has shown its first code. What changes is heard by ever
 
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
-from hamsterd.db.transaction import transactional
+from hamsterd.db.transaction import transaction, transactional
 from hamsterd.http.access import Viewer
 from hamsterd.members.accounts.proofs import doubt_other_sessions, mark_proved
 from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.accounts.signed_tokens import sign, verify
-from hamsterd.members.second_factor import app_codes, service
+from hamsterd.members.second_factor import app_codes, passkeys, service
+from hamsterd.members.second_factor.ceremonies import Offered, offer, verify_new
 from hamsterd.members.second_factor.errors import AppAlreadyAdded, EnrolmentOver
 from hamsterd.members.second_factor.queries import app_of
 from hamsterd.members.second_factor.rules import ENROLMENT_LIFE
-from hamsterd.members.second_factor.schemas import AppConfirmIn, AppOffer, RecoveryCodesOut
+from hamsterd.members.second_factor.schemas import (
+    AppConfirmIn,
+    AppOffer,
+    PasskeyIn,
+    RecoveryCodesOut,
+)
 
 _PURPOSE = "authenticator-app"
 
@@ -52,6 +58,31 @@ def confirm_app(*, viewer: Viewer, form: AppConfirmIn, site: Settings) -> Recove
 def remove_app(*, viewer: Viewer, site: Settings) -> None:
     """Take the app away; raises `NoSecondFactor`."""
     service.remove_app(member_id=viewer.id, site=site)
+    forget_member(viewer.id)
+
+
+def offer_passkey(*, viewer: Viewer, site: Settings) -> Offered:
+    """Let this browser make a passkey; raises `TooManyPasskeys` or `PasskeysUnavailable`."""
+    with connection():
+        member = own_account(viewer.id)
+    return offer(member, site)
+
+
+def confirm_passkey(
+    *, viewer: Viewer, form: PasskeyIn, challenge: str, site: Settings
+) -> RecoveryCodesOut:
+    """Add the passkey that was made here; raises as `verify_new` and `add_passkey`."""
+    key = verify_new(form.passkey, challenge, viewer.id, site)
+    with connection(), transaction():
+        codes = passkeys.add_passkey(member_id=viewer.id, name=form.name, key=key, site=site)
+        after_adding(viewer)
+    return RecoveryCodesOut(recovery_codes=codes)
+
+
+@transactional
+def remove_passkey(*, viewer: Viewer, passkey_id: int, site: Settings) -> None:
+    """Take a passkey away; raises `PasskeyNotFound`."""
+    passkeys.remove_passkey(member_id=viewer.id, passkey_id=passkey_id, site=site)
     forget_member(viewer.id)
 
 

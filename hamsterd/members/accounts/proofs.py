@@ -19,11 +19,13 @@ from hamsterd.members.accounts.queries import own_account, ways_to_prove
 from hamsterd.members.accounts.schemas import ProofIn, ProofOut
 from hamsterd.members.accounts.sessions import CACHE
 from hamsterd.members.second_factor import service as second_factor
+from hamsterd.members.second_factor.ceremonies import Asked, ask, use_passkey
+from hamsterd.members.second_factor.challenges import Ceremony
 from hamsterd.members.second_factor.errors import WrongCode
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.realtime.bus import drop_cached
 
-NO_PROOF = "2단계 인증을 쓰는 계정은 인증 앱의 코드나 복구 코드로 확인해요."
+NO_PROOF = "2단계 인증을 쓰는 계정은 인증 앱, 패스키나 복구 코드로 확인해요."
 
 _PROVED = """
     UPDATE sessions SET proved_at = %(now)s, console_seen_at = %(now)s
@@ -49,13 +51,20 @@ def proof_state(*, viewer: Viewer) -> ProofOut:
     )
 
 
-def prove(*, viewer: Viewer, form: ProofIn, address: str, site: Settings) -> None:
-    """Let this session be proved from now on.
+def ask_for_passkey(*, viewer: Viewer, site: Settings) -> Asked:
+    """Ask the browser for a passkey of the member."""
+    return ask(Ceremony.PROOF, viewer.id, site)
+
+
+def prove(*, viewer: Viewer, form: ProofIn, challenge: str, address: str, site: Settings) -> None:
+    """Let this session be proved from now on; `challenge` is what a passkey was asked to sign.
 
     Raises `WrongPassword` under `password`, `WrongCode` under `code`, `TooOften` after five wrong
-    ones, or `InvalidInput` for a password where there is a second factor.
+    ones, `InvalidInput` for a password where there is a second factor, or as `use_passkey`.
     """
-    if form.code is not None:
+    if form.passkey:
+        use_passkey(form.passkey, challenge, Ceremony.PROOF, viewer.id, site)
+    elif form.code is not None:
         is_right = count_guess(
             Account(viewer.id, asked="session"),
             address,

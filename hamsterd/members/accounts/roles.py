@@ -25,7 +25,7 @@ from hamsterd.members.accounts.errors import (
 )
 from hamsterd.members.accounts.schemas import StaffRow
 from hamsterd.members.accounts.sessions import forget_member
-from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
+from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.models.accounts import User
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import announce
@@ -43,7 +43,7 @@ _STAFF = """
 """
 _ROSTER = f"""
     SELECT u.id, u.nickname, u.profile_image, u.role, u.status, u.last_seen_at,
-           {HAS_SECOND_FACTOR} AS has_second_factor,
+           {FACTORS} AS second_factors,
            (SELECT max(created_at) FROM audit_log
              WHERE target_type = 'user' AND target_id = u.id AND action = 'staff.role'
                AND undone_at IS NULL) AS since

@@ -14,6 +14,7 @@ from pydantic import (
 from hamsterd.http.permissions import Permission, Role
 from hamsterd.http.schema import Body, Instant, Out, Query, Text, stated
 from hamsterd.members.accounts import rules
+from hamsterd.members.second_factor.schemas import PasskeyUse
 
 Username = Annotated[
     Text, AfterValidator(rules.check_username), stated(maxLength=rules.USERNAME_MAX)
@@ -148,7 +149,8 @@ class StaffRow(Out):
     profile_image: str | None
     role: Role
     status: str
-    has_second_factor: bool
+    second_factors: list[str]
+    """`app`, `passkey`; with none a password alone opens the console."""
     last_seen_at: Instant | None
     since: Instant | None
     """When they were given the role; null for roles of before the log knew."""
@@ -211,12 +213,25 @@ class SecondStepOut(Out):
 
 
 class SecondStepIn(Body):
-    """The second factor: a code of the app or a recovery code."""
+    """The second factor: a code of the app, a recovery code or a passkey."""
 
-    code: Annotated[Text, _required("코드를 입력해 주세요.")] = Field(
-        default="", validate_default=True, max_length=40
-    )
+    passkey: PasskeyUse | None = None
+    code: Text = Field(default="", validate_default=True, max_length=40)
     remember_device: bool = False
+
+    @field_validator("code", mode="after")
+    @classmethod
+    def _one_is_there(cls, value: str, info: ValidationInfo) -> str:
+        if not value and info.data.get("passkey") is None:
+            raise ValueError("코드를 입력해 주세요.")
+        return value
+
+
+class PasskeySignInIn(Body):
+    """A passkey as the whole of signing in."""
+
+    passkey: PasskeyUse
+    remember_me: bool = False
 
 
 class ProofOut(Out):
@@ -231,8 +246,9 @@ class ProofOut(Out):
 
 
 class ProofIn(Body):
-    """One proof: the password where there is no second factor, else a code."""
+    """One proof: the password where there is no second factor, else a code or a passkey."""
 
+    passkey: PasskeyUse | None = None
     password: str | None = Field(default=None, max_length=1_000)
     code: Text | None = Field(default=None, max_length=40)
 

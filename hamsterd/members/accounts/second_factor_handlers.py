@@ -18,6 +18,7 @@ from hamsterd.members.accounts.signing_in import AUTH_PATH, STEP_COOKIE, AuthHan
 from hamsterd.members.blocks.errors import AddressBlocked
 from hamsterd.members.second_factor import service
 from hamsterd.members.second_factor.errors import (
+    PASSKEY_ERRORS,
     AppAlreadyAdded,
     DeviceNotFound,
     EnrolmentOver,
@@ -38,7 +39,7 @@ class SecondStepHandler(AuthHandler):
     async def get(self) -> SecondStepOut:
         """이 브라우저에서 기다리는 2단계 확인을 무엇으로 할 수 있는지 답합니다."""
         return await self.in_thread(
-            second_step.waiting_step, note=self._note(), site=self.process.settings
+            second_step.waiting_step, note=self.step_note(), site=self.process.settings
         )
 
     @endpoint(
@@ -47,6 +48,7 @@ class SecondStepHandler(AuthHandler):
         errors=(
             SecondStepOver,
             WrongCode,
+            *PASSKEY_ERRORS,
             AccountBanned,
             AddressBlocked,
             GoogleAccountTaken,
@@ -55,11 +57,12 @@ class SecondStepHandler(AuthHandler):
         is_open_read_only=True,
     )
     async def post(self, *, body: SecondStepIn) -> SignedInOut:
-        """인증 앱의 코드나 복구 코드로 로그인을 마칩니다."""
+        """인증 앱의 코드, 복구 코드나 패스키로 로그인을 마칩니다."""
         done = await self.in_thread(
             second_step.take_step,
-            note=self._note(),
+            note=self.step_note(),
             form=body,
+            challenge=self.take_challenge() if body.passkey else "",
             device=self.device(),
             site=self.process.settings,
         )
@@ -67,9 +70,6 @@ class SecondStepHandler(AuthHandler):
         if done.device:
             self.keep_device(done.device)
         return self.welcome(done.signed_in, remember_me=done.remember_me)
-
-    def _note(self) -> str:
-        return self.get_cookie(STEP_COOKIE) or ""
 
 
 class ProofHandler(AuthHandler):
@@ -81,7 +81,7 @@ class ProofHandler(AuthHandler):
     @endpoint(
         access=Access.MEMBER,
         limit="login",
-        errors=(WrongPassword, WrongCode),
+        errors=(WrongPassword, WrongCode, *PASSKEY_ERRORS),
         is_open_read_only=True,
     )
     async def post(self, *, body: ProofIn) -> None:
@@ -90,6 +90,7 @@ class ProofHandler(AuthHandler):
             proofs.prove,
             viewer=self.member,
             form=body,
+            challenge=self.take_challenge() if body.passkey else "",
             address=self.device().ip,
             site=self.process.settings,
         )

@@ -15,10 +15,11 @@ from hamsterd.members.accounts import google_accounts
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.lockout import Account, count_guess
-from hamsterd.members.accounts.queries import BANNED
 from hamsterd.members.accounts.schemas import SecondStepIn, SecondStepOut
 from hamsterd.members.accounts.signed_tokens import sign, verify
 from hamsterd.members.accounts.signin import (
+    IS_BANNED,
+    SIGNS_IN,
     Device,
     SecondStep,
     SignedIn,
@@ -27,6 +28,8 @@ from hamsterd.members.accounts.signin import (
     password_stamp,
 )
 from hamsterd.members.second_factor import service as second_factor
+from hamsterd.members.second_factor.ceremonies import Asked, ask, use_passkey
+from hamsterd.members.second_factor.challenges import Ceremony
 from hamsterd.members.second_factor.errors import SecondStepOver, WrongCode
 from hamsterd.members.second_factor.queries import factor_ways
 
@@ -35,10 +38,8 @@ STEP_LIFE = timedelta(minutes=10)
 _PURPOSE = "second-step"
 
 _FIND = f"""
-    SELECT password_hash, {BANNED} AS is_banned FROM users
-     WHERE id = %(member_id)s
-       AND (status IN ('active', 'suspended', 'banned')
-            OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+    SELECT password_hash, {IS_BANNED} AS is_banned FROM users
+     WHERE id = %(member_id)s AND {SIGNS_IN}
 """
 
 
@@ -88,13 +89,24 @@ def step_behind(note: str, site: Settings) -> SecondStep:
     return SecondStep(member_id, ways, bool(facts["remember"]), str(facts["stamp"]), linking)
 
 
-def take_step(*, note: str, form: SecondStepIn, device: Device, site: Settings) -> Entered:
-    """Sign in whose second factor is right, too.
+def ask_for_passkey(*, note: str, site: Settings) -> Asked:
+    """Ask the browser for a passkey of whose step waits in it. Raises `SecondStepOver`."""
+    return ask(Ceremony.SECOND_STEP, step_behind(note, site).member_id, site)
 
-    Raises `SecondStepOver`, `WrongCode`, `TooOften` after five wrong ones, and as `enter`.
+
+def take_step(
+    *, note: str, form: SecondStepIn, challenge: str, device: Device, site: Settings
+) -> Entered:
+    """Sign in whose second factor is right, too; `challenge` is what a passkey was asked to sign.
+
+    Raises `SecondStepOver`, `WrongCode`, `TooOften` after five wrong ones, and as `enter` and
+    `use_passkey`.
     """
     step = step_behind(note, site)
-    prove_by_code(step.member_id, form.code, device.ip, site)
+    if form.passkey:
+        use_passkey(form.passkey, challenge, Ceremony.SECOND_STEP, step.member_id, site)
+    else:
+        prove_by_code(step.member_id, form.code, device.ip, site)
     with connection(), transaction():
         if step.linking:
             google_accounts.connect(step.member_id, step.linking, site)

@@ -31,13 +31,17 @@ from hamsterd.members.second_factor.devices import is_remembered
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.realtime.bus import drop_cached
 
-# Somebody who left and was banned meanwhile does not come back by signing in.
+SIGNS_IN = """(status IN ('active', 'suspended', 'banned')
+        OR (status = 'withdrawn' AND withdrawn_at > %(since)s))"""
+"""Over `users`: whose proof of who they are is heard; a ban is told then."""
+
+IS_BANNED = f"(status = 'banned' OR {BANNED})"
+"""Over `users`: who left and was banned meanwhile does not come back by signing in."""
+
 _FIND = f"""
-    SELECT id, password_hash, CASE WHEN {BANNED} THEN 'banned' ELSE status END AS status
-      FROM users
+    SELECT id, password_hash, {IS_BANNED} AS is_banned FROM users
      WHERE ({folded("username")} = {folded("%(name)s")} OR {folded("email")} = {folded("%(name)s")})
-       AND (status IN ('active', 'suspended', 'banned')
-            OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+       AND {SIGNS_IN}
 """
 _BAN = """
     SELECT id, reason FROM sanctions
@@ -112,7 +116,7 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
     if row is None or not is_right:
         # Under the field that is typed anew; which of the two was wrong it does not say.
         raise WrongCredentials(fields={"password": WrongCredentials.message})
-    if row["status"] == "banned":
+    if row["is_banned"]:
         raise banned(row["id"], site)
     return int(row["id"])
 

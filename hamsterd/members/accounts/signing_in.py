@@ -5,12 +5,14 @@ from hamsterd.http.cookies import write_session
 from hamsterd.members.accounts.schemas import SignedInOut
 from hamsterd.members.accounts.second_step import STEP_LIFE, note_of
 from hamsterd.members.accounts.signin import Device, SecondStep, SignedIn
+from hamsterd.members.second_factor.challenges import CHALLENGE_LIFE
 from hamsterd.members.second_factor.errors import SecondFactorRequired
 from hamsterd.members.second_factor.rules import DEVICE_LIFE
 
 AUTH_PATH = "/api/auth"
 STEP_COOKIE = "hamsterd_second_step"
 DEVICE_COOKIE = "hamsterd_device"
+PASSKEY_COOKIE = "hamsterd_passkey"
 
 
 class AuthHandler(ApiHandler):
@@ -42,6 +44,22 @@ class AuthHandler(ApiHandler):
         """Have the browser carry the step that it is to take next."""
         note = note_of(step, self.process.settings)
         self.keep(STEP_COOKIE, note, path=AUTH_PATH, seconds=int(STEP_LIFE.total_seconds()))
+
+    def step_note(self) -> str:
+        """What the browser carries of a step that waits."""
+        return self.get_cookie(STEP_COOKIE) or ""
+
+    def keep_challenge(self, challenge: str) -> None:
+        """Have the browser carry what a passkey is asked to sign."""
+        seconds = int(CHALLENGE_LIFE.total_seconds())
+        self.keep(PASSKEY_COOKIE, challenge, path=AUTH_PATH, seconds=seconds)
+
+    def take_challenge(self) -> str:
+        """What the browser carries of it, which counts once; empty where nothing was asked."""
+        challenge = self.get_cookie(PASSKEY_COOKIE) or ""
+        if challenge:
+            self.clear_cookie(PASSKEY_COOKIE, path=AUTH_PATH)
+        return challenge
 
     def keep_device(self, token: str) -> None:
         """Have the browser remember that it is remembered."""

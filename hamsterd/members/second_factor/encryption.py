@@ -6,7 +6,7 @@ another key nothing is opened either (`hamster users reset-second-factor`).
 
 import hashlib
 import hmac
-from base64 import b64decode, b64encode
+from base64 import b64decode, b64encode, urlsafe_b64encode
 from secrets import token_bytes
 
 from cryptography.exceptions import InvalidTag
@@ -42,6 +42,12 @@ def keyed_hash(code: str, owner_id: int, site: Settings) -> str:
     """What is stored of a recovery code."""
     text = f"{owner_id}:{code}".encode()
     return hmac.new(_key("recovery", site), text, hashlib.sha256).hexdigest()
+
+
+def member_handle(member_id: int, site: Settings) -> str:
+    """By what devices know a member (base64url), which tells nothing of them."""
+    digest = hmac.new(_key("handle", site), _owner(member_id), hashlib.sha256).digest()
+    return urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def _owner(owner_id: int) -> bytes:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from hamsterd.core.errors import Conflict, Forbidden, InvalidInput, NotFound
+from hamsterd.members.second_factor.rules import PASSKEYS_MAX
 
 
 class SecondFactorRequired(Forbidden):
@@ -11,7 +12,7 @@ class SecondFactorRequired(Forbidden):
     `fields.ways` names what it may be: `code`, `passkey`, `recovery`, with spaces between.
     """
 
-    message = "2단계 인증이 필요해요. 인증 앱의 코드나 복구 코드로 한 번 더 확인해 주세요."
+    message = "2단계 인증이 필요해요. 인증 앱, 패스키나 복구 코드로 한 번 더 확인해 주세요."
 
     def __init__(self, ways: Sequence[str]) -> None:
         super().__init__(fields={"ways": " ".join(ways)})
@@ -54,3 +55,64 @@ class DeviceNotFound(NotFound):
     """No such remembered device of this member."""
 
     message = "이미 지워진 기기예요."
+
+
+class PasskeysUnavailable(Conflict):
+    """The site's own address is none that a browser takes passkeys for."""
+
+    message = "이 사이트의 주소에서는 패스키를 쓸 수 없어요. https로 열린 이름 주소여야 해요."
+
+
+class ChallengeOver(Conflict):
+    """The browser was asked for a passkey too long ago, or answers a second time."""
+
+    message = "패스키를 확인하는 시간이 지났어요. 한 번 더 시도해 주세요."
+
+
+class PasskeyRefused(InvalidInput):
+    """What the device signed is not what it was asked to sign, here, for this site."""
+
+    message = "패스키를 확인하지 못했어요. 기기의 잠금을 풀고 한 번 더 시도해 주세요."
+
+
+class PasskeyUnknown(InvalidInput):
+    """Nobody's passkey, or not of the member who is asked for one."""
+
+    message = "여기에 등록되지 않은 패스키예요. 지운 패스키라면 기기에서도 지워 주세요."
+
+
+class PasskeyCopied(InvalidInput):
+    """The key has signed less often than before, so there are two of it."""
+
+    message = (
+        "이 패스키는 복제된 것일 수 있어 받지 않았어요."
+        " 다른 방법으로 로그인해 이 패스키를 지우고 새로 등록해 주세요."
+    )
+
+
+PASSKEY_ERRORS = (
+    ChallengeOver,
+    PasskeyUnknown,
+    PasskeyRefused,
+    PasskeyCopied,
+    PasskeysUnavailable,
+)
+"""Why a passkey that was asked for may prove nothing."""
+
+
+class PasskeyTaken(Conflict):
+    """This very key is registered already."""
+
+    message = "이미 등록된 패스키예요."
+
+
+class TooManyPasskeys(Conflict):
+    """A member has a bounded number of them."""
+
+    message = f"패스키는 {PASSKEYS_MAX}개까지 둘 수 있어요. 쓰지 않는 것을 먼저 빼 주세요."
+
+
+class PasskeyNotFound(NotFound):
+    """No such passkey of this member."""
+
+    message = "이미 뺀 패스키예요."

@@ -8,6 +8,13 @@ HAS_SECOND_FACTOR = """(EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id =
          OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id))"""
 """Over `users u`: whether a password alone does not open the account."""
 
+FACTORS = """array_remove(ARRAY[
+           CASE WHEN EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = u.id)
+                THEN 'app' END,
+           CASE WHEN EXISTS (SELECT 1 FROM passkeys WHERE user_id = u.id)
+                THEN 'passkey' END], NULL)"""
+"""Over `users u`: which kinds of second factor they have."""
+
 _WAYS = """
     SELECT EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = %(member_id)s) AS code,
            EXISTS (SELECT 1 FROM passkeys WHERE user_id = %(member_id)s) AS passkey,
@@ -24,6 +31,14 @@ _APP = """
 _PASSKEYS = """
     SELECT id, name, created_at, last_used_at FROM passkeys
      WHERE user_id = %(member_id)s ORDER BY id
+"""
+_CREDENTIALS = """
+    SELECT credential_id, transports, user_handle FROM passkeys
+     WHERE user_id = %(member_id)s ORDER BY id
+"""
+_PASSKEY = """
+    SELECT id, user_id, public_key, user_handle FROM passkeys
+     WHERE credential_id = %(credential_id)s
 """
 _CODES_LEFT = """
     SELECT count(*) FROM recovery_codes WHERE user_id = %(member_id)s AND used_at IS NULL
@@ -58,6 +73,16 @@ def app_of(member_id: int) -> Row | None:
 def passkeys_of(member_id: int) -> list[Row]:
     """`[{"id": 3, "name": "아이폰", "created_at": …, "last_used_at": None}]`, the first first."""
     return fetch_all(_PASSKEYS, member_id=member_id)
+
+
+def credentials_of(member_id: int) -> list[Row]:
+    """As browsers know a member's passkeys: `credential_id`, `transports`, `user_handle`."""
+    return fetch_all(_CREDENTIALS, member_id=member_id)
+
+
+def passkey_behind(credential_id: str) -> Row | None:
+    """Whose passkey that is (`id`, `user_id`, `public_key`, `user_handle`)."""
+    return fetch_one(_PASSKEY, credential_id=credential_id)
 
 
 def codes_left(member_id: int) -> int:

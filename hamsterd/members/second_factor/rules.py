@@ -22,6 +22,10 @@ DEVICE_LIFE = timedelta(days=30)
 DEVICES_MAX = 20
 """Remembered devices of one member; the one used longest ago makes room."""
 USER_AGENT_MAX = 300
+PASSKEYS_MAX = 10
+"""Passkeys of one member: phones, computers and a key in a drawer."""
+PASSKEY_NAME_MAX = 40
+"""Characters."""
 ENROLMENT_LIFE = timedelta(minutes=30)
 """How long the code of a new app may take: it has to be found and installed first."""
 

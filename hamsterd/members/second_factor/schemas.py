@@ -4,7 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from hamsterd.http.schema import Body, Instant, Out, Text
+from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.members.second_factor.rules import PASSKEY_NAME_MAX
 
 Code = Annotated[Text, Field(max_length=40)]
 
@@ -27,10 +28,20 @@ class RememberedDeviceOut(Out):
     is_current: bool
 
 
+class PasskeyOut(Out):
+    """A passkey as its member calls it."""
+
+    id: int
+    name: str
+    created_at: Instant
+    last_used_at: Instant | None
+
+
 class SecondFactorOut(Out):
     """What proves a member beside their password; never a secret."""
 
     app: AppOut | None
+    passkeys: list[PasskeyOut]
     recovery_codes_left: int
     devices: list[RememberedDeviceOut]
 
@@ -60,3 +71,121 @@ class RecoveryCodesOut(Out):
     """Codes that are shown this once; empty where the former ones stay good."""
 
     recovery_codes: list[str]
+
+
+PasskeyName = Annotated[
+    Text, Field(max_length=PASSKEY_NAME_MAX), required("패스키의 이름을 적어 주세요.")
+]
+Bytes = Annotated[str, Field(max_length=2_000)]
+"""Bytes of a browser's answer, as base64url."""
+
+
+class PasskeyRef(Out):
+    """A passkey as browsers know it."""
+
+    id: str
+    type: str
+    transports: list[str]
+
+
+class PasskeyRequest(Out):
+    """What `navigator.credentials.get` is asked for; bytes as base64url."""
+
+    challenge: str
+    timeout: int
+    rp_id: str
+    allow_credentials: list[PasskeyRef]
+    user_verification: str
+
+
+class PasskeySite(Out):
+    """For which site a passkey is made."""
+
+    id: str
+    name: str
+
+
+class PasskeyOwner(Out):
+    """For whom a passkey is made; `id` tells nothing of them."""
+
+    id: str
+    name: str
+    display_name: str
+
+
+class PasskeyAlgorithm(Out):
+    """A kind of signature (COSE)."""
+
+    type: str
+    alg: int
+
+
+class PasskeySelection(Out):
+    """What the device must be able to do."""
+
+    resident_key: str
+    require_resident_key: bool
+    user_verification: str
+
+
+class PasskeyOffer(Out):
+    """What `navigator.credentials.create` is asked for; bytes as base64url."""
+
+    rp: PasskeySite
+    user: PasskeyOwner
+    challenge: str
+    pub_key_cred_params: list[PasskeyAlgorithm]
+    timeout: int
+    exclude_credentials: list[PasskeyRef]
+    authenticator_selection: PasskeySelection
+    attestation: str
+
+
+class Assertion(Body):
+    """What a device signed."""
+
+    client_data_json: Bytes = Field(alias="clientDataJSON")
+    authenticator_data: Bytes
+    signature: Bytes
+    user_handle: Bytes | None = None
+
+
+class PasskeyUse(Body):
+    """The answer of `navigator.credentials.get`."""
+
+    id: Bytes
+    raw_id: Bytes
+    type: Bytes
+    response: Assertion
+
+
+class Attestation(Body):
+    """A new public key, and by which ways the device is reached."""
+
+    client_data_json: Bytes = Field(alias="clientDataJSON")
+    attestation_object: str = Field(max_length=20_000)
+    transports: list[Annotated[str, Field(max_length=40)]] = Field(
+        default_factory=list, max_length=10
+    )
+
+
+class NewPasskey(Body):
+    """The answer of `navigator.credentials.create`."""
+
+    id: Bytes
+    raw_id: Bytes
+    type: Bytes
+    response: Attestation
+
+
+class PasskeyIn(Body):
+    """A new passkey and what its member calls it."""
+
+    name: PasskeyName
+    passkey: NewPasskey
+
+
+class PasskeyEdit(Body):
+    """Another name."""
+
+    name: PasskeyName

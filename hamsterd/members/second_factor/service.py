@@ -34,6 +34,7 @@ def overview(*, member_id: int, device: str) -> SecondFactorOut:
         return SecondFactorOut.model_validate(
             {
                 "app": queries.app_of(member_id),
+                "passkeys": queries.passkeys_of(member_id),
                 "recovery_codes_left": queries.codes_left(member_id),
                 "devices": queries.devices_of(member_id, devices.device_hash(device)),
             }
@@ -49,7 +50,7 @@ def add_app(*, member_id: int, secret: str, code: str, site: Settings) -> list[s
     step = app_codes.matching_step(secret, plain_code(code))
     if step is None:
         raise WrongCode
-    member = _locked(member_id)
+    member = locked(member_id)
     if queries.app_of(member_id):
         raise AppAlreadyAdded
     codes = first_codes(member_id, site)
@@ -66,7 +67,7 @@ def first_codes(member_id: int, site: Settings) -> list[str]:
 @transactional
 def remove_app(*, member_id: int, site: Settings) -> None:
     """Let the app prove nothing any more; raises `NoSecondFactor`."""
-    member = _locked(member_id)
+    member = locked(member_id)
     if not execute(_REMOVE_APP, member_id=member_id):
         raise NoSecondFactor
     after_removal(member, APP, site)
@@ -75,7 +76,7 @@ def remove_app(*, member_id: int, site: Settings) -> None:
 @transactional
 def renew_codes(*, member_id: int, site: Settings) -> list[str]:
     """A new set of recovery codes; the old one is void. Raises `NoSecondFactor`."""
-    member = _locked(member_id)
+    member = locked(member_id)
     if not queries.factor_ways(member_id):
         raise NoSecondFactor
     codes = recovery_codes.replace_codes(member_id, site)
@@ -94,14 +95,14 @@ def spend_code(*, member_id: int, code: str, site: Settings) -> bool:
     if not recovery_codes.spend_recovery_code(member_id, plain, site):
         return False
     left = queries.codes_left(member_id)
-    mail_member(MailKind.RECOVERY_CODE_USED, _locked(member_id), site, left=left)
+    mail_member(MailKind.RECOVERY_CODE_USED, locked(member_id), site, left=left)
     return True
 
 
 @transactional
 def remember(*, member_id: int, user_agent: str, site: Settings) -> str:
     """Know this browser from now on; its cookie. The member hears of it by mail."""
-    member = _locked(member_id)
+    member = locked(member_id)
     token = devices.remember_device(member_id, user_agent)
     mail_member(MailKind.DEVICE_REMEMBERED, member, site, user_agent=user_agent)
     return token
@@ -120,7 +121,7 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
 
     Raises `NoSecondFactor`. What was there is not on record, only that something was.
     """
-    member = _locked(member_id)
+    member = locked(member_id)
     removed = execute(_REMOVE_APP, member_id=member_id)
     removed += execute(_REMOVE_PASSKEYS, member_id=member_id)
     if not removed:
@@ -136,19 +137,24 @@ def reset(*, member_id: int, reason: str, actor: str, site: Settings) -> int:
     )
 
 
-def tell_added(member: Row, what: str, site: Settings) -> None:
-    """Mail and record that `what` proves the member from now on."""
-    mail_member(MailKind.SECOND_FACTOR_ADDED, member, site, what=what)
+def tell_added(member: Row, what: str, site: Settings, name: str = "") -> None:
+    """Mail and record that `what` proves the member from now on; its `name` is in no record."""
+    mail_member(MailKind.SECOND_FACTOR_ADDED, member, site, what=_called(what, name))
     _record(member, Action.SECOND_FACTOR_ADD, what)
 
 
-def after_removal(member: Row, what: str, site: Settings) -> None:
+def after_removal(member: Row, what: str, site: Settings, name: str = "") -> None:
     """Mail and record that `what` is gone; with the last factor goes what stood in for it."""
     is_last = not queries.factor_ways(member["id"])
     if is_last:
         _end_second_factor(member["id"])
-    mail_member(MailKind.SECOND_FACTOR_REMOVED, member, site, what=what, is_last=is_last)
+    told = _called(what, name)
+    mail_member(MailKind.SECOND_FACTOR_REMOVED, member, site, what=told, is_last=is_last)
     _record(member, Action.SECOND_FACTOR_REMOVE, what)
+
+
+def _called(what: str, name: str) -> str:
+    return f"{what} ‘{name}’" if name else what
 
 
 def _end_second_factor(member_id: int) -> None:
@@ -166,7 +172,8 @@ def _record(member: Row, action: Action, what: str) -> None:
     )
 
 
-def _locked(member_id: int) -> Row:
+def locked(member_id: int) -> Row:
+    """The member whose factors change; raises `NoSecondFactor` where there is none such."""
     member = queries.locked_member(member_id)
     if member is None:
         raise NoSecondFactor

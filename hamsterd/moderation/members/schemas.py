@@ -80,7 +80,8 @@ class MemberPage(MemberRow):
     """
 
     private_diaries_count: int
-    has_second_factor: bool
+    second_factors: list[str]
+    """`app`, `passkey`."""
     standing_violations: int
     suggested_step: StepOut | None
     noticed_at: Instant | None

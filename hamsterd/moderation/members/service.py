@@ -11,7 +11,7 @@ from hamsterd.http.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
-from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
+from hamsterd.members.second_factor.queries import FACTORS
 from hamsterd.moderation.members.errors import NoteNotFound
 from hamsterd.moderation.members.personal_data import (
     is_email_search,
@@ -40,7 +40,7 @@ _COLUMNS = """
     u.created_at, u.last_login_at, u.last_seen_at
 """
 _ONE = f"""
-    SELECT {_COLUMNS}, u.private_diaries_count, {HAS_SECOND_FACTOR} AS has_second_factor
+    SELECT {_COLUMNS}, u.private_diaries_count, {FACTORS} AS second_factors
       FROM users u WHERE u.id = %(member_id)s
 """
 _CASES = """
@@ -125,7 +125,7 @@ def member_page(member_id: int) -> MemberPage:
         return MemberPage(
             **_row(row).model_dump(),
             private_diaries_count=row["private_diaries_count"],
-            has_second_factor=row["has_second_factor"],
+            second_factors=row["second_factors"],
             standing_violations=stands.violations,
             suggested_step=StepOut.of(suggest(stands).step),
             noticed_at=stands.noticed_at,

@@ -10,6 +10,7 @@ from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts import rules as accounts
+from hamsterd.members.second_factor.ceremonies import has_passkeys
 from hamsterd.site.about.schemas import AdProvider, Limits, Notice, ReadOnly, SignIns, SiteOut
 
 
@@ -38,7 +39,10 @@ async def site(context: RequestContext) -> SiteOut:
             nickname_max_register=accounts.NICKNAME_MAX_REGISTER,
             nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
         ),
-        sign_ins=SignIns(google=bool(settings.google_client_id) and own.google_sign_in),
+        sign_ins=SignIns(
+            google=bool(settings.google_client_id) and own.google_sign_in,
+            passkey=has_passkeys(settings),
+        ),
         ad_provider=AdProvider(height=settings.ad_provider_height)
         if settings.has_ad_provider
         else None,
