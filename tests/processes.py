@@ -53,14 +53,19 @@ class Server:
 
 
 @contextmanager
-def served(dsn: str, folder: Path, *, workers: int, **settings: str) -> Iterator[Server]:
-    """`hamster serve` over the migrated database `dsn` until the block ends."""
+def served(
+    dsn: str, folder: Path, *, workers: int, host: str = "127.0.0.1", **settings: str
+) -> Iterator[Server]:
+    """`hamster serve` over the migrated database `dsn` until the block ends.
+
+    `host` is what browsers call it: they have no passkeys for a number.
+    """
     port = free_port()
     environment = {
         **os.environ,
         "HAMSTERD_DATABASE_URL": dsn,
         "HAMSTERD_DATA_DIR": str(folder),
-        "HAMSTERD_BASE_URL": f"http://127.0.0.1:{port}",
+        "HAMSTERD_BASE_URL": f"http://{host}:{port}",
         "HAMSTERD_PASSWORD_ROUNDS": "4",
         "HAMSTERD_RATE_LIMIT_SCALE": "100",
         "HAMSTERD_SETUP_PAGE": "false",

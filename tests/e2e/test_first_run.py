@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.test_two_steps import turn_on
 from tests.people import PASSWORD
 from tests.postgres import Cluster
 from tests.processes import served
@@ -20,7 +21,7 @@ def test_an_empty_database_becomes_a_site(
     dsn = postgres_cluster.migrated()
     began = time.monotonic()
     with served(dsn, tmp_path, workers=1, HAMSTERD_SETUP_PAGE="true") as server:
-        page = browser.new_page(viewport={"width": width, "height": height})
+        page = browser.new_page(base_url=server.url, viewport={"width": width, "height": height})
         code = server.hamster("setup", "code")["code"]
         page.goto(f"{server.url}/community")
         assert page.url == f"{server.url}/setup"
@@ -41,6 +42,10 @@ def test_an_empty_database_becomes_a_site(
         page.wait_for_url(f"{server.url}/admin/settings")
         page.get_by_role("region", name="갖출 것").wait_for()
         page.get_by_text("회원은 help@hamzzi.kr 주소로 물어봐요.").wait_for()
+        page.get_by_text("인증 앱이나 패스키를 더해 주세요.").wait_for()
+        turn_on(page)
+        page.goto(f"{server.url}/admin/settings")
+        page.get_by_text("로그인할 때 한 번 더 확인해요.").wait_for()
         page.goto(f"{server.url}/community")
         page.get_by_text("동네소식").first.wait_for()
         assert "햄찌마을" in page.title()

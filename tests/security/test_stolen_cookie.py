@@ -245,11 +245,11 @@ def test_a_lost_second_factor_is_reset_with_a_reason(admin: Person, owner: Perso
     path = f"/api/admin/users/{owner.id}/second-factor/reset"
     assert code_of(admin.post(path, REASON)) == "no_second_factor"
     add_app(owner)
-    assert admin.get(f"/api/admin/users/{owner.id}").json()["hasSecondFactor"] is True
+    assert admin.get(f"/api/admin/users/{owner.id}").json()["secondFactors"] == ["app"]
 
     done = admin.post(path, REASON)
 
     assert done.status_code == 200, done.text
     row = admin.get(f"/api/admin/audit/{done.json()['auditId']}").json()
     assert (row["action"], row["reason"]) == ("second_factor.reset", "본인 요청")
-    assert admin.get(f"/api/admin/users/{owner.id}").json()["hasSecondFactor"] is False
+    assert admin.get(f"/api/admin/users/{owner.id}").json()["secondFactors"] == []

@@ -1,6 +1,6 @@
 """The shapes of second factors: what there is, what adding one takes, what proves."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -84,7 +84,7 @@ class PasskeyRef(Out):
     """A passkey as browsers know it."""
 
     id: str
-    type: str
+    type: Literal["public-key"]
     transports: list[str]
 
 
@@ -95,7 +95,7 @@ class PasskeyRequest(Out):
     timeout: int
     rp_id: str
     allow_credentials: list[PasskeyRef]
-    user_verification: str
+    user_verification: Literal["required"]
 
 
 class PasskeySite(Out):
@@ -116,16 +116,16 @@ class PasskeyOwner(Out):
 class PasskeyAlgorithm(Out):
     """A kind of signature (COSE)."""
 
-    type: str
+    type: Literal["public-key"]
     alg: int
 
 
 class PasskeySelection(Out):
     """What the device must be able to do."""
 
-    resident_key: str
+    resident_key: Literal["required"]
     require_resident_key: bool
-    user_verification: str
+    user_verification: Literal["required"]
 
 
 class PasskeyOffer(Out):
@@ -138,7 +138,7 @@ class PasskeyOffer(Out):
     timeout: int
     exclude_credentials: list[PasskeyRef]
     authenticator_selection: PasskeySelection
-    attestation: str
+    attestation: Literal["none"]
 
 
 class Assertion(Body):

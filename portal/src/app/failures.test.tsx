@@ -50,6 +50,12 @@ type Action = { mutate: (input: never) => void; failure: Failure | null };
 const ACTIONS: Record<string, [use: () => Action, title: string, sentence: string]> = {
   useLogin: [accounts.useLogin, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
   useRemoveApp: [secondFactor.useRemoveApp, '오류', '수단을 빼지 못했어요.'],
+  useRemovePasskey: [secondFactor.useRemovePasskey, '오류', '수단을 빼지 못했어요.'],
+  useRenamePasskey: [
+    () => secondFactor.useRenamePasskey(3),
+    '오류',
+    '패스키의 이름을 바꾸지 못했어요.',
+  ],
   useRenewCodes: [secondFactor.useRenewCodes, '오류', '복구 코드를 만들지 못했어요.'],
   useForgetDevice: [secondFactor.useForgetDevice, '오류', '기기를 지우지 못했어요.'],
   useRegister: [accounts.useRegister, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
@@ -123,6 +129,12 @@ const FORMS: typeof ACTIONS = {
   useProof: [proof.useProof, '확인하지 못했어요', '본인 확인을 하지 못했어요.'],
   useOfferApp: [secondFactor.useOfferApp, '오류', '등록을 시작하지 못했어요.'],
   useConfirmApp: [secondFactor.useConfirmApp, '오류', '인증 앱을 더하지 못했어요.'],
+  usePasskeyLogin: [accounts.usePasskeyLogin, '로그인 실패', '패스키로 로그인하지 못했어요.'],
+  useAddPasskey: [
+    () => secondFactor.useAddPasskey(() => true),
+    '패스키 더하기',
+    '패스키를 만들지 못했어요.',
+  ],
   useRecovery: [() => accounts.useRecovery('password'), '오류', '메일을 보내지 못했어요.'],
   useResetPassword: [accounts.useResetPassword, '오류', '비밀번호를 다시 정하지 못했어요.'],
   useGoogleLink: [accounts.useGoogleLink, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
@@ -169,13 +181,13 @@ const SILENT = ['useLogout'];
 const REFUSED_ALONE = [
   ...['useLogin', 'useRegister', 'useGoogleComplete', 'usePublishEntry', 'useSaveHamster'],
   ...['useRecovery', 'useResetPassword', 'useGoogleLink'],
-  ...['useSecondStep', 'useProof', 'useConfirmApp'],
+  ...['useSecondStep', 'useProof', 'useConfirmApp', 'useAddPasskey', 'usePasskeyLogin'],
 ];
 
 /** There is no session yet: a 401 refuses what was typed. */
 const SIGNING_IN = [
   ...['useLogin', 'useRegister', 'useGoogleComplete', 'useGoogleLink'],
-  'useSecondStep',
+  ...['useSecondStep', 'usePasskeyLogin'],
 ];
 
 /** Their form gives way to the sign-in page when the session has ended: a toast goes along. */
@@ -254,6 +266,11 @@ const FAULTS: Record<string, Fault> = {
 async function pressInto(use: () => Action, { answer }: Fault) {
   const current = currentToast();
   if (current) dismissToast(current.id);
+  // Files of one worker share an address, and the sign-in page offers no way to itself.
+  window.history.replaceState(null, '', '/');
+  // A browser that has passkeys asks the site first.
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     init.method === 'GET' ? json(url === '/api/auth/me' ? MEMBER : []) : answer(),
   );

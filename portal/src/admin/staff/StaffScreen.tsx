@@ -9,6 +9,7 @@ import { Table } from '../components/Table';
 import { Tag } from '../components/Tag';
 import { StatusTag } from '../users/StatusTag';
 import { useMay, useStaff } from './api';
+import { factorNames } from './factorNames';
 import { RoleDialog } from './RoleDialog';
 import { ROLE_NAMES } from './roleNames';
 import { StaffFigures } from './StaffFigures';
@@ -54,9 +55,9 @@ function StaffTable({ rows }: { rows: readonly Row[] }) {
         },
         {
           label: staffText.second,
-          show: ({ hasSecondFactor }) => (
-            <Tag tone={hasSecondFactor ? 'good' : 'warn'}>
-              {hasSecondFactor ? staffText.on : staffText.off}
+          show: ({ secondFactors }) => (
+            <Tag tone={secondFactors.length > 0 ? 'good' : 'warn'}>
+              {factorNames(secondFactors) || staffText.off}
             </Tag>
           ),
         },

@@ -16,7 +16,6 @@ export const staffText = {
   seen: '마지막 접속',
   since: '맡은 날',
   second: '2단계 인증',
-  on: '켬',
   off: '끔',
   change: '역할 바꾸기',
   changeTitle: (name: string) => `${name}님의 역할을 바꿀까요?`,

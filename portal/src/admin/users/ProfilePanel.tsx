@@ -7,6 +7,7 @@ import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
 import { Panel } from '../components/Panel';
 import { Allowed } from '../staff/Allowed';
+import { factorNames } from '../staff/factorNames';
 import { RoleDialog } from '../staff/RoleDialog';
 import { staffText } from '../staff/text';
 import { ResetSecondFactorDialog } from './ResetSecondFactorDialog';
@@ -31,7 +32,7 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
             <AskButton verb={staffText.change}>
               {(close) => <RoleDialog member={member} onClose={close} />}
             </AskButton>
-            {member.hasSecondFactor && (
+            {member.secondFactors.length > 0 && (
               <AskButton verb={secondFactorText.reset}>
                 {(close) => <ResetSecondFactorDialog member={member} onClose={close} />}
               </AskButton>
@@ -52,7 +53,7 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           ],
           [userText.id, member.id],
           [userText.username, member.username ?? '–'],
-          [secondFactorText.label, secondFactorText.state(member.hasSecondFactor)],
+          [secondFactorText.label, factorNames(member.secondFactors) || secondFactorText.none],
           [
             userText.level,
             `${member.level} (${userText.experience} ${exactNumber(member.experience)})`,

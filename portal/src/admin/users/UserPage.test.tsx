@@ -24,6 +24,7 @@ const MEMBER = {
   totalLikes: 4,
   diariesCount: 1,
   privateDiariesCount: 0,
+  secondFactors: [],
   postsCount: 0,
   commentsCount: 0,
   hamstersCount: 1,

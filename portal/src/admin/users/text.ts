@@ -39,7 +39,7 @@ export const STATUSES = {
 
 export const secondFactorText = {
   label: '2단계 인증',
-  state: (isOn: boolean) => (isOn ? '켜져 있어요' : '꺼져 있어요'),
+  none: '꺼져 있어요',
   reset: '2단계 인증 초기화',
   title: (name: string) => `${name}님의 2단계 인증을 모두 끌까요?`,
   help: '본인인지 먼저 다른 길로 확인해 주세요. 비밀번호만으로 로그인하게 되고, 되돌릴 수 없어요. 본인에게 메일이 가요.',

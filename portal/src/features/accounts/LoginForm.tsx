@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useSite } from '@/shared/api/site';
 import type { Shape } from '@/shared/api/types';
 import { shownInForm } from '@/shared/lib/fieldErrors';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
@@ -22,12 +24,16 @@ type LoginFormProps = {
 
 const words = text.login;
 
-/** Name and password, or Google. */
+/** On sites whose address browsers take passkeys for. */
+const PasskeyButton = lazyPart(() => import('./PasskeyButton'));
+
+/** Name and password, a passkey, or Google. */
 export function LoginForm({ next, onDone }: LoginFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<Form>({
     defaultValues: { username: '', password: '', rememberMe: true },
   });
   const login = useLogin(shownInForm(['username', 'password'], setError));
+  const { data: site } = useSite();
   const [ways, setWays] = useState<string[] | null>(null);
   const { errors } = formState;
   const rememberMe = useWatch({ control, name: 'rememberMe' });
@@ -70,6 +76,7 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
         <Button type="submit" size="large" fullWidth pending={login.isPending}>
           {words.submit}
         </Button>
+        {site?.signIns.passkey && <PasskeyButton rememberMe={rememberMe} onDone={done} />}
       </form>
       <GoogleButton label={words.google} next={next} rememberMe={rememberMe} />
     </>

@@ -26,6 +26,21 @@ export function useLogin(isShown?: IsShown) {
   });
 }
 
+/** Signs in with a passkey alone. */
+export function usePasskeyLogin() {
+  const setSession = useSetSession();
+  return useAction({
+    failure: text.login.passkeyFailed,
+    isShown: inForm,
+    mutationFn: async ({ rememberMe }: { rememberMe: boolean }) => {
+      const { signWithPasskey } = await import('@/shared/passkeys/passkey');
+      const passkey = await signWithPasskey(() => api.post('/api/auth/login/passkey-options'));
+      return api.post('/api/auth/login/passkey', { body: { passkey, rememberMe } });
+    },
+    onSuccess: setSession,
+  });
+}
+
 export function useRegister(isShown?: IsShown) {
   const setSession = useSetSession();
   return useAction({

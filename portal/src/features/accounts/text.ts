@@ -1,3 +1,5 @@
+import { passkeyCause } from '@/shared/passkeys/causes';
+
 /** Sentences of signing in and up; those of spec 1 §5 and §8 are kept literally. */
 export const text = {
   login: {
@@ -11,6 +13,14 @@ export const text = {
     remember: '30일 동안 로그인 유지',
     submit: '로그인',
     google: 'Google로 로그인',
+    passkey: '패스키로 로그인',
+    passkeyFailed: {
+      title: '로그인 실패',
+      description: '패스키로 로그인하지 못했어요.',
+      refusalAlone: true,
+      signsIn: true,
+      causeOf: passkeyCause,
+    },
     forgot: '사용자명이나 비밀번호를 잊으셨나요?',
     noAccount: '아직 계정이 없으신가요?',
     toRegister: '회원가입',

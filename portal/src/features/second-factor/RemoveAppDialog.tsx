@@ -1,3 +1,4 @@
+import { withParticle } from '@/shared/lib/particles';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
 import { toast } from '@/shared/ui/toast';
@@ -6,7 +7,9 @@ import { text } from './text';
 
 const words = text.removal;
 
-export default function RemoveAppDialog({ onClose }: DialogControl) {
+type RemoveAppDialogProps = DialogControl & { isLast: boolean };
+
+export default function RemoveAppDialog({ isLast, onClose }: RemoveAppDialogProps) {
   const remove = useRemoveApp();
   const confirm = () =>
     remove.mutate(undefined, {
@@ -20,8 +23,8 @@ export default function RemoveAppDialog({ onClose }: DialogControl) {
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={words.title(text.list.app)}
-      description={words.text}
+      title={words.title(withParticle(text.list.app, '을/를'))}
+      description={isLast ? words.last : words.text}
       confirmLabel={words.confirm}
       tone="danger"
       pending={remove.isPending}

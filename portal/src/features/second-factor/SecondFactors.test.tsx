@@ -19,7 +19,7 @@ const DEVICE = {
 };
 
 it('says what it is for where there is none', async () => {
-  serve({ [LIST]: { app: null, recoveryCodesLeft: 0, devices: [] } });
+  serve({ [LIST]: { app: null, passkeys: [], recoveryCodesLeft: 0, devices: [] } });
   show(<SecondFactors />);
   expect(await screen.findByRole('button', { name: '인증 앱 더하기' })).toBeVisible();
   expect(screen.getByText(/비밀번호가 새어 나가도/)).toBeVisible();
@@ -31,14 +31,14 @@ it.each([
   [3, '3개밖에 남지 않았어요. 새로 만들어 두세요.'],
   [0, '남은 코드가 없어요. 기기를 잃어버리기 전에 새로 만들어 두세요.'],
 ])('warns when %s codes are left', async (recoveryCodesLeft, words) => {
-  serve({ [LIST]: { app: APP, recoveryCodesLeft, devices: [] } });
+  serve({ [LIST]: { app: APP, passkeys: [], recoveryCodesLeft, devices: [] } });
   show(<SecondFactors />);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('forgets a device', async () => {
   const heard = serve({
-    [LIST]: { app: APP, recoveryCodesLeft: 10, devices: [DEVICE] },
+    [LIST]: { app: APP, passkeys: [], recoveryCodesLeft: 10, devices: [DEVICE] },
     'DELETE /api/auth/second-factor/devices/4': { ok: true },
   });
   show(<SecondFactors />);
@@ -50,7 +50,7 @@ it('forgets a device', async () => {
 it('shows new codes until they are said to be kept', async () => {
   const recoveryCodes = ['aaaaa-bbbbb', 'ccccc-ddddd'];
   serve({
-    [LIST]: { app: APP, recoveryCodesLeft: 2, devices: [] },
+    [LIST]: { app: APP, passkeys: [], recoveryCodesLeft: 2, devices: [] },
     'POST /api/auth/second-factor/recovery-codes': { recoveryCodes },
   });
   show(<SecondFactors />);
@@ -63,4 +63,70 @@ it('shows new codes until they are said to be kept', async () => {
   const [, close] = screen.getAllByRole('button', { name: '닫기' });
   if (close) await userEvent.click(close);
   expect(screen.queryByText('aaaaa-bbbbb')).not.toBeInTheDocument();
+});
+
+const PASSKEY = { id: 6, name: '콩이 아이폰', createdAt: '2026-11-20T12:00:00Z', lastUsedAt: null };
+const ADDS = 'POST /api/auth/second-factor/passkey-options';
+
+it('names each passkey and warns before the last factor goes', async () => {
+  const heard = serve({
+    [LIST]: { app: null, passkeys: [PASSKEY], recoveryCodesLeft: 10, devices: [] },
+    'DELETE /api/auth/second-factor/passkeys/6': { ok: true },
+  });
+  show(<SecondFactors />);
+  await userEvent.click(await screen.findByRole('button', { name: '콩이 아이폰 빼기' }));
+  expect(await screen.findByText(/마지막 2단계 수단이에요/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '빼기' }));
+  expect(await screen.findByText('뺐어요')).toBeVisible();
+  expect(heard.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
+});
+
+it('renames a passkey and says what is wrong with the name at its field', async () => {
+  const heard = serve({
+    [LIST]: { app: APP, passkeys: [PASSKEY], recoveryCodesLeft: 10, devices: [] },
+    'PUT /api/auth/second-factor/passkeys/6': { ok: true },
+  });
+  show(<SecondFactors />);
+  await userEvent.click(await screen.findByRole('button', { name: '콩이 아이폰 이름 바꾸기' }));
+  const field = await screen.findByLabelText('이름');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: '저장하기' }));
+  expect(await screen.findByText('패스키의 이름을 적어 주세요.')).toBeVisible();
+  await userEvent.type(field, '서랍 속 열쇠');
+  await userEvent.click(screen.getByRole('button', { name: '저장하기' }));
+  expect(await screen.findByText('이름을 바꿨어요')).toBeVisible();
+  expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ name: '서랍 속 열쇠' });
+});
+
+it('says that a site by a number has none', async () => {
+  serve({
+    [LIST]: { app: null, passkeys: [], recoveryCodesLeft: 0, devices: [] },
+    'GET /api/site': { signIns: { google: false, passkey: false } },
+  });
+  show(<SecondFactors />);
+  expect(await screen.findByText(/https로 열린 이름 주소여야/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '패스키 더하기' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['InvalidStateError', '이 기기에는 이미 이 계정의 패스키가 있어요.'],
+  ['NotAllowedError', '취소했거나, 이 기기에서 쓸 수 있는 패스키가 없어요.'],
+  ['ConstraintError', '기기의 화면 잠금(지문, 얼굴, PIN)을 먼저 켜 주세요.'],
+])('says in words why no passkey was made: %s', async (name, words) => {
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const create = () => Promise.reject(new DOMException('', name));
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1',
+    credentials: { create },
+  });
+  serve({
+    [LIST]: { app: null, passkeys: [], recoveryCodesLeft: 0, devices: [] },
+    [ADDS]: { challenge: 'AAAA', user: { id: 'AAAA' }, excludeCredentials: [] },
+  });
+  show(<SecondFactors />);
+  await userEvent.click(await screen.findByRole('button', { name: '패스키 더하기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '패스키 만들기' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`패스키를 만들지 못했어요. ${words}`);
+  expect(screen.getByLabelText('이름')).toHaveValue('Safari · iPhone');
 });

@@ -1,5 +1,6 @@
-import { LifeBuoy, MonitorSmartphone, Smartphone } from 'lucide-react';
+import { KeyRound, LifeBuoy, MonitorSmartphone, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSite } from '@/shared/api/site';
 import { deviceName } from '@/shared/lib/deviceName';
 import { koreanDate } from '@/shared/lib/relativeTime';
 import { Button } from '@/shared/ui/Button';
@@ -8,7 +9,7 @@ import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
-import { type Factors, useFactors, useForgetDevice } from './api';
+import { type Factors, type Passkey, useFactors, useForgetDevice } from './api';
 import { FEW_CODES } from './rules';
 import styles from './SecondFactors.module.css';
 import { text } from './text';
@@ -16,7 +17,13 @@ import { text } from './text';
 const words = text.list;
 const dayOf = (instant: string) => koreanDate(new Date(instant));
 
-type RowProps = { icon: ReactNode; label: string; hint: string; warn?: boolean; action: ReactNode };
+type RowProps = {
+  icon: ReactNode;
+  label: string;
+  hint: string;
+  warn?: boolean;
+  action?: ReactNode;
+};
 
 function Row({ icon, label, hint, warn, action }: RowProps) {
   return (
@@ -31,15 +38,19 @@ function Row({ icon, label, hint, warn, action }: RowProps) {
   );
 }
 
-function App({ app }: Pick<Factors, 'app'>) {
-  const hint = app
-    ? [words.appSince(dayOf(app.createdAt)), app.lastUsedAt && words.used(dayOf(app.lastUsedAt))]
-    : [words.appNone];
+/** Since when there is something, and when it was used last. */
+function times({ createdAt, lastUsedAt }: NonNullable<Factors['app']>): string {
+  return [words.since(dayOf(createdAt)), lastUsedAt && words.used(dayOf(lastUsedAt))]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function App({ app, isLast }: Pick<Factors, 'app'> & { isLast: boolean }) {
   return (
     <Row
       icon={<Smartphone aria-hidden="true" />}
       label={words.app}
-      hint={hint.filter(Boolean).join(' ')}
+      hint={app ? times(app) : words.appNone}
       action={
         <Button
           variant="outline"
@@ -47,12 +58,69 @@ function App({ app }: Pick<Factors, 'app'>) {
           aria-label={app ? words.removeApp : words.addApp}
           onClick={() =>
             void (app
-              ? openDialog(() => import('./RemoveAppDialog'), {})
+              ? openDialog(() => import('./RemoveAppDialog'), { isLast })
               : openDialog(() => import('./AddAppDialog'), {}))
           }
         >
           {app ? words.remove : words.add}
         </Button>
+      }
+    />
+  );
+}
+
+/** The way to a new passkey; without one where browsers take none for the site's address. */
+function NewPasskey() {
+  const { data: site } = useSite();
+  const isTaken = site?.signIns.passkey !== false;
+  return (
+    <Row
+      icon={<KeyRound aria-hidden="true" />}
+      label={words.passkey}
+      hint={isTaken ? words.passkeyHint : words.passkeyNowhere}
+      action={
+        isTaken && (
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={words.addPasskey}
+            onClick={() => void openDialog(() => import('./AddPasskeyDialog'), {})}
+          >
+            {words.add}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  return (
+    <Row
+      icon={<KeyRound aria-hidden="true" />}
+      label={passkey.name}
+      hint={times(passkey)}
+      action={
+        <>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={words.renameOf(passkey.name)}
+            onClick={() => void openDialog(() => import('./RenamePasskeyDialog'), { passkey })}
+          >
+            {words.rename}
+          </Button>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={words.removeOf(passkey.name)}
+            onClick={() =>
+              void openDialog(() => import('./RemovePasskeyDialog'), { passkey, isLast })
+            }
+          >
+            {words.remove}
+          </Button>
+        </>
       }
     />
   );
@@ -107,13 +175,18 @@ function Device({ device }: { device: Factors['devices'][number] }) {
 }
 
 function Listed({ factors }: { factors: Factors }) {
-  const { app, recoveryCodesLeft, devices } = factors;
-  const isOn = app !== null;
+  const { app, passkeys, recoveryCodesLeft, devices } = factors;
+  const count = passkeys.length + (app ? 1 : 0);
+  const isOn = count > 0;
   return (
     <>
       <p className={styles.lead}>{isOn ? words.on : words.off}</p>
       <ul>
-        <App app={app} />
+        <NewPasskey />
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} isLast={count === 1} />
+        ))}
+        <App app={app} isLast={count === 1} />
         {isOn && <Codes left={recoveryCodesLeft} />}
       </ul>
       {devices.length > 0 && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CodeForm } from '@/shared/proof/CodeForm';
+import { FactorForm } from '@/shared/proof/FactorForm';
 import { Button } from '@/shared/ui/Button';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { type SignedIn, useSecondStep } from './api';
@@ -24,13 +24,13 @@ export default function SecondStepForm({ ways, onDone, onBack }: SecondStepFormP
         <h2>{words.title}</h2>
         <p>{words.lead}</p>
       </div>
-      <CodeForm
+      <FactorForm
         ways={ways}
         submitLabel={words.submit}
         pending={step.isPending}
         error={step.error}
         failure={step.failure}
-        onCode={(code) => step.mutate({ code, rememberDevice }, { onSuccess: onDone })}
+        onProof={(proof) => step.mutate({ ...proof, rememberDevice }, { onSuccess: onDone })}
       >
         <CheckboxField
           label={words.remember}
@@ -38,7 +38,7 @@ export default function SecondStepForm({ ways, onDone, onBack }: SecondStepFormP
           checked={rememberDevice}
           onChange={({ target }) => setRemember(target.checked)}
         />
-      </CodeForm>
+      </FactorForm>
       <p className={styles.lost}>{words.lost}</p>
       <Button variant="ghost" size="small" onClick={onBack}>
         {words.back}

@@ -1,4 +1,5 @@
 import { SITE_NAME } from '@/shared/lib/site';
+import { passkeyCause } from '@/shared/passkeys/causes';
 
 /** Sentences of the second factor: taking the step, adding what it takes, removing it. */
 export const text = {
@@ -14,6 +15,7 @@ export const text = {
       title: '로그인 실패',
       description: '2단계 확인을 하지 못했어요.',
       refusalAlone: true,
+      causeOf: passkeyCause,
       signsIn: true,
     },
   },
@@ -23,12 +25,19 @@ export const text = {
     on: '로그인할 때 비밀번호 다음에 한 번 더 확인하고 있어요.',
     app: '인증 앱',
     appNone: 'Google Authenticator 같은 앱이 보여 주는 코드를 써요.',
-    appSince: (day: string) => `${day}에 더했어요.`,
     used: (day: string) => `마지막 사용 ${day}`,
     add: '더하기',
     addApp: '인증 앱 더하기',
     remove: '빼기',
     removeApp: '인증 앱 빼기',
+    passkey: '패스키',
+    passkeyHint: '지문, 얼굴이나 PIN으로 기기의 잠금을 풀면 비밀번호 없이 로그인돼요.',
+    passkeyNowhere: '이 사이트의 주소에서는 쓸 수 없어요. https로 열린 이름 주소여야 해요.',
+    since: (day: string) => `${day}에 더했어요.`,
+    addPasskey: '패스키 더하기',
+    rename: '이름',
+    renameOf: (name: string) => `${name} 이름 바꾸기`,
+    removeOf: (name: string) => `${name} 빼기`,
     codes: '복구 코드',
     codesLeft: (left: number) => `${left}개 남았어요.`,
     codesFew: (left: number) =>
@@ -46,11 +55,34 @@ export const text = {
     forgetFailed: { title: '오류', description: '기기를 지우지 못했어요.' },
   },
   removal: {
-    title: (what: string) => `${what}을 뺄까요?`,
-    text: '다른 수단이 없으면 비밀번호만으로 로그인하게 되고, 복구 코드와 기억해 둔 기기도 지워져요.',
+    title: (what: string) => `${what} 뺄까요?`,
+    text: '다음 로그인부터 이것으로는 확인할 수 없어요.',
+    last: '마지막 2단계 수단이에요. 빼면 비밀번호만으로 로그인하게 되고, 복구 코드와 기억해 둔 기기도 지워져요.',
     confirm: '빼기',
     done: { title: '뺐어요', description: '바뀐 것을 메일로도 알려 드렸어요.' },
     failed: { title: '오류', description: '수단을 빼지 못했어요.' },
+  },
+  passkey: {
+    title: '패스키 더하기',
+    lead: '이 기기나 보안 키에 이 사이트의 열쇠를 만들어요. 다음부터는 기기의 잠금을 푸는 것만으로 로그인하고, 비밀번호로 로그인할 때도 이것으로 한 번 더 확인해요.',
+    name: '이름',
+    nameHint: '어느 기기인지 알아볼 수 있게 적어 주세요.',
+    nameMissing: '패스키의 이름을 적어 주세요.',
+    submit: '패스키 만들기',
+    done: {
+      title: '패스키를 더했어요',
+      description: '로그인 화면의 ‘패스키로 로그인’으로 쓸 수 있어요.',
+    },
+    failed: {
+      title: '패스키 더하기',
+      description: '패스키를 만들지 못했어요.',
+      refusalAlone: true,
+      causeOf: passkeyCause,
+    },
+    renameTitle: '패스키 이름 바꾸기',
+    renameSubmit: '저장하기',
+    renamed: { title: '이름을 바꿨어요', description: '패스키는 그대로예요.' },
+    renameFailed: { title: '오류', description: '패스키의 이름을 바꾸지 못했어요.' },
   },
   renewal: {
     title: '복구 코드를 새로 만들까요?',

@@ -115,3 +115,23 @@ it('remembers for thirty days unless told otherwise', async () => {
   const sent = heard.find(({ call }) => call === 'POST /api/auth/login')?.body;
   expect(sent).toMatchObject({ rememberMe: false });
 });
+
+const PASSKEYS = { 'GET /api/site': { signIns: { google: false, passkey: true } } };
+
+it('offers passkeys where the site can have them', async () => {
+  serve({ 'GET /api/site': { signIns: { google: true, passkey: false } } });
+  show(<LoginPage />, '/login');
+  await screen.findByRole('link', { name: 'Google로 로그인' });
+  expect(screen.queryByRole('button', { name: '패스키로 로그인' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [false, '이 주소에서는 패스키를 쓸 수 없어요.'],
+  [true, '이 브라우저는 패스키를 쓸 수 없어요.'],
+])('says why there is no passkey; over https: %s', async (isSecureContext, words) => {
+  vi.stubGlobal('isSecureContext', isSecureContext);
+  serve(PASSKEYS);
+  show(<LoginPage />, '/login');
+  await userEvent.click(await screen.findByRole('button', { name: '패스키로 로그인' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+});

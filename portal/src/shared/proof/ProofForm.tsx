@@ -5,7 +5,7 @@ import { FormAlert } from '@/shared/ui/FormAlert';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { useProof } from './api';
-import { CodeForm } from './CodeForm';
+import { FactorForm } from './FactorForm';
 import styles from './ProofForm.module.css';
 import { text } from './text';
 
@@ -49,16 +49,16 @@ function Password({ onEnd }: Pick<ProofFormProps, 'onEnd'>) {
   );
 }
 
-function Code({ ways, onEnd }: Omit<ProofFormProps, 'message'>) {
+function Factor({ ways, onEnd }: Omit<ProofFormProps, 'message'>) {
   const proof = useProof();
   return (
-    <CodeForm
+    <FactorForm
       ways={ways}
       submitLabel={words.submit}
       pending={proof.isPending}
       error={proof.error}
       failure={proof.failure}
-      onCode={(code) => proof.mutate({ code }, { onSuccess: () => onEnd(true) })}
+      onProof={(given) => proof.mutate(given, { onSuccess: () => onEnd(true) })}
     />
   );
 }
@@ -81,6 +81,8 @@ function Google() {
   );
 }
 
+const FACTORS = ['code', 'passkey', 'recovery'];
+
 /** Asks for one proof of who is there. */
 export function ProofForm({ ways, message, onEnd }: ProofFormProps) {
   return (
@@ -90,7 +92,7 @@ export function ProofForm({ ways, message, onEnd }: ProofFormProps) {
         <p>{message}</p>
       </header>
       {ways.includes('password') && <Password onEnd={onEnd} />}
-      {(ways.includes('code') || ways.includes('recovery')) && <Code ways={ways} onEnd={onEnd} />}
+      {FACTORS.some((way) => ways.includes(way)) && <Factor ways={ways} onEnd={onEnd} />}
       {ways.includes('google') && <Google />}
       <Button variant="ghost" size="small" onClick={() => onEnd(false)}>
         {words.cancel}

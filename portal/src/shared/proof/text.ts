@@ -1,3 +1,5 @@
+import { passkeyCause } from '@/shared/passkeys/causes';
+
 /** Sentences of proving who one is by a code, and of being asked to anew. */
 export const text = {
   code: '인증 앱의 코드',
@@ -5,6 +7,8 @@ export const text = {
   codeMissing: '코드를 입력해 주세요',
   recovery: '복구 코드',
   recoveryHint: '한 번만 쓸 수 있어요. 예: k7m2p-xq4rt',
+  passkey: '패스키로 확인하기',
+  passkeyHint: '지문, 얼굴이나 기기의 PIN으로 확인해요.',
   useRecovery: '복구 코드로 확인하기',
   useCode: '인증 앱으로 확인하기',
   proof: {
@@ -19,6 +23,7 @@ export const text = {
       title: '확인하지 못했어요',
       description: '본인 확인을 하지 못했어요.',
       refusalAlone: true,
+      causeOf: passkeyCause,
     },
   },
 } as const;

@@ -184,5 +184,5 @@ def test_the_staff_know_each_other(admin: Person, stranger: Person, owner: Perso
     rows = stranger.get("/api/admin/staff").json()
     assert [row["role"] for row in rows] == ["owner", "moderator", "analyst"]
     assert rows[2]["since"] is not None
-    assert rows[0]["hasSecondFactor"] is False
+    assert rows[0]["secondFactors"] == []
     assert "@" not in stranger.get("/api/admin/staff").text
