@@ -181,7 +181,35 @@ class Settings(BaseSettings):
         default=None, description="Google 로그인 클라이언트 비밀."
     )
     google_issuer: str = Field(
-        default="https://accounts.google.com", description="OpenID Connect 발급자 주소."
+        default="https://accounts.google.com", description="Google의 OpenID Connect 발급자 주소."
+    )
+    kakao_client_id: str | None = Field(
+        default=None, description="카카오 로그인 REST API 키 (카카오 디벨로퍼스)."
+    )
+    kakao_client_secret: SecretStr | None = Field(
+        default=None, description="카카오 로그인 클라이언트 시크릿."
+    )
+    kakao_admin_key: SecretStr | None = Field(
+        default=None,
+        description="카카오 어드민 키. 탈퇴하거나 연결을 끊은 회원을 카카오에서도 끊을 때 씁니다.",
+    )
+    kakao_issuer: str = Field(
+        default="https://kauth.kakao.com", description="카카오의 OpenID Connect 발급자 주소."
+    )
+    kakao_api_url: str = Field(
+        default="https://kapi.kakao.com", description="카카오 API 주소 (연결 끊기)."
+    )
+    naver_client_id: str | None = Field(
+        default=None, description="네이버 로그인 클라이언트 ID (네이버 개발자 센터)."
+    )
+    naver_client_secret: SecretStr | None = Field(
+        default=None, description="네이버 로그인 클라이언트 시크릿."
+    )
+    naver_auth_url: str = Field(
+        default="https://nid.naver.com/oauth2.0", description="네이버 로그인 주소 (OAuth 2.0)."
+    )
+    naver_api_url: str = Field(
+        default="https://openapi.naver.com", description="네이버 API 주소 (회원 프로필)."
     )
     metrics_token: SecretStr | None = Field(
         default=None, description="/metrics를 밖에서 읽을 때의 Bearer 토큰. 비우면 loopback만."
@@ -399,7 +427,14 @@ class Settings(BaseSettings):
         except ValueError as error:
             raise PydanticCustomError("network", _NO_NETWORK, {"said": str(error)}) from error
 
-    @field_validator("base_url", "google_issuer")
+    @field_validator(
+        "base_url",
+        "google_issuer",
+        "kakao_issuer",
+        "kakao_api_url",
+        "naver_auth_url",
+        "naver_api_url",
+    )
     @classmethod
     def _is_address(cls, value: str) -> str:
         if not _is_url(value, ("http", "https")):

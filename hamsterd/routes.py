@@ -20,9 +20,9 @@ from hamsterd.inquiries import guest_handlers as guest_inquiries
 from hamsterd.inquiries import handlers as inquiries
 from hamsterd.media import handlers as uploads
 from hamsterd.media import media_handlers as media
-from hamsterd.members.accounts import google_handlers as google
 from hamsterd.members.accounts import handlers as accounts
 from hamsterd.members.accounts import passkey_handlers as passkeys
+from hamsterd.members.accounts import provider_handlers as providers
 from hamsterd.members.accounts import recovery_handlers as recovery
 from hamsterd.members.accounts import second_factor_handlers as second_factor
 from hamsterd.members.accounts import staff_handlers as staff
@@ -71,7 +71,7 @@ ROUTES: list[Route] = [
     *site.routes,
     *accounts.routes,
     *recovery.routes,
-    *google.routes,
+    *providers.routes,
     *second_factor.routes,
     *passkeys.routes,
     *invitations.routes,

@@ -154,6 +154,13 @@ TIMETABLE = (
         work=InFile("copy_files"),
     ),
     Job(
+        name="unlink-identities",
+        when="8-58/10 * * * *",
+        does="탈퇴했거나 연결을 끊은 회원을 카카오 쪽에서도 끊습니다.",
+        work=InFile("unlink_identities"),
+        runs_read_only=True,
+    ),
+    Job(
         name=MAKE_EXPORTS,
         when="*/5 * * * *",
         does="회원이 요청한 내 기록 파일을 만들고, 7일이 지난 파일을 지웁니다.",

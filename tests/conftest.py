@@ -14,6 +14,7 @@ from hamsterd.media.storage import DiskStorage
 from hamsterd.media.storage.s3 import S3Storage
 from tests import people
 from tests.mailbox import Mailbox, running_mailbox
+from tests.naver import Naver, running_naver
 from tests.people import Person
 from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
@@ -150,6 +151,34 @@ def google(site: RunningSite, issuer: Provider, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(site.settings, "google_client_secret", SecretStr("s3cret"))
     monkeypatch.setattr(site.settings, "google_issuer", issuer.url)
     return issuer
+
+
+@pytest.fixture
+def kakao(site: RunningSite, issuer: Provider, monkeypatch: pytest.MonkeyPatch) -> Provider:
+    """The site offers Kakao."""
+    monkeypatch.setattr(site.settings, "kakao_client_id", "hamsterd-kakao")
+    monkeypatch.setattr(site.settings, "kakao_client_secret", SecretStr("s3cret"))
+    monkeypatch.setattr(site.settings, "kakao_issuer", issuer.url)
+    return issuer
+
+
+@pytest.fixture(scope="session")
+def naver_server() -> Iterator[Naver]:
+    with running_naver() as running:
+        yield running
+
+
+@pytest.fixture
+def naver(
+    site: RunningSite, naver_server: Naver, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Naver]:
+    """The site offers Naver."""
+    monkeypatch.setattr(site.settings, "naver_client_id", "hamsterd-naver")
+    monkeypatch.setattr(site.settings, "naver_client_secret", SecretStr(naver_server.secret))
+    monkeypatch.setattr(site.settings, "naver_auth_url", naver_server.url)
+    monkeypatch.setattr(site.settings, "naver_api_url", naver_server.url)
+    yield naver_server
+    naver_server.answers_profile = None
 
 
 @pytest.fixture

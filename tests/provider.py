@@ -11,7 +11,12 @@ import httpx
 # The provider is on loopback without TLS.
 os.environ["AUTHLIB_INSECURE_TRANSPORT"] = "1"
 
-from oidc_provider_mock import run_server_in_thread  # reads the setting above
+from oidc_provider_mock import _app, _storage, run_server_in_thread  # reads the setting above
+
+# Kakao calls its scopes by names of its own (developers.kakao.com, OpenID Connect).
+_KAKAO_SCOPES = {"profile_nickname": ["nickname"], "account_email": ["email", "email_verified"]}
+_app._SCOPES_TO_CLAIMS.update(_KAKAO_SCOPES)
+_storage.Client.SCOPES_SUPPORTED = [*_storage.Client.SCOPES_SUPPORTED, *_KAKAO_SCOPES]
 
 
 @dataclass

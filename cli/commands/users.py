@@ -10,6 +10,7 @@ from cli.korean import Noun
 from cli.options import Who, one_of
 from cli.output import ActOutput, Column, Mark, Output, local_day, marker, nothing
 from cli.site import open_site, operator
+from hamsterd.db.sql import Row
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.admin import (
     create_by_operator,
@@ -19,6 +20,7 @@ from hamsterd.members.accounts.admin import (
 )
 from hamsterd.members.accounts.roles import set_admin
 from hamsterd.members.accounts.schemas import RegisterIn
+from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.moderation.members.personal_data import note_email_search, note_views
 
 app = Noun()
@@ -36,6 +38,7 @@ FACTS = {
     "nickname": "닉네임",
     "email": "이메일",
     "emailVerifiedAt": "이메일 확인",
+    "signIns": "연결한 로그인",
     "isAdmin": "관리자",
     "status": "상태",
     "suspendedUntil": "정지 끝",
@@ -108,7 +111,7 @@ def show(output: Output, who: Who) -> None:
     with open_site():
         member = member_record(member_id_of(who))
         _note_views([member["id"]])
-    shown = member if output.as_json else {**member, "status": STATUSES[member["status"]][1]}
+    shown = member if output.as_json else {**member, **_in_words(member)}
     output.facts(member["nickname"], FACTS, shown)
 
 
@@ -203,3 +206,8 @@ def _note_views(members: list[int]) -> None:
     """The e-mail is personal data: that an operator saw it is written down for the review."""
     with transaction():
         note_views(actor=operator(), members=members, fields=["email"])
+
+
+def _in_words(member: Row) -> Row:
+    sign_ins = [PROVIDERS[key].label for key in member["signIns"]]
+    return {"status": STATUSES[member["status"]][1], "signIns": ", ".join(sign_ins) or "없음"}

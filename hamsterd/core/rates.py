@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 RATES: Mapping[str, str] = {
     "login": "20/minute",
-    "google": "40/minute",
+    "provider": "40/minute",
     "second_factor": "20/minute",
     "passkey": "40/minute",
     "register": "10/hour",
@@ -41,12 +41,15 @@ RATES: Mapping[str, str] = {
 """Act -> how many per period, per member (or network when signed out); `client_errors` is all of
 them together."""
 
+_RENAMED = {"google": "provider"}
+"""What operators may still call by its former name."""
 _RATE = re.compile(r"[1-9][0-9]{0,5}/([1-9][0-9]{0,2} )?(second|minute|hour|day)")
 
 
 def changed_rates(changes: Mapping[str, str]) -> dict[str, str]:
     """The table with the operator's changes; ValueError, in words, for what is no limit."""
-    for act, rate in changes.items():
+    renamed = {_RENAMED.get(act, act): rate for act, rate in changes.items()}
+    for act, rate in renamed.items():
         if act not in RATES:
             raise ValueError(f"'{act}'이라는 제한은 없어요. 있는 것: {', '.join(RATES)}")
         if not _RATE.fullmatch(rate):
@@ -54,4 +57,4 @@ def changed_rates(changes: Mapping[str, str]) -> dict[str, str]:
                 f"'{act}'의 '{rate}'를 읽을 수 없어요. '20/minute'나 '5/10 minute'처럼 적어 주세요"
                 " (second, minute, hour, day)."
             )
-    return {**RATES, **changes}
+    return {**RATES, **renamed}

@@ -206,6 +206,20 @@ class SiteSettings(BaseModel):
         " 켜려면 서버에 HAMSTERD_GOOGLE_CLIENT_ID가 있어야 해요.",
         True,
     )
+    kakao_sign_in: bool = setting(
+        SettingGroup.SIGN_UP,
+        "카카오로 로그인하기",
+        "끄면 카카오 버튼이 사라져요. 카카오로만 로그인하던 회원은 메일로 비밀번호를 정해요."
+        " 켜려면 서버에 HAMSTERD_KAKAO_CLIENT_ID가 있어야 해요.",
+        True,
+    )
+    naver_sign_in: bool = setting(
+        SettingGroup.SIGN_UP,
+        "네이버로 로그인하기",
+        "끄면 네이버 버튼이 사라져요. 네이버로만 로그인하던 회원은 메일로 비밀번호를 정해요."
+        " 켜려면 서버에 HAMSTERD_NAVER_CLIENT_ID가 있어야 해요.",
+        True,
+    )
     max_image_bytes: int = setting(
         SettingGroup.LIMITS,
         "사진 한 장의 크기",

@@ -37,7 +37,7 @@ class FreshProofRequired(Forbidden):
     """The session is known, but it is too long ago that it proved who uses it.
 
     `fields.ways` names how it can (`POST /api/auth/proof`), with spaces between: `password`,
-    `code`, `passkey`, `recovery`, or `google`, which is a sign-in anew.
+    `code`, `passkey`, `recovery`, or a provider (`google`), which is a sign-in anew.
     """
 
     message = "안전을 위해 본인인지 한 번 더 확인해 주세요."

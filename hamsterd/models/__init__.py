@@ -16,6 +16,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     follows,
     hamsters,
     hides,
+    identities,
     inquiries,
     invitations,
     levels,

@@ -24,8 +24,8 @@ class User(Table):
     email = TextField(null=True)
     nickname = TextField()
     password_hash = TextField(null=True)
+    # Google's link as the release before knows it; now in `linked_identities` (migration 0081).
     google_subject = TextField(null=True)
-    # Masked: enough for its owner to know it by.
     google_email = TextField(null=True)
     google_linked_at = instant_or_none()
     email_verified_at = instant_or_none()
@@ -86,7 +86,7 @@ add_unique(User, "users_username_key", folded("username"))
 add_unique(User, "users_email_key", folded("email"))
 # Those who left for good share one nickname.
 add_unique(User, "users_nickname_key", folded("nickname"), where="status <> 'purged'")
-# Google sign-in finds its member.
+# The same release finds its member by it.
 add_unique(User, "users_google_subject_key", "google_subject")
 # Who is of the staff; the last owner may not go.
 add_index(User, "users_staff", "id", where="role IS NOT NULL")

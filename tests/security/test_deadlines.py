@@ -15,8 +15,10 @@ from hamsterd.core.clock import utc_now
 from hamsterd.core.deadlines import total_deadline
 from hamsterd.delivery.mail import probing, smtp
 from hamsterd.delivery.push import sending as push_sending
-from hamsterd.members.accounts import google
-from hamsterd.members.accounts.google import ProviderRefused
+from hamsterd.members.sign_in_providers import client
+from hamsterd.members.sign_in_providers import http as provider_http
+from hamsterd.members.sign_in_providers.errors import ProviderRefused
+from hamsterd.members.sign_in_providers.providers import GOOGLE
 from hamsterd.operations.alerting import sending
 from hamsterd.operations.alerting.sending import WebhookFailed, post
 from tests.postgres import throwaway_settings
@@ -160,7 +162,7 @@ def test_a_mail(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_the_provider_of_sign_ins(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(google, "TIMEOUT_SECONDS", SHORT_SECONDS)
+    monkeypatch.setattr(provider_http, "TIMEOUT_SECONDS", SHORT_SECONDS)
     with dripping(HTTP) as port:
         site = throwaway_settings(
             google_client_id="hamsterd", google_issuer=f"http://127.0.0.1:{port}"
@@ -168,7 +170,7 @@ def test_the_provider_of_sign_ins(monkeypatch: pytest.MonkeyPatch):
 
         def begin() -> None:
             with pytest.raises(ProviderRefused):
-                google.begin(site)
+                client.begin(GOOGLE, site)
 
         assert took(begin) < PATIENCE_SECONDS
 

@@ -8,10 +8,10 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 from hamsterd.members.accounts.admin import create_by_operator
-from hamsterd.members.accounts.google_accounts import create, free_nickname
-from hamsterd.members.accounts.identity import Identity
+from hamsterd.members.accounts.provider_accounts import create, free_nickname
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.staff_names import is_staff_name
+from hamsterd.members.sign_in_providers.identity import Identity
 from tests.people import Person, registration, visitor
 from tests.site import RunningSite
 
@@ -132,8 +132,13 @@ def test_who_has_such_a_name_already_may_change_the_rest(owner: Person):
 def test_google_suggests_and_makes_no_such_name(site: RunningSite):
     with connection(), transaction():
         assert free_nickname("Admin Kim") == ""
-        who = Identity(subject="g-1", email="admin@example.com", name="Admin")
-        member_id = create(who, nickname="몽이네", address="192.0.2.7", site=get_settings())
+        email = "admin@example.com"
+        who = Identity(
+            provider="google", subject="g-1", email=email, is_verified=True, name="Admin"
+        )
+        member_id = create(
+            who, email=email, nickname="몽이네", address="192.0.2.7", site=get_settings()
+        )
         username = fetch_value("SELECT username FROM users WHERE id = %(id)s", id=member_id)
     assert not is_staff_name(username, get_settings().site_name)
     assert username.startswith("hamzzi")

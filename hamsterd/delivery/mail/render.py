@@ -27,17 +27,17 @@ class Rendered:
 def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
     """The mail `kind` filled with `words`; a word that a template lacks is an error."""
     own = site_settings(site)
-    subject = f"[{own.site_name}] {SUBJECTS[kind]}"
+    heading = SUBJECTS[kind].format_map(words)
     known = {
         "site_name": own.site_name,
         "base_url": site.base_url,
         "contact_email": own.contact_email,
-        "heading": SUBJECTS[kind],
+        "heading": heading,
         **words,
     }
     templates = _templates()
     return Rendered(
-        subject=subject,
+        subject=f"[{own.site_name}] {heading}",
         text=templates.get_template(f"{kind.value}.txt").render(known),
         html=templates.get_template(f"{kind.value}.html").render(known),
     )

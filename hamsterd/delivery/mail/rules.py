@@ -30,8 +30,8 @@ class MailKind(StrEnum):
     EMAIL_CHANGE_ASKED = "email_change_asked"
     EMAIL_CHANGED = "email_changed"
     EMAIL_IN_USE = "email_in_use"
-    GOOGLE_LINKED = "google_linked"
-    GOOGLE_UNLINKED = "google_unlinked"
+    SIGN_IN_LINKED = "sign_in_linked"
+    SIGN_IN_UNLINKED = "sign_in_unlinked"
     SECOND_FACTOR_ADDED = "second_factor_added"
     SECOND_FACTOR_REMOVED = "second_factor_removed"
     SECOND_FACTOR_RESET = "second_factor_reset"
@@ -65,8 +65,8 @@ SUBJECTS = {
     MailKind.EMAIL_CHANGE_ASKED: "메일 주소를 바꾸려는 요청이 있었어요",
     MailKind.EMAIL_CHANGED: "메일 주소가 바뀌었어요",
     MailKind.EMAIL_IN_USE: "이미 가입한 메일 주소예요",
-    MailKind.GOOGLE_LINKED: "Google 로그인이 연결됐어요",
-    MailKind.GOOGLE_UNLINKED: "Google 로그인 연결이 끊겼어요",
+    MailKind.SIGN_IN_LINKED: "{provider} 로그인이 연결됐어요",
+    MailKind.SIGN_IN_UNLINKED: "{provider} 로그인 연결이 끊겼어요",
     MailKind.SECOND_FACTOR_ADDED: "로그인에 2단계 인증 수단이 더해졌어요",
     MailKind.SECOND_FACTOR_REMOVED: "2단계 인증 수단이 빠졌어요",
     MailKind.SECOND_FACTOR_RESET: "2단계 인증이 초기화됐어요",
@@ -89,6 +89,7 @@ SUBJECTS = {
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }
+"""Words in braces are among those that the mail is filled with."""
 
 TO_EVERYBODY = (MailKind.DOCUMENT_ANNOUNCED, MailKind.DOCUMENT_WITHDRAWN)
 """What every member is written, and nobody can end."""

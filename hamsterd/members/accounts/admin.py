@@ -23,7 +23,9 @@ _MEMBER = """
            hamsters_count AS "hamstersCount", followers_count AS "followersCount",
            following_count AS "followingCount", total_likes AS "totalLikes",
            created_at AS "createdAt", last_login_at AS "lastLoginAt",
-           last_seen_at AS "lastSeenAt"
+           last_seen_at AS "lastSeenAt",
+           ARRAY(SELECT provider FROM linked_identities
+                  WHERE user_id = users.id ORDER BY provider) AS "signIns"
       FROM users
 """
 _BY_NAME = f"""

@@ -145,42 +145,6 @@ class NoSuchMembership(Conflict):
     message = "이미 탈퇴했거나 영구 정지된 회원이라 탈퇴시킬 수 없어요."
 
 
-class GoogleNotOffered(NotFound):
-    """No client is configured, so the site has no such sign-in."""
-
-    message = "이 사이트에서는 Google 로그인을 쓸 수 없어요."
-
-
-class NothingPending(NotFound):
-    """No sign-up or link with Google waits in this browser, or it waited too long."""
-
-    message = "Google 로그인을 처음부터 다시 시작해 주세요."
-
-
-class GoogleAccountTaken(Conflict):
-    """This Google account opens another account already, or this one has another."""
-
-    message = "이미 연결된 Google 계정이에요. 로그인해 주세요."
-
-
-class GoogleLinkedAlready(Conflict):
-    """The account has a Google account; another takes its place only after it was let go."""
-
-    message = "이미 Google 계정이 연결되어 있어요. 바꾸려면 먼저 연결을 끊어 주세요."
-
-
-class GoogleNotLinked(NotFound):
-    """There is no Google account to let go."""
-
-    message = "연결된 Google 계정이 없어요."
-
-
-class NoOtherSignIn(Conflict):
-    """Without Google nobody could sign in to the account any more."""
-
-    message = "Google이 이 계정의 유일한 로그인 방법이에요. 먼저 비밀번호를 만들어 주세요."
-
-
 class FirstPasswordByMail(Conflict):
     """The account has no password, and an open browser proves too little to give it one."""
 

@@ -1,7 +1,7 @@
 """Proving anew, in an open session, who uses it (docs/decisions/0082-second-factor.md).
 
-With a second factor the password alone proves nothing. An account that has only Google proves
-itself by signing in with it anew.
+With a second factor the password alone proves nothing. An account without one proves
+itself by signing in anew with a provider that opens it.
 """
 
 from datetime import datetime

@@ -2,6 +2,7 @@
 
 from hamsterd.db.sql import execute, fetch_column
 from hamsterd.members.accounts.rules import PURGED_NICKNAME
+from hamsterd.members.sign_in_providers.links import remove_links
 from hamsterd.realtime.bus import drop_cached
 
 _FILES = """
@@ -47,8 +48,7 @@ _ROWS = (
 _SCRUB = """
     UPDATE users
        SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
-           password_hash = NULL, google_subject = NULL, google_email = NULL,
-           google_linked_at = NULL, email_verified_at = NULL,
+           password_hash = NULL, email_verified_at = NULL,
            profile_image = NULL, settings = '{}', role = NULL, is_admin = FALSE,
            level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
            hamsters_count = 0, followers_count = 0, following_count = 0,
@@ -76,6 +76,7 @@ def scrub_member(member_id: int) -> list[str]:
     In the transaction of the purge, with the member locked and their content still there.
     """
     files: list[str] = fetch_column(_FILES, member_id=member_id)
+    remove_links(member_id)
     for statement in _ROWS:
         execute(statement, member_id=member_id)
     execute(_SCRUB, member_id=member_id, nickname=PURGED_NICKNAME)

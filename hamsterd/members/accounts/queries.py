@@ -12,6 +12,7 @@ from hamsterd.documents.consents import pending_consents
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.models.hides import AWAKE
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
@@ -54,9 +55,10 @@ _SELF = Prepared(f"""
            ARRAY(SELECT blocked_id FROM member_blocks
                   WHERE blocker_id = users.id AND {AWAKE}) AS blocked_ids,
            password_hash IS NOT NULL AS has_password,
-           CASE WHEN google_subject IS NOT NULL
-                THEN json_build_object('email', google_email, 'linked_at', google_linked_at)
-            END AS google,
+           (SELECT coalesce(json_agg(json_build_object('provider', l.provider, 'email',
+                                     l.shown_email, 'linked_at', l.linked_at)
+                                     ORDER BY l.provider), '[]')
+              FROM linked_identities l WHERE l.user_id = users.id) AS linked_sign_ins,
            email_verified_at IS NOT NULL AS email_verified,
            (SELECT json_build_object('email', t.email, 'awaits',
                                      CASE t.purpose WHEN 'change' THEN 'new' ELSE 'current' END)
@@ -70,7 +72,7 @@ VISIBLE = "status IN ('active', 'suspended')"
 """Over `users`: who is there to be seen."""
 
 _OWN = """
-    SELECT id, username, nickname, email, password_hash, google_subject IS NOT NULL AS is_linked,
+    SELECT id, username, nickname, email, password_hash,
            email_verified_at IS NOT NULL AS is_verified
       FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
 """
@@ -114,11 +116,14 @@ def own_account(member_id: int, *, is_locked: bool = False) -> Row:
 
 
 def ways_to_prove(member_id: int) -> list[str]:
-    """How a member can prove who they are: `["code", "recovery"]`, `["password"]`, `["google"]`."""
+    """How a member can prove who they are: `["code", "recovery"]`, `["password"]`, `["kakao"]`."""
     ways = factor_ways(member_id)
     if ways:
         return ways
-    return ["password"] if own_account(member_id)["password_hash"] else ["google"]
+    if own_account(member_id)["password_hash"]:
+        return ["password"]
+    with connection():
+        return [link["provider"] for link in links_of(member_id)]
 
 
 def member_out(member_id: int) -> MemberOut:

@@ -26,7 +26,6 @@ from hamsterd.members.accounts.errors import (
     ResetLinkUsed,
     WrongPassword,
 )
-from hamsterd.members.accounts.google_accounts import disconnect
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.lockout import confirm_password, forget_failures
 from hamsterd.members.accounts.passwords import hash_password
@@ -34,6 +33,8 @@ from hamsterd.members.accounts.queries import own_account
 from hamsterd.members.accounts.schemas import PasswordChangeIn, PasswordResetIn
 from hamsterd.members.accounts.sessions import revoke_all_sessions, token_hash
 from hamsterd.members.second_factor.devices import forget_all_devices
+from hamsterd.members.sign_in_providers.links import remove_links
+from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.models.accounts import PasswordResetToken
 
 MAILED = "입력하신 주소로 가입한 계정이 있으면 메일을 보내 드렸어요."
@@ -136,20 +137,19 @@ def replace_password(member: Row, password_hash: str, site: Settings) -> None:
     """Give a member (`id`, `username`, `email`, `nickname`) a password without asking for the old.
 
     Nothing that opened the account before does so afterwards: whoever else had got hold of it may
-    have left a session, a link or a Google account of their own behind. They hear of it by mail.
+    have left a session, a link or an account at a provider of their own behind. They hear of it by
+    mail.
     """
     member_id = member["id"]
     void_after_password(member_id)
     execute(_SET, member_id=member_id, hash=password_hash)
-    was_linked = disconnect(member_id)
+    unlinked = [PROVIDERS[key].label for key in remove_links(member_id)]
     # The second factor stays: it is not the mailbox's to take away.
     forget_all_devices(member_id)
     # Who forgot a password has often locked the account before asking for a new one.
     forget_failures(member_id)
     revoke_all_sessions(member_id=member_id)
-    mail_member(
-        MailKind.PASSWORD_CHANGED, member, site, **{"unlinked": "google"} if was_linked else {}
-    )
+    mail_member(MailKind.PASSWORD_CHANGED, member, site, unlinked=", ".join(unlinked))
 
 
 def change_password(
@@ -158,7 +158,7 @@ def change_password(
     """Change the member's password and end their other sessions.
 
     Raises `WrongPassword` under `currentPassword`, `TooOften` after five wrong ones, or
-    `FirstPasswordByMail` for an account without one (made with Google).
+    `FirstPasswordByMail` for an account without one (made with a provider).
     """
     member = own_account(member_id)
     if member["password_hash"] is None:

@@ -16,6 +16,7 @@ from hamsterd.http.schema import Body, Instant, Out, Query, Text, stated
 from hamsterd.members.accounts import rules
 from hamsterd.members.second_factor.schemas import PasskeyUse
 
+ProviderKey = Literal["google", "kakao", "naver"]
 Username = Annotated[
     Text, AfterValidator(rules.check_username), stated(maxLength=rules.USERNAME_MAX)
 ]
@@ -99,12 +100,14 @@ class PendingEmailOut(Out):
     awaits: Literal["new", "current"]
 
 
-class LinkedGoogleOut(Out):
-    """The Google account that opens the account: its address, masked, and since when.
+class LinkedSignInOut(Out):
+    """An account at a provider that opens the account: its address, masked, and since when.
 
-    Both are null until known for what was linked before they were kept.
+    The address is null where the provider tells none; both are for what was linked before they
+    were kept.
     """
 
+    provider: ProviderKey
     email: str | None
     linked_at: Instant | None
 
@@ -123,7 +126,7 @@ class SelfOut(MemberOut):
     blocked_ids: list[int]
     """Members whom they block; their words are not shown."""
     has_password: bool
-    google: LinkedGoogleOut | None
+    linked_sign_ins: list[LinkedSignInOut]
     needs_consent: bool
     """They are asked to agree to a changed text, and write nothing until they do."""
 
@@ -237,8 +240,8 @@ class PasskeySignInIn(Body):
 class ProofOut(Out):
     """How a member may prove anew that it is them, and until when the last proof is fresh.
 
-    `password`, `code`, `passkey`, `recovery`; `google` is a sign-in over Google anew, which leaves
-    the page.
+    `password`, `code`, `passkey`, `recovery`; `google`, `kakao` and `naver` are a sign-in over
+    there anew, which leaves the page.
     """
 
     ways: list[str]
@@ -387,26 +390,26 @@ class TokenOut(Out):
     user: SelfOut
 
 
-class GoogleQuery(Query):
-    """Where to go after signing in with Google (an own path), and for how long to stay."""
+class ProviderQuery(Query):
+    """Where to go after signing in with a provider (an own path), and for how long to stay."""
 
     next: str = Field(default="/", max_length=500)
     remember_me: bool = False
 
 
-class GoogleConnectionIn(Body):
-    """The password of the member who links Google in the settings, or lets it go."""
+class ProviderConnectionIn(Body):
+    """The password of the member who links a provider in the settings, or lets it go."""
 
     password: str | None = Field(default=None, max_length=1_000)
 
 
-class GoogleConnectionOut(Out):
+class ProviderConnectionOut(Out):
     """Where to send the browser next."""
 
     address: str
 
 
-class GoogleCallbackQuery(Query):
+class ProviderCallbackQuery(Query):
     """What the provider sends back."""
 
     state: str = Field(default="", max_length=500)
@@ -414,27 +417,34 @@ class GoogleCallbackQuery(Query):
     error: str = Field(default="", max_length=500)
 
 
-class GooglePendingOut(Out):
-    """What is left to do after Google said who it is.
+class ProviderPendingOut(Out):
+    """What is left to do after the provider said who it is.
 
     `register`: choose a nickname and agree. `link`: prove by password that the account with this
-    e-mail is one's own.
+    e-mail is one's own. `asksEmail`: the provider has verified no address, so one is asked for;
+    `email` is what it told, to begin with.
     """
 
     kind: Literal["register", "link"]
     email: str
+    asks_email: bool
     suggested_nickname: str
 
 
-class GoogleCompleteIn(SignUpIn):
-    """The last step of signing up with Google."""
+class ProviderCompleteIn(SignUpIn):
+    """The last step of signing up with a provider; `email` only where it was asked for."""
 
     nickname: Nickname
+    email: Email | None = None
 
 
-class GoogleLinkIn(Body):
-    """The password of the account that Google is to be linked to."""
+class ProviderLinkIn(Body):
+    """The password of the account that the provider is to be linked to.
+
+    `email` says which account that is, where no address is verified that would.
+    """
 
     password: Annotated[str, _required("비밀번호를 입력해주세요")] = Field(
         default="", validate_default=True, max_length=1_000
     )
+    email: Email | None = None

@@ -6,7 +6,7 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts import enrolment, proofs, second_step
-from hamsterd.members.accounts.errors import AccountBanned, GoogleAccountTaken, WrongPassword
+from hamsterd.members.accounts.errors import AccountBanned, WrongPassword
 from hamsterd.members.accounts.schemas import (
     ProofIn,
     ProofOut,
@@ -32,6 +32,7 @@ from hamsterd.members.second_factor.schemas import (
     RecoveryCodesOut,
     SecondFactorOut,
 )
+from hamsterd.members.sign_in_providers.errors import IdentityTaken
 
 
 class SecondStepHandler(AuthHandler):
@@ -51,7 +52,7 @@ class SecondStepHandler(AuthHandler):
             *PASSKEY_ERRORS,
             AccountBanned,
             AddressBlocked,
-            GoogleAccountTaken,
+            IdentityTaken,
             ReadOnly,
         ),
         is_open_read_only=True,

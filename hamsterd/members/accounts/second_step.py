@@ -11,9 +11,8 @@ from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts import google_accounts
+from hamsterd.members.accounts import provider_accounts
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.lockout import Account, count_guess
 from hamsterd.members.accounts.schemas import SecondStepIn, SecondStepOut
 from hamsterd.members.accounts.signed_tokens import sign, verify
@@ -32,6 +31,7 @@ from hamsterd.members.second_factor.ceremonies import Asked, ask, use_passkey
 from hamsterd.members.second_factor.challenges import Ceremony
 from hamsterd.members.second_factor.errors import SecondStepOver, WrongCode
 from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.members.sign_in_providers.identity import Identity
 
 STEP_LIFE = timedelta(minutes=10)
 """How long the second step may take: a phone has to be found."""
@@ -60,7 +60,12 @@ def note_of(step: SecondStep, site: Settings) -> str:
         "remember": step.remember_me,
     }
     if step.linking:
-        facts |= {"sub": step.linking.subject, "email": step.linking.email}
+        facts |= {
+            "provider": step.linking.provider,
+            "sub": step.linking.subject,
+            "email": step.linking.email,
+            "verified": step.linking.is_verified,
+        }
     return sign(_PURPOSE, facts, STEP_LIFE, site)
 
 
@@ -85,8 +90,22 @@ def step_behind(note: str, site: Settings) -> SecondStep:
         raise banned(member_id, site)
     if not ways or password_stamp(row["password_hash"]) != facts["stamp"]:
         raise SecondStepOver
-    linking = Identity(str(facts["sub"]), str(facts["email"]), "") if "sub" in facts else None
-    return SecondStep(member_id, ways, bool(facts["remember"]), str(facts["stamp"]), linking)
+    return SecondStep(
+        member_id, ways, bool(facts["remember"]), str(facts["stamp"]), _linking(facts)
+    )
+
+
+def _linking(facts: dict[str, str | bool]) -> Identity | None:
+    """Who is linked once the step is taken."""
+    if "provider" not in facts:
+        return None
+    return Identity(
+        provider=str(facts["provider"]),
+        subject=str(facts["sub"]),
+        email=str(facts["email"]),
+        is_verified=bool(facts["verified"]),
+        name="",
+    )
 
 
 def ask_for_passkey(*, note: str, site: Settings) -> Asked:
@@ -109,7 +128,7 @@ def take_step(
         prove_by_code(step.member_id, form.code, device.ip, site)
     with connection(), transaction():
         if step.linking:
-            google_accounts.connect(step.member_id, step.linking, site)
+            provider_accounts.connect(step.member_id, step.linking, site)
         done = enter(member_id=step.member_id, remember_me=step.remember_me, device=device)
         token = ""
         if form.remember_device:

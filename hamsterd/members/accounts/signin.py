@@ -1,6 +1,6 @@
 """Proving who one is by password, and opening a session for it (decisions §1.4, §1.6).
 
-Used by the sign-in form, the token grants and linking with Google. A withdrawn member who signs
+Used by the sign-in form, the token grants and linking a provider. A withdrawn member who signs
 in within the days of grace is back (decisions §2, Withdrawal).
 """
 
@@ -19,7 +19,6 @@ from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.appeal_links import appeal_path
 from hamsterd.members.accounts.errors import AccountBanned, WrongCredentials
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.identity import Identity
 from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
 from hamsterd.members.accounts.passwords import verify_password
 from hamsterd.members.accounts.queries import BANNED, CACHES_OF_VISIBILITY, self_out
@@ -29,6 +28,7 @@ from hamsterd.members.blocks.checks import refuse_sign_in
 from hamsterd.members.blocks.errors import AddressBlocked
 from hamsterd.members.second_factor.devices import is_remembered
 from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.realtime.bus import drop_cached
 
 SIGNS_IN = """(status IN ('active', 'suspended', 'banned')
@@ -88,10 +88,10 @@ class SignedIn:
 
 @dataclass(frozen=True, slots=True)
 class SecondStep:
-    """Whose password (or Google account) is right and whose second factor is asked for now.
+    """Whose password (or account at a provider) is right and whose second factor is asked for now.
 
-    `stamp` stands for the password of now; `linking` is the Google account that is linked once
-    the second factor is right.
+    `stamp` stands for the password of now; `linking` is who is linked once the
+    second factor is right.
     """
 
     member_id: int

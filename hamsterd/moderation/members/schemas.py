@@ -82,6 +82,8 @@ class MemberPage(MemberRow):
     private_diaries_count: int
     second_factors: list[str]
     """`app`, `passkey`."""
+    sign_ins: list[str]
+    """Providers that open the account: `google`, `kakao`, `naver`."""
     standing_violations: int
     suggested_step: StepOut | None
     noticed_at: Instant | None

@@ -12,6 +12,7 @@ from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
 from hamsterd.members.second_factor.queries import FACTORS
+from hamsterd.members.sign_in_providers.links import links_of
 from hamsterd.moderation.members.errors import NoteNotFound
 from hamsterd.moderation.members.personal_data import (
     is_email_search,
@@ -126,6 +127,7 @@ def member_page(member_id: int) -> MemberPage:
             **_row(row).model_dump(),
             private_diaries_count=row["private_diaries_count"],
             second_factors=row["second_factors"],
+            sign_ins=[link["provider"] for link in links_of(member_id)],
             standing_violations=stands.violations,
             suggested_step=StepOut.of(suggest(stands).step),
             noticed_at=stands.noticed_at,

@@ -11,6 +11,7 @@ from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts import rules as accounts
 from hamsterd.members.second_factor.ceremonies import has_passkeys
+from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.site.about.schemas import AdProvider, Limits, Notice, ReadOnly, SignIns, SiteOut
 
 
@@ -40,7 +41,7 @@ async def site(context: RequestContext) -> SiteOut:
             nickname_max_profile=accounts.NICKNAME_MAX_PROFILE,
         ),
         sign_ins=SignIns(
-            google=bool(settings.google_client_id) and own.google_sign_in,
+            **{key: one.is_offered_by(settings, own) for key, one in PROVIDERS.items()},
             passkey=has_passkeys(settings),
         ),
         ad_provider=AdProvider(height=settings.ad_provider_height)

@@ -21,6 +21,8 @@ class SignIns(Out):
     """Ways to sign in that this site offers."""
 
     google: bool
+    kakao: bool
+    naver: bool
     passkey: bool
     """Whether browsers take passkeys for the site's address."""
 

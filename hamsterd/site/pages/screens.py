@@ -48,7 +48,7 @@ SCREENS = (
     Screen("/", "", "home/HomePage", first.of_home, template="home", is_indexed=True),
     Screen("/login", "로그인", "login/LoginPage"),
     Screen("/register", "회원가입", "register/RegisterPage"),
-    # What is pending lies in a cookie that goes to the calls of Google's sign-in alone.
+    # What is pending lies in a cookie that goes to the calls of that sign-in alone.
     Screen("/register/complete", "가입 마치기", "register-complete/RegisterCompletePage"),
     Screen("/forgot-password", "계정 찾기", "forgot-password/ForgotPasswordPage"),
     Screen("/reset-password", "비밀번호 바꾸기", "reset-password/ResetPasswordPage"),

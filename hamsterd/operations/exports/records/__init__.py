@@ -13,6 +13,7 @@ from hamsterd.operations.exports.records.account import (
     MAILS,
     SECOND_FACTORS,
     SESSIONS,
+    SIGN_INS,
 )
 from hamsterd.operations.exports.records.acts import (
     ATTENDANCE,
@@ -57,6 +58,7 @@ RECORDS = (
     INQUIRIES,
     CONSENTS,
     SESSIONS,
+    SIGN_INS,
     SECOND_FACTORS,
     EMAIL_LINKS,
     MAILS,

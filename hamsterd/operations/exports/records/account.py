@@ -8,8 +8,7 @@ ACCOUNT = Record(
     """
     SELECT id, username, email, email_verified_at, nickname, ltrim(profile_image, '/')
            AS profile_image, level, experience, streak_days, total_likes,
-           password_hash IS NOT NULL AS has_password, google_subject IS NOT NULL AS has_google,
-           google_email, google_linked_at, role, is_admin, suspended_until, settings,
+           password_hash IS NOT NULL AS has_password, role, is_admin, suspended_until, settings,
            created_at, last_login_at, last_seen_at
       FROM users WHERE id = %(viewer_id)s
     """,
@@ -25,9 +24,6 @@ ACCOUNT = Record(
         "streakDays": "이어 온 출석 일수",
         "totalLikes": "받은 좋아요",
         "hasPassword": "비밀번호가 있는지 (비밀번호는 담지 않아요)",
-        "hasGoogle": "Google 계정과 이어져 있는지",
-        "googleEmail": "이어진 Google 계정의 이메일 (가려서 보관해요)",
-        "googleLinkedAt": "Google 계정을 이은 시각",
         "role": "운영진 역할 (없으면 회원)",
         "isAdmin": "관리자인지",
         "suspendedUntil": "글쓰기 정지가 끝나는 시각",
@@ -35,6 +31,20 @@ ACCOUNT = Record(
         "createdAt": "가입한 시각",
         "lastLoginAt": "마지막으로 로그인한 시각",
         "lastSeenAt": "마지막으로 다녀간 시각",
+    },
+)
+SIGN_INS = Record(
+    "sign-ins",
+    "연결한 로그인",
+    """
+    SELECT provider, subject, shown_email, linked_at FROM linked_identities
+     WHERE user_id = %(viewer_id)s ORDER BY provider
+    """,
+    {
+        "provider": "google Google, kakao 카카오, naver 네이버",
+        "subject": "그곳에서 알려 준 회원 식별자",
+        "shownEmail": "그곳의 이메일 (가려서 보관해요)",
+        "linkedAt": "연결한 시각",
     },
 )
 EMAIL_LINKS = Record(

@@ -23,6 +23,7 @@ from hamsterd.operations.monitoring.checks import (
     portal,
     requests,
     security,
+    sign_ins,
 )
 from hamsterd.operations.monitoring.checks.check import Check, Line, Look, Needs
 from hamsterd.operations.monitoring.rules import Level
@@ -59,6 +60,7 @@ CHECKS = (
     requests.speed,
     database.pooler,
     delivery.mail_server,
+    sign_ins.sign_ins,
     portal.portal,
     security.settings,
     security.contact,

@@ -40,7 +40,7 @@ def mail_to(mailbox: Mailbox, address: str, count: int):
 
 def forget_password() -> None:
     with connection(), transaction():
-        execute("UPDATE users SET password_hash = NULL, google_subject = 'g-1'")
+        execute("UPDATE users SET password_hash = NULL")
 
 
 def test_the_new_address_counts_once_its_link_was_followed(

@@ -56,7 +56,7 @@ def test_an_account_of_google_sets_its_first_one_by_the_link_in_its_own_mail(
 ):
     """An open browser proves nothing: with a password it could change the address as well."""
     with connection(), transaction():
-        execute("UPDATE users SET password_hash = NULL, google_subject = 'g-1'")
+        execute("UPDATE users SET password_hash = NULL")
     assert owner.get("/api/auth/me").json()["hasPassword"] is False
 
     for current in (None, "", PASSWORD):

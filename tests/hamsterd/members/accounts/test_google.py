@@ -7,7 +7,7 @@ import pytest
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transaction
-from hamsterd.members.accounts.google_sign_in import own_path
+from hamsterd.members.accounts.provider_sign_in import own_path
 from tests.google import (
     BROKEN,
     MONG,
@@ -23,6 +23,11 @@ from tests.google import (
 from tests.people import PASSWORD, Person, set_status, visitor
 from tests.provider import Provider
 from tests.site import RunningSite
+
+LINKED = """
+    SELECT subject, email_verified_at FROM users JOIN linked_identities ON user_id = users.id
+     WHERE provider = 'google'
+"""
 
 
 def users() -> int:
@@ -56,6 +61,7 @@ def test_a_new_person_completes_and_is_a_member(google: Provider, visitor: Perso
     assert pending(visitor).json() == {
         "kind": "register",
         "email": "mong@gmail.example",
+        "asksEmail": False,
         "suggestedNickname": "몽이 집사",
     }
 
@@ -67,10 +73,10 @@ def test_a_new_person_completes_and_is_a_member(google: Provider, visitor: Perso
     assert me["hasPassword"] is False
     assert pending(visitor).status_code == 404
     with connection():
-        row = fetch_one("SELECT google_subject, email_verified_at FROM users")
+        row = fetch_one(LINKED)
         documents = fetch_all("SELECT document FROM consents")
     assert row is not None
-    assert row["google_subject"] == "g-mong"
+    assert row["subject"] == "g-mong"
     assert row["email_verified_at"]
     assert len(documents) == 3
 
@@ -165,9 +171,9 @@ def test_otherwise_the_password_is_asked_for(google: Provider, owner: Person, vi
 
     assert visitor.get("/api/auth/me").json()["id"] == owner.id
     with connection():
-        row = fetch_one("SELECT google_subject, email_verified_at FROM users")
+        row = fetch_one(LINKED)
     assert row is not None
-    assert row["google_subject"] == "g-kong"
+    assert row["subject"] == "g-kong"
     assert row["email_verified_at"] is not None
 
 

@@ -4,6 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from hamsterd.core.cache import drop_everything
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all, fetch_one
 from hamsterd.db.transaction import transaction
@@ -21,13 +22,13 @@ from tests.google import (
 from tests.mailbox import Mailbox, html_of, text_of
 from tests.people import PASSWORD, Person
 from tests.provider import Provider
+from tests.sign_ins import GOOGLE
 from tests.site import RunningSite
 
 WORK = {"email": "kong.work@gmail.example", "email_verified": True, "name": "콩이"}
 
 
-def linked(person: Person) -> dict | None:
-    return person.get("/api/auth/me").json()["google"]
+linked = GOOGLE.linked
 
 
 def acts() -> list[tuple]:
@@ -111,7 +112,7 @@ def test_a_second_google_account_needs_the_first_to_go(google: Provider, owner: 
 
     again = start_connecting(owner)
 
-    assert (again.status_code, again.json()["code"]) == (409, "google_linked_already")
+    assert (again.status_code, again.json()["code"]) == (409, "linked_already")
 
 
 def test_two_tabs_at_once_link_one(google: Provider, owner: Person):
@@ -139,7 +140,7 @@ def test_what_goes_wrong_is_said_in_the_settings(
     assert arrive(owner, f"{back}&code=made-up") == f"{SETTINGS}failed"  # no ticket any more
     monkeypatch.setattr(site.settings, "google_issuer", "http://127.0.0.1:9")
     down = start_connecting(owner)
-    assert (down.status_code, down.json()["code"]) == (503, "google_auth_failed")
+    assert (down.status_code, down.json()["code"]) == (503, "provider_refused")
     assert linked(owner) is None
 
 
@@ -164,7 +165,7 @@ def test_unlinking_asks_the_password_and_is_told_by_mail(
     )
     assert go_through(visitor, google, "g-work") == "/register/complete"
     again = disconnect(owner)
-    assert (again.status_code, again.json()["code"]) == (404, "google_not_linked")
+    assert (again.status_code, again.json()["code"]) == (404, "not_linked")
 
 
 def test_the_only_way_in_stays(google: Provider, visitor: Person):
@@ -179,14 +180,21 @@ def test_the_only_way_in_stays(google: Provider, visitor: Person):
     assert linked(visitor)["email"] == "m***@gmail.example"
 
 
-def test_an_account_without_a_password_links_nothing(google: Provider, owner: Person):
-    """There is nothing that would prove who sits there."""
+def test_an_account_without_a_password_proves_by_a_sign_in_of_late_who_sits_there(
+    google: Provider, owner: Person
+):
     with connection(), transaction():
         execute("UPDATE users SET password_hash = NULL")
+        execute("UPDATE sessions SET proved_at = now() - interval '11 minutes'")
+    drop_everything()
 
     answer = start_connecting(owner, password=None)
 
-    assert (answer.status_code, answer.json()["code"]) == (409, "first_password_by_mail")
+    assert (answer.status_code, answer.json()["code"]) == (403, "fresh_proof_required")
+    with connection(), transaction():
+        execute("UPDATE sessions SET proved_at = now()")
+    drop_everything()
+    assert start_connecting(owner, password=None).status_code == 200
 
 
 def test_a_link_can_be_taken_away_where_google_is_offered_no_longer(

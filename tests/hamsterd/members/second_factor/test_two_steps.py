@@ -17,6 +17,7 @@ from tests.people import PASSWORD, Person, set_status, visitor
 from tests.provider import Provider
 
 NEW = "new-haessi-8264"
+SUBJECT = "SELECT subject FROM linked_identities WHERE user_id = %(id)s"
 KONG = {"email": "kong@example.com", "email_verified": True, "name": "콩이집사"}
 
 
@@ -332,7 +333,7 @@ def test_linking_google_by_password_waits_for_the_second_step(
 
     def subject() -> str | None:
         with connection():
-            return fetch_value("SELECT google_subject FROM users WHERE id = %(id)s", id=owner.id)
+            return fetch_value(SUBJECT, id=owner.id)
 
     assert subject() is None
     assert second_step(laptop, app.code()).status_code == 200

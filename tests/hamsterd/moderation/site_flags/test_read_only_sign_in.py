@@ -19,8 +19,9 @@ KONG = {"email": "kong@example.com", "email_verified": True}
 def own_row(member: Person) -> Row:
     with connection():
         return fetch_row(
-            "SELECT status, withdrawn_at, google_subject, google_email, google_linked_at"
-            "  FROM users WHERE id = %(id)s",
+            "SELECT status, withdrawn_at, subject, shown_email, linked_at"
+            "  FROM users LEFT JOIN linked_identities ON user_id = users.id"
+            " WHERE users.id = %(id)s",
             id=member.id,
         )
 
@@ -76,7 +77,7 @@ def test_google_links_at_the_next_sign_in_afterwards(
 
     assert go_through(visitor, google, "g-kong") == "/?login=success"
 
-    assert own_row(owner)["google_subject"] == "g-kong"
+    assert own_row(owner)["subject"] == "g-kong"
 
 
 def test_a_linked_google_account_is_not_renamed(

@@ -1,0 +1,245 @@
+"""Which member an identity at a provider opens, and making or linking one (decisions §1.8).
+
+An identity is known by provider and subject, never by its address. An address that the provider has
+verified finds the account that has it; on our side one counts as verified once a link sent to it
+was used, or a provider said so of the same one. Any other address proves nothing, and finds nobody.
+"""
+
+import re
+from dataclasses import dataclass, replace
+from secrets import token_hex
+
+from hamsterd.audit.actors import member_actor
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.content.screening.service import refuse_name
+from hamsterd.content.screening.switches import require_open_sign_ups
+from hamsterd.core.errors import InvalidInput
+from hamsterd.core.folding import fold, folded
+from hamsterd.db.site_flags import site_state
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row, fetch_value
+from hamsterd.db.transaction import transactional
+from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.service import mail_member
+from hamsterd.members.accounts import rules
+from hamsterd.members.accounts.email_address import send_verification
+from hamsterd.members.accounts.errors import EmailTaken, MemberNotFound
+from hamsterd.members.accounts.grace import grace_begins
+from hamsterd.members.accounts.queries import BANNED, nickname_is_free
+from hamsterd.members.accounts.service import create_member
+from hamsterd.members.accounts.staff_names import refuse_staff_name
+from hamsterd.members.blocks.checks import refuse_sign_up
+from hamsterd.members.invitations.service import use_invitation
+from hamsterd.members.sign_in_providers import links
+from hamsterd.members.sign_in_providers.errors import (
+    IdentityTaken,
+    NoOtherSignIn,
+    NotLinked,
+)
+from hamsterd.members.sign_in_providers.identity import Identity
+from hamsterd.members.sign_in_providers.providers import PROVIDERS, Provider
+
+_OPENS = f"""
+    status IN ('active', 'suspended')
+    OR (status = 'withdrawn' AND withdrawn_at > %(since)s AND NOT {BANNED})
+"""
+_IS_OPEN = f"SELECT ({_OPENS}) FROM users WHERE id = %(member_id)s"
+_BY_EMAIL = f"""
+    SELECT id, ({_OPENS}) AS opens, email_verified_at IS NOT NULL AS is_verified,
+           password_hash IS NOT NULL AS has_password
+      FROM users WHERE {folded("email")} = {folded("%(email)s")}
+"""
+_LOCK = "SELECT id, email, nickname FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
+_VERIFY = f"""
+    UPDATE users SET email_verified_at = coalesce(email_verified_at, now())
+     WHERE id = %(member_id)s AND {folded("email")} = {folded("%(email)s")}
+"""
+_USERNAME_TAKEN = f"""
+    SELECT 1 FROM users WHERE {folded("username")} = {folded("%(username)s")}
+"""
+_NOT_IN_USERNAMES = re.compile(r"[^a-z0-9_.\-가-힣]+")
+_TRIES = 20
+_NEUTRAL = "hamzzi"
+"""For an address whose own name may be nobody's, or only the staff's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Whose account an identity opens; refused when it may open none.
+
+    Refused with a member: it is theirs, and closed to them.
+    """
+
+    member_id: int | None = None
+    is_refused: bool = False
+
+
+def usable(who: Identity) -> Identity:
+    """`who`, with an e-mail only where a form would take it."""
+    try:
+        rules.check_email(who.email)
+    except ValueError:
+        return replace(who, email="", is_verified=False)
+    return who
+
+
+@transactional
+def account_of(who: Identity, site: Settings) -> Known:
+    """The member that `who` opens, linked now if both sides have verified the same address.
+
+    While the site is read only they come in all the same, and nothing of the link is written.
+
+    Neither a member nor refused: the completion page asks for what is missing.
+    """
+    member_id = links.member_behind(who)
+    if member_id is not None:
+        if not site_state().is_read_only:
+            links.note_email(who)
+        return Known(member_id, is_refused=not _is_open(member_id))
+    found = account_with_email(who.email) if who.is_verified else None
+    if found is None:
+        return Known()
+    if not found["opens"] or links.is_linked(found["id"], who.provider):
+        return Known(is_refused=True)
+    if found["is_verified"]:
+        if not site_state().is_read_only:  # the next sign-in after it links
+            connect(found["id"], who, site)
+        return Known(found["id"])
+    return Known() if found["has_password"] else Known(is_refused=True)
+
+
+def account_with_email(email: str) -> Row | None:
+    """`{"id": 7, "opens": True, "is_verified": False, …}` of whoever has `email`."""
+    return fetch_one(_BY_EMAIL, email=email, since=grace_begins())
+
+
+@transactional
+def connect(member_id: int, who: Identity, site: Settings) -> None:
+    """Let `who` open an account that is there already, and tell whose it is.
+
+    Raises `IdentityTaken`.
+    """
+    member = _connect(member_id, who)
+    provider, shown = PROVIDERS[who.provider], links.shown_email(who)
+    mail_member(MailKind.SIGN_IN_LINKED, member, site, provider=provider.label, shown=shown or "")
+    record(
+        actor=member_actor(member_id),
+        action=provider.linked,
+        target_type="user",
+        target_id=member_id,
+        after={provider.key: shown},
+    )
+
+
+@transactional
+def disconnect_own(member_id: int, provider: Provider, site: Settings) -> None:
+    """Let go of a provider because the member wants it: they hear of it, and it is on record.
+
+    Raises `NotLinked`, or `NoOtherSignIn` where nobody could sign in any more.
+    """
+    member = fetch_row(_LOCK, MemberNotFound, member_id=member_id)
+    require_other_way_in(member_id, provider)
+    gone = links.remove_link(member_id, provider.key)
+    shown = gone["shown_email"] if gone else None
+    # What we end there ourselves is not asked of the member.
+    page = "" if provider.ends_connections(site) else provider.connections_page
+    mail_member(
+        MailKind.SIGN_IN_UNLINKED,
+        member,
+        site,
+        provider=provider.label,
+        shown=shown or "",
+        connections_page=page,
+    )
+    record(
+        actor=member_actor(member_id),
+        action=provider.unlinked,
+        target_type="user",
+        target_id=member_id,
+        before={provider.key: shown},
+    )
+
+
+def require_other_way_in(member_id: int, provider: Provider) -> None:
+    """Raise `NotLinked`, or `NoOtherSignIn` where nobody could sign in without `provider`."""
+    if not links.is_linked(member_id, provider.key):
+        raise NotLinked
+    if not links.has_other_way_in(member_id, provider.key):
+        raise NoOtherSignIn
+
+
+@transactional
+def create(
+    who: Identity,
+    *,
+    email: str,
+    nickname: str,
+    address: str,
+    site: Settings,
+    invitation: str = "",
+) -> int:
+    """A new member without a password; the id. Who told another `email` than one that the provider
+    has verified has to prove it by mail.
+
+    Raises `NicknameTaken`, `EmailTaken`, `IdentityTaken`, `WordRefused`, `SignUpsClosed`,
+    `SignUpsPaused`, `InvitationNeeded`, `InvitationOver`, `AddressBlocked` or `EmailDomainBlocked`.
+    """
+    require_open_sign_ups(site)
+    refuse_sign_up(address=address, email=email)
+    use_invitation(invitation, site)
+    refuse_name(nickname)
+    if links.member_behind(who) is not None:
+        raise IdentityTaken
+    if account_with_email(email):
+        raise EmailTaken(fields={} if who.is_verified else {"email": EmailTaken.message})
+    member_id = create_member(
+        username=_free_username(email), email=email, nickname=nickname, password_hash=None
+    )
+    _connect(member_id, who)
+    if not who.is_verified:
+        send_verification(member_id=member_id, email=email, nickname=nickname, site=site)
+    return member_id
+
+
+def free_nickname(name: str) -> str:
+    """A nickname to begin with, from the name at the provider; empty when none comes to mind."""
+    base = " ".join(name.split())[: rules.NICKNAME_MAX_REGISTER]
+    for candidate in (base, *(f"{base[:11]}{token_hex(2)}" for _ in range(3))):
+        try:
+            rules.check_nickname(candidate)
+            refuse_staff_name(candidate, field="nickname")
+        except (ValueError, InvalidInput):
+            return ""
+        if nickname_is_free(candidate):
+            return candidate
+    return ""
+
+
+def _is_open(member_id: int) -> bool:
+    return bool(fetch_value(_IS_OPEN, member_id=member_id, since=grace_begins()))
+
+
+def _connect(member_id: int, who: Identity) -> Row:
+    """The member whose account `who` opens now."""
+    member = fetch_row(_LOCK, MemberNotFound, member_id=member_id)
+    links.add_link(member_id, who)
+    if who.is_verified:
+        execute(_VERIFY, member_id=member_id, email=who.email)
+    return member
+
+
+def _free_username(email: str) -> str:
+    """A username from the address, which its owner never has to type."""
+    base = _NOT_IN_USERNAMES.sub("", fold(email.partition("@")[0]))[:15] or _NEUTRAL
+    bases = [base, *([base] * _TRIES), *([_NEUTRAL] * _TRIES)]
+    names = (f"{name}-{token_hex(2)}" if place else name for place, name in enumerate(bases))
+    return next(name for name in names if _is_free(name))
+
+
+def _is_free(username: str) -> bool:
+    try:
+        rules.check_username(username)
+        refuse_staff_name(username, field="username")
+    except (ValueError, InvalidInput):
+        return False
+    return fetch_value(_USERNAME_TAKEN, username=username) is None

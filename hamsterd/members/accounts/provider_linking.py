@@ -1,0 +1,159 @@
+"""Adding a provider to the ways into one's own account, in the settings, and taking it away.
+
+Adding one takes a proof of the owner (the password, or a fresh sign-in of who has none), the
+session that asked and the provider's word together: the state begins with a mark of its own, and
+its ticket names the session, so that a way back which somebody else began links nothing
+(decisions/0046). Whatever comes of it is said in the settings.
+"""
+
+from datetime import timedelta
+
+from hamsterd.config import Settings
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import fetch_one
+from hamsterd.db.transaction import transaction
+from hamsterd.http.access import Viewer
+from hamsterd.members.accounts import provider_accounts
+from hamsterd.members.accounts.lockout import confirm_password
+from hamsterd.members.accounts.provider_sign_in import (
+    STATE_SECONDS,
+    Start,
+    identified,
+    is_same,
+    opens_with,
+)
+from hamsterd.members.accounts.queries import own_account
+from hamsterd.members.accounts.schemas import ProviderCallbackQuery
+from hamsterd.members.accounts.signed_tokens import sign, verify
+from hamsterd.members.sign_in_providers import client, links
+from hamsterd.members.sign_in_providers.errors import (
+    IdentityTaken,
+    LinkedAlready,
+    ProviderRefused,
+    SignInNotOffered,
+)
+from hamsterd.members.sign_in_providers.identity import Identity
+from hamsterd.members.sign_in_providers.providers import Provider
+
+LINKED = "linked"
+REFUSED = "refused"
+FAILED = "failed"
+UNVERIFIED = "unverified"
+TAKEN = "taken"
+ENDED = "ended"
+"""What the settings are told."""
+
+MARK = "link."
+"""How the state of such an attempt begins; random parts have no dot, so a sign-in's never does."""
+
+_OPEN_SESSION = """
+    SELECT 1 FROM sessions
+     WHERE id = %(session_id)s AND user_id = %(member_id)s AND revoked_at IS NULL
+"""
+
+
+def in_settings(provider: Provider, outcome: str) -> str:
+    """Where the settings say what came of it."""
+    return f"/settings?{provider.key}={outcome}"
+
+
+def is_of_linking(
+    provider: Provider, query: ProviderCallbackQuery, ticket: str, site: Settings
+) -> bool:
+    """Whether a way back from the provider is one of these, and not of signing in.
+
+    Some providers send no state along with a refusal; then the ticket tells.
+    """
+    if query.state:
+        return query.state.startswith(MARK)
+    return bool(query.error) and verify(_state(provider), ticket, site) is not None
+
+
+def confirm_linkable(
+    *, provider: Provider, member_id: int, password: str | None, address: str, site: Settings
+) -> bool:
+    """Whether the password proved that it is the member; who has none is to prove it otherwise.
+
+    Raises `SignInNotOffered`, `LinkedAlready`, `WrongPassword` under `password`, or `TooOften`.
+    """
+    if not provider.is_offered(site):
+        raise SignInNotOffered
+    with connection():
+        if links.is_linked(member_id, provider.key):
+            raise LinkedAlready
+    return _confirm(member_id, password, address)
+
+
+def confirm_unlinkable(
+    *, provider: Provider, member_id: int, password: str | None, address: str
+) -> bool:
+    """The same before a provider is let go.
+
+    Raises `NotLinked`, `NoOtherSignIn`, `WrongPassword` under `password`, or `TooOften`.
+    """
+    with connection():
+        provider_accounts.require_other_way_in(member_id, provider)
+    return _confirm(member_id, password, address)
+
+
+def start(*, provider: Provider, viewer: Viewer, site: Settings) -> Start:
+    """Where to go, and the ticket of this session; raises `ProviderRefused`."""
+    attempt = client.begin(provider, site, mark=MARK)
+    facts = {
+        "state": attempt.state,
+        "nonce": attempt.nonce,
+        "verifier": attempt.verifier,
+        "session": str(viewer.session_id),
+    }
+    life = timedelta(seconds=STATE_SECONDS)
+    return Start(attempt.address, sign(_state(provider), facts, life, site))
+
+
+def arrive(
+    *,
+    provider: Provider,
+    query: ProviderCallbackQuery,
+    ticket: str,
+    viewer: Viewer | None,
+    site: Settings,
+) -> str:
+    """Back from the provider: link; what came of it."""
+    kept = verify(_state(provider), ticket, site)
+    if kept is not None and query.error:
+        return REFUSED
+    if kept is None or not query.code or not is_same(str(kept["state"]), query.state):
+        return FAILED
+    if viewer is None or str(viewer.session_id) != kept["session"]:
+        return ENDED
+    try:
+        who = identified(provider, query, kept, site)
+    except ProviderRefused:
+        return FAILED
+    return _link(viewer, who, site) if opens_with(provider, who) else UNVERIFIED
+
+
+def _confirm(member_id: int, password: str | None, address: str) -> bool:
+    member = own_account(member_id)
+    confirm_password(member, password, address)
+    return member["password_hash"] is not None
+
+
+def _link(viewer: Viewer, who: Identity, site: Settings) -> str:
+    with connection(), transaction():
+        # A new password ends sessions under this lock, maybe while the provider was asked.
+        own_account(viewer.id, is_locked=True)
+        if not fetch_one(_OPEN_SESSION, session_id=viewer.session_id, member_id=viewer.id):
+            return ENDED
+        # An address that nobody verified tells of no other account, whoever has it.
+        owner = provider_accounts.account_with_email(who.email) if who.is_verified else None
+        if owner is not None and owner["id"] != viewer.id:
+            return TAKEN
+        try:
+            provider_accounts.connect(viewer.id, who, site)
+        except IdentityTaken:
+            return TAKEN
+    return LINKED
+
+
+def _state(provider: Provider) -> str:
+    return f"{provider.key}-linking"

@@ -1,0 +1,107 @@
+"""Which account at a provider opens which member's: the rows, and nothing that is told of them."""
+
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_value
+from hamsterd.db.transaction import refusing_twins
+from hamsterd.delivery.mail.rules import masked_email
+from hamsterd.members.sign_in_providers.errors import IdentityTaken
+from hamsterd.members.sign_in_providers.identity import Identity
+from hamsterd.members.sign_in_providers.unlinking import ask_to_unlink, keep_linked
+
+_MEMBER_BEHIND = """
+    SELECT user_id FROM linked_identities
+     WHERE provider = %(provider)s AND subject = %(subject)s
+"""
+_LINKED = """
+    SELECT provider, shown_email, linked_at FROM linked_identities
+     WHERE user_id = %(member_id)s ORDER BY provider
+"""
+_ADD = """
+    INSERT INTO linked_identities (user_id, provider, subject, shown_email, linked_at)
+    VALUES (%(member_id)s, %(provider)s, %(subject)s, %(shown)s, now())
+"""
+_SHOW = """
+    UPDATE linked_identities SET shown_email = %(shown)s
+     WHERE provider = %(provider)s AND subject = %(subject)s
+       AND shown_email IS DISTINCT FROM %(shown)s
+"""
+_REMOVE = """
+    DELETE FROM linked_identities
+     WHERE user_id = %(member_id)s AND (%(provider)s::text IS NULL OR provider = %(provider)s)
+    RETURNING provider, subject, shown_email
+"""
+# The release before reads these, and may still serve; the next one drops them.
+_REMOVE_BEFORE = """
+    UPDATE users SET google_subject = NULL, google_email = NULL, google_linked_at = NULL
+     WHERE id = %(member_id)s AND google_subject IS NOT NULL
+"""
+_OTHER_WAY = """
+    SELECT password_hash IS NOT NULL
+           OR EXISTS (SELECT 1 FROM linked_identities
+                       WHERE user_id = users.id AND provider <> %(provider)s)
+           OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id)
+      FROM users WHERE id = %(member_id)s
+"""
+
+
+def member_behind(who: Identity) -> int | None:
+    """Whose account `who` opens."""
+    member_id: int | None = fetch_value(_MEMBER_BEHIND, provider=who.provider, subject=who.subject)
+    return member_id
+
+
+def links_of(member_id: int) -> list[Row]:
+    """`[{"provider": "kakao", "shown_email": "k***@…", "linked_at": …}]` of a member."""
+    return fetch_all(_LINKED, member_id=member_id)
+
+
+def is_linked(member_id: int, provider: str) -> bool:
+    """Whether some account at `provider` opens the member's."""
+    return any(link["provider"] == provider for link in links_of(member_id))
+
+
+def add_link(member_id: int, who: Identity) -> None:
+    """Let `who` open the member's account. Raises `IdentityTaken`; call in a transaction."""
+    with refusing_twins(IdentityTaken):
+        execute(
+            _ADD,
+            member_id=member_id,
+            provider=who.provider,
+            subject=who.subject,
+            shown=shown_email(who),
+        )
+    keep_linked(who)
+
+
+def note_email(who: Identity) -> None:
+    """The address that the provider tells by now; nothing else follows it."""
+    execute(_SHOW, provider=who.provider, subject=who.subject, shown=shown_email(who))
+
+
+def remove_link(member_id: int, provider: str) -> Row | None:
+    """Let no account at `provider` open the member's; the row that did. In a transaction."""
+    gone = _removed(member_id, provider)
+    return gone[0] if gone else None
+
+
+def remove_links(member_id: int) -> list[str]:
+    """Let no provider open the member's account any more; which ones did. In a transaction."""
+    return [row["provider"] for row in _removed(member_id, None)]
+
+
+def has_other_way_in(member_id: int, provider: str) -> bool:
+    """Whether the member could still sign in without `provider`; call with their row locked."""
+    return bool(fetch_value(_OTHER_WAY, member_id=member_id, provider=provider))
+
+
+def shown_email(who: Identity) -> str | None:
+    """Masked: enough for its owner to know the account by."""
+    return masked_email(who.email) if who.email else None
+
+
+def _removed(member_id: int, provider: str | None) -> list[Row]:
+    gone = fetch_all(_REMOVE, member_id=member_id, provider=provider)
+    if provider in {None, "google"}:
+        execute(_REMOVE_BEFORE, member_id=member_id)
+    for row in gone:
+        ask_to_unlink(row["provider"], row["subject"])
+    return gone

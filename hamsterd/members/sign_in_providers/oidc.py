@@ -1,0 +1,85 @@
+"""OpenID Connect: where an issuer is, and what an ID token says that its keys signed."""
+
+import logging
+import time
+from functools import lru_cache
+from typing import Any
+
+import requests
+from joserfc import jwt
+from joserfc.errors import JoseError
+from joserfc.jwk import KeySet
+
+from hamsterd.members.sign_in_providers import http
+from hamsterd.members.sign_in_providers.errors import ProviderRefused
+
+log = logging.getLogger("hamsterd.members.sign_in_providers")
+
+ALGORITHMS = ["RS256", "ES256"]
+"""What an ID token may be signed with (OpenID Connect Core §3.1.3.7)."""
+CLOCK_SKEW_SECONDS = 60
+METADATA_SECONDS = 3600
+"""How long the provider's addresses are believed."""
+
+
+def metadata_of(issuer: str) -> dict[str, Any]:
+    """The provider's addresses. Raises `ProviderRefused`."""
+    try:
+        found = _discovered(issuer, int(time.monotonic() // METADATA_SECONDS))
+    except (requests.RequestException, ValueError) as error:
+        log.warning("provider: not reached: %r", error)
+        raise ProviderRefused from error
+    if str(found.get("issuer")).rstrip("/") != issuer.rstrip("/"):
+        log.warning("provider: says it is %r", found.get("issuer"))
+        raise ProviderRefused
+    return found
+
+
+def believed_claims(
+    id_token: str, *, metadata: dict[str, Any], client_id: str, nonce: str
+) -> dict[str, Any]:
+    """The claims of a token that is for us, from the issuer, fresh and of this try.
+
+    Raises `ProviderRefused`, or `JoseError` where nobody we know signed it.
+    """
+    claims = _claims(id_token, metadata["jwks_uri"])
+    audience = claims.get("aud")
+    is_for_several = isinstance(audience, list) and len(audience) > 1
+    registry = jwt.JWTClaimsRegistry(
+        leeway=CLOCK_SKEW_SECONDS,
+        iss={"essential": True, "value": metadata["issuer"]},
+        aud={"essential": True, "value": client_id},
+        azp={"essential": is_for_several, "value": client_id},
+        sub={"essential": True},
+        exp={"essential": True},
+        nonce={"essential": True, "value": nonce},
+    )
+    try:
+        registry.validate(claims)
+    except JoseError as error:
+        log.warning("provider: ID token not for this sign-in: %r", error)
+        raise ProviderRefused from error
+    return claims
+
+
+def _claims(id_token: str, keys_at: str) -> dict[str, Any]:
+    """What the provider signed; its keys are asked for anew if need be."""
+    try:
+        return jwt.decode(id_token, _keys(keys_at), algorithms=ALGORITHMS).claims
+    except JoseError:
+        _keys.cache_clear()  # keys rotate
+        return jwt.decode(id_token, _keys(keys_at), algorithms=ALGORITHMS).claims
+
+
+@lru_cache(maxsize=8)
+def _discovered(issuer: str, _age: int) -> dict[str, Any]:
+    address = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
+    answer = http.get_json(address)
+    if not isinstance(answer, dict):
+        raise ValueError(address)  # noqa: TRY004  # as text that is no JSON
+    return answer
+
+
+@lru_cache(maxsize=8)
+def _keys(address: str) -> KeySet:
+    return KeySet.import_key_set(http.get_json(address))

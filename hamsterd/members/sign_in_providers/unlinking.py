@@ -1,0 +1,104 @@
+"""Ending at the provider what has ended here: whoever lets go of a sign-in, or has left for good.
+
+Noted in the transaction that removes the link, asked by a job: a provider that is away keeps nobody
+from leaving. Only where the site's own key is enough (Kakao): tokens of members are not kept for it
+(docs/decisions/0089-one-path-for-all-providers.md).
+"""
+
+import logging
+from datetime import timedelta
+from http import HTTPStatus
+
+from hamsterd.config import Settings
+from hamsterd.core.clock import utc_now
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.transaction import transactional
+from hamsterd.members.sign_in_providers import http
+from hamsterd.members.sign_in_providers.identity import Identity
+from hamsterd.members.sign_in_providers.providers import PROVIDERS, AppUnlinking
+
+log = logging.getLogger("hamsterd.members.sign_in_providers")
+
+TRIED_FOR = timedelta(days=7)
+"""After that it is given up: what we keep of somebody who left is not kept longer."""
+BATCH = 100
+NOT_CONNECTED = -101
+"""Kakao's code for somebody who is not connected: nothing is left to end."""
+
+_ASK = """
+    INSERT INTO identity_unlinks (provider, subject) VALUES (%(provider)s, %(subject)s)
+    ON CONFLICT (provider, subject) DO NOTHING
+"""
+_FORGET = """
+    DELETE FROM identity_unlinks WHERE provider = %(provider)s AND subject = %(subject)s
+"""
+_FORGET_OLD = "DELETE FROM identity_unlinks WHERE asked_at < %(before)s"
+_WAITING = """
+    SELECT provider, subject FROM identity_unlinks ORDER BY asked_at, subject LIMIT %(most)s
+"""
+
+
+def ask_to_unlink(provider: str, subject: str) -> None:
+    """Have the provider end the connection, where it can be asked; in the caller's transaction."""
+    if PROVIDERS[provider].unlinking:
+        execute(_ASK, provider=provider, subject=subject)
+
+
+def keep_linked(who: Identity) -> None:
+    """Who links again at once stays connected there."""
+    execute(_FORGET, provider=who.provider, subject=who.subject)
+
+
+def waiting_unlinks() -> list[tuple[str, str]]:
+    """Provider and subject of those who are still connected there, the first first."""
+    with connection():
+        rows = fetch_all(_WAITING, most=BATCH)
+    return [(row["provider"], row["subject"]) for row in rows]
+
+
+def unlink_waiting(site: Settings) -> dict[str, int]:
+    """Ask for each of them: `{"unlinked": 3, "failed": 1}`. What failed is asked for again."""
+    given_up = _forget_old()
+    counts = {"unlinked": 0, "failed": 0, "given_up": given_up}
+    for provider, subject in waiting_unlinks():
+        unlinking = PROVIDERS[provider].unlinking
+        if unlinking is None or unlinking.key(site) is None:
+            counts["given_up"] += _forget(provider, subject)  # there is no key to ask with
+        elif _is_unlinked(unlinking, subject, site):
+            counts["unlinked"] += _forget(provider, subject)
+        else:
+            counts["failed"] += 1
+    return counts
+
+
+def _is_unlinked(unlinking: AppUnlinking, subject: str, site: Settings) -> bool:
+    key = unlinking.key(site)
+    try:
+        answered = http.post_form(
+            unlinking.address(site),
+            {"target_id_type": "user_id", "target_id": subject},
+            authorization=f"KakaoAK {key.get_secret_value() if key else ''}",
+        )
+        if answered.ok:
+            return True
+        is_gone = (
+            answered.status_code == HTTPStatus.BAD_REQUEST
+            and answered.json().get("code") == NOT_CONNECTED
+        )
+    except http.FAULTS as error:
+        log.warning("provider: unlinking: %r", error)
+        return False
+    if not is_gone:
+        log.warning("provider: unlinking was refused: %s", answered.status_code)
+    return is_gone
+
+
+@transactional
+def _forget(provider: str, subject: str) -> int:
+    return execute(_FORGET, provider=provider, subject=subject)
+
+
+@transactional
+def _forget_old() -> int:
+    return execute(_FORGET_OLD, before=utc_now() - TRIED_FOR)

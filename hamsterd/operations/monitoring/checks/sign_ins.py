@@ -1,0 +1,36 @@
+"""Whether those who sign in with Google, Kakao or Naver can."""
+
+from collections.abc import Iterator
+
+from hamsterd.members.sign_in_providers.client import reach, redirect_address
+from hamsterd.members.sign_in_providers.errors import ProviderRefused
+from hamsterd.members.sign_in_providers.providers import PROVIDERS
+from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
+from hamsterd.operations.monitoring.rules import Level
+
+
+@check(
+    "signIns",
+    "다른 서비스로 로그인",
+    "이 서버에서 그 주소(https)로 나갈 수 있는지, 발급자 주소가 맞는지 확인해 주세요.",
+    needs=Needs.SETTINGS,
+    severity=Level.WARNING,
+)
+def sign_ins(look: Look) -> Iterator[Finding]:
+    """By what each sign-in begins with; nobody is signed in, and no secret is tried out."""
+    for provider in PROVIDERS.values():
+        client = provider.client(look.settings)
+        if not client.id:
+            continue
+        name = provider.key.upper()
+        if client.secret is None:
+            mend = f"HAMSTERD_{name}_CLIENT_SECRET을 정해 주세요."
+            yield Finding(f"{provider.label} 로그인에 클라이언트 시크릿이 없어요.", mend)
+            continue
+        try:
+            reach(provider, look.settings)
+        except ProviderRefused:
+            yield Finding(f"{provider.label} 로그인 서버가 응답하지 않아요.")
+        else:
+            back = redirect_address(provider, look.settings)
+            yield well(f"{provider.label} 로그인 서버가 응답해요. 등록할 콜백 주소: {back}")
