@@ -6,6 +6,7 @@ from pydantic import Field, model_validator
 
 from hamsterd.http.permissions import Role
 from hamsterd.http.schema import Body, Instant, Out, Text, required
+from hamsterd.members.accounts.schemas import ProviderKey
 from hamsterd.moderation.sanctions.schemas import SanctionRow, StepOut
 
 NOTE_MAX = 2_000
@@ -82,8 +83,8 @@ class MemberPage(MemberRow):
     private_diaries_count: int
     second_factors: list[str]
     """`app`, `passkey`."""
-    sign_ins: list[str]
-    """Providers that open the account: `google`, `kakao`, `naver`."""
+    sign_ins: list[ProviderKey]
+    """Providers that open the account."""
     standing_violations: int
     suggested_step: StepOut | None
     noticed_at: Instant | None

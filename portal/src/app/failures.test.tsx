@@ -59,7 +59,11 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
   useRenewCodes: [secondFactor.useRenewCodes, '오류', '복구 코드를 만들지 못했어요.'],
   useForgetDevice: [secondFactor.useForgetDevice, '오류', '기기를 지우지 못했어요.'],
   useRegister: [accounts.useRegister, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
-  useGoogleComplete: [accounts.useGoogleComplete, '가입 실패', '회원가입 중 오류가 발생했습니다.'],
+  useProviderComplete: [
+    () => accounts.useProviderComplete('kakao'),
+    '가입 실패',
+    '회원가입 중 오류가 발생했습니다.',
+  ],
   useRemovePost: [community.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
   useLike: [() => reactions.useLike('diary', 3), '오류', '좋아요를 남기지 못했어요.'],
   useBookmark: [() => reactions.useBookmark(3), '오류', '북마크 처리 중 오류가 발생했습니다.'],
@@ -137,7 +141,11 @@ const FORMS: typeof ACTIONS = {
   ],
   useRecovery: [() => accounts.useRecovery('password'), '오류', '메일을 보내지 못했어요.'],
   useResetPassword: [accounts.useResetPassword, '오류', '비밀번호를 다시 정하지 못했어요.'],
-  useGoogleLink: [accounts.useGoogleLink, '로그인 실패', '로그인 중 오류가 발생했습니다.'],
+  useProviderLink: [
+    () => accounts.useProviderLink('naver'),
+    '로그인 실패',
+    '로그인 중 오류가 발생했습니다.',
+  ],
   useSendVerification: [email.useSendVerification, '확인 메일', '메일을 보내지 못했어요.'],
   useAskForChange: [
     () => email.useAskForChange(() => true),
@@ -146,14 +154,14 @@ const FORMS: typeof ACTIONS = {
   ],
   useCancelChange: [email.useCancelChange, '변경 취소', '취소하지 못했어요.'],
   useConfirmEmail: [() => email.useConfirmEmail('a'), '메일 주소 확인', '확인하지 못했어요.'],
-  useConnectGoogle: [
-    () => settings.useConnectGoogle(() => true),
-    'Google 연결',
-    'Google 연결을 시작하지 못했어요.',
+  useConnectProvider: [
+    () => settings.useConnectProvider('kakao', () => true),
+    '연결',
+    '연결을 시작하지 못했어요.',
   ],
-  useDisconnectGoogle: [
-    () => settings.useDisconnectGoogle(() => true),
-    'Google 연결 끊기',
+  useDisconnectProvider: [
+    () => settings.useDisconnectProvider('kakao', () => true),
+    '연결 해제',
     '연결을 끊지 못했어요.',
   ],
   useCreatePost: [compose.useCreatePost, '작성 실패', '게시글을 올리지 못했어요.'],
@@ -179,14 +187,14 @@ const SILENT = ['useLogout'];
 
 /** Where the server's own refusal stands in place of the sentence (spec 1 §8, 2 §8). */
 const REFUSED_ALONE = [
-  ...['useLogin', 'useRegister', 'useGoogleComplete', 'usePublishEntry', 'useSaveHamster'],
-  ...['useRecovery', 'useResetPassword', 'useGoogleLink'],
+  ...['useLogin', 'useRegister', 'useProviderComplete', 'usePublishEntry', 'useSaveHamster'],
+  ...['useRecovery', 'useResetPassword', 'useProviderLink'],
   ...['useSecondStep', 'useProof', 'useConfirmApp', 'useAddPasskey', 'usePasskeyLogin'],
 ];
 
 /** There is no session yet: a 401 refuses what was typed. */
 const SIGNING_IN = [
-  ...['useLogin', 'useRegister', 'useGoogleComplete', 'useGoogleLink'],
+  ...['useLogin', 'useRegister', 'useProviderComplete', 'useProviderLink'],
   ...['useSecondStep', 'usePasskeyLogin'],
 ];
 

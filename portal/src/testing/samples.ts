@@ -24,7 +24,7 @@ export const MEMBER: Me = {
   blockedIds: [],
   needsConsent: false,
   hasPassword: true,
-  google: null,
+  linkedSignIns: [],
   emailVerified: true,
   pendingEmail: null,
 };

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Shape } from '@/shared/api/types';
 import { exactNumber } from '@/shared/lib/numbers';
+import { providerLabels } from '@/shared/lib/signInProviders';
 import { AskButton } from '../components/AskButton';
 import { DateTime } from '../components/DateTime';
 import { DescriptionList } from '../components/DescriptionList';
@@ -53,6 +54,10 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
           ],
           [userText.id, member.id],
           [userText.username, member.username ?? '–'],
+          [
+            userText.signIns,
+            member.signIns.map((provider) => providerLabels[provider]).join(', ') || userText.none,
+          ],
           [secondFactorText.label, factorNames(member.secondFactors) || secondFactorText.none],
           [
             userText.level,

@@ -19,6 +19,8 @@ export const userText = {
   followers: '팔로워',
   following: '팔로잉',
   hamsters: '햄스터',
+  signIns: '연결한 로그인',
+  none: '없음',
   streak: '연속 출석',
   joined: '가입',
   lastLogin: '마지막 로그인',

@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm';
 import { SecondStep } from './SecondStep';
 import { text } from './text';
 
-/** The second step of a sign-in that came back from Google; the whole form where none waits. */
+/** The second step of a sign-in that came back from another service; the whole form where none waits. */
 export function ArrivedStep({ next }: { next: string }) {
   const { data, error, isPending, isFetching, refetch } = useWaitingStep();
   const [, navigate] = useLocation();

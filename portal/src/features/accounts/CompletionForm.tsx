@@ -1,31 +1,42 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
+import { ApiError } from '@/shared/api/errors';
 import type { Shape } from '@/shared/api/types';
 import { shownInForm } from '@/shared/lib/fieldErrors';
+import { providerLabels, type SignInProvider } from '@/shared/lib/signInProviders';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
+import { TextField } from '@/shared/ui/TextField';
 import { Agreements } from './Agreements';
 import { AuthCard } from './AuthCard';
-import { type CompletionForm as Form, type GooglePending, useGoogleComplete } from './api';
+import { type CompletionForm as Form, type ProviderPending, useProviderComplete } from './api';
 import styles from './Form.module.css';
 import { invitationToken } from './invitation';
 import { NicknameField } from './NicknameField';
-import { checkAge, checkAgreement, checkNickname } from './rules';
+import { ProviderLinkForm } from './ProviderLinkForm';
+import { checkAge, checkAgreement, checkEmail, checkNickname } from './rules';
 import { text } from './text';
 
 type CompletionFormProps = {
-  pending: GooglePending;
-  onDone: (member: Shape<'SignedInOut'>) => void;
+  provider: SignInProvider;
+  pending: ProviderPending;
+  /** `isNew`: they signed up, and did not link an account that was there. */
+  onDone: (member: Shape<'SignedInOut'>, isNew: boolean) => void;
 };
 
 const words = text.completion;
 
-const FIELDS = ['nickname', 'agreeToTerms', 'isOver14'] as const;
+const FIELDS = ['email', 'nickname', 'agreeToTerms', 'isOver14'] as const;
 
-/** What a new member from Google still has to say: a nickname and two agreements. */
-export function CompletionForm({ pending, onDone }: CompletionFormProps) {
+/**
+ * What a new member from a provider still has to say: a nickname, two agreements, and an address
+ * where the provider vouches for none. An address that has an account leads to its password.
+ */
+export function CompletionForm({ provider, pending, onDone }: CompletionFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<Form>({
     defaultValues: {
+      email: pending.asksEmail ? pending.email : '',
       nickname: pending.suggestedNickname,
       agreeToTerms: false,
       isOver14: false,
@@ -33,23 +44,64 @@ export function CompletionForm({ pending, onDone }: CompletionFormProps) {
     },
     mode: 'onTouched',
   });
-  const complete = useGoogleComplete(shownInForm(FIELDS, setError));
-  const nickname = useWatch({ control, name: 'nickname' });
+  const complete = useProviderComplete(provider, shownInForm(FIELDS, setError));
+  const [nickname, email] = useWatch({ control, name: ['nickname', 'email'] });
+  const [taken, setTaken] = useState<string | null>(null);
+  const [isLinking, setIsLinking] = useState(false);
   const { errors } = formState;
+  const isTaken = pending.asksEmail && taken === email;
 
   const submit = handleSubmit((form) =>
     complete.mutate(form, {
-      onSuccess: onDone,
+      onSuccess: (member) => onDone(member, true),
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'email_taken') setTaken(form.email);
+      },
     }),
   );
+  if (isLinking && taken !== null) {
+    return (
+      <ProviderLinkForm
+        provider={provider}
+        email={taken}
+        isTyped
+        onBack={() => setIsLinking(false)}
+        onDone={(member) => onDone(member, false)}
+      />
+    );
+  }
   return (
     <AuthCard
       title={words.title}
-      lead={words.lead(pending.email)}
+      lead={
+        pending.asksEmail
+          ? words.leadWithEmail(providerLabels[provider])
+          : words.lead(pending.email)
+      }
       pose="writing"
       footer={<Link href="/login">{text.link.other}</Link>}
     >
       <form className={styles.form} onSubmit={submit} noValidate>
+        {pending.asksEmail && (
+          <TextField
+            label={text.register.email}
+            hint={words.emailHint}
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...register('email', { validate: checkEmail })}
+          />
+        )}
+        {isTaken && (
+          <div className={styles.taken}>
+            <p>{words.taken.lead}</p>
+            <Button variant="outline" fullWidth onClick={() => setIsLinking(true)}>
+              {words.taken.link}
+            </Button>
+          </div>
+        )}
         <NicknameField
           value={nickname}
           error={errors.nickname?.message}

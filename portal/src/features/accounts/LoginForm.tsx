@@ -11,13 +11,13 @@ import { TextField } from '@/shared/ui/TextField';
 import { toast } from '@/shared/ui/toast';
 import { type LoginForm as Form, useLogin } from './api';
 import styles from './Form.module.css';
-import { GoogleButton } from './GoogleButton';
+import { ProviderButtons } from './ProviderButtons';
 import { RefusedSignIn } from './RefusedSignIn';
 import { SecondStep, secondStepWays } from './SecondStep';
 import { text } from './text';
 
 type LoginFormProps = {
-  /** Where a sign-in over Google, which leaves the page, comes back to. */
+  /** Where a sign-in over another service, which leaves the page, comes back to. */
   next: string;
   onDone?: (() => void) | undefined;
 };
@@ -27,7 +27,7 @@ const words = text.login;
 /** On sites whose address browsers take passkeys for. */
 const PasskeyButton = lazyPart(() => import('./PasskeyButton'));
 
-/** Name and password, a passkey, or Google. */
+/** Name and password, a passkey, or another service. */
 export function LoginForm({ next, onDone }: LoginFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<Form>({
     defaultValues: { username: '', password: '', rememberMe: true },
@@ -78,7 +78,7 @@ export function LoginForm({ next, onDone }: LoginFormProps) {
         </Button>
         {site?.signIns.passkey && <PasskeyButton rememberMe={rememberMe} onDone={done} />}
       </form>
-      <GoogleButton label={words.google} next={next} rememberMe={rememberMe} />
+      <ProviderButtons labels={words.providers} next={next} rememberMe={rememberMe} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
 import { type IsShown, inForm, useAction } from '@/shared/api/useAction';
 import { useDebounced } from '@/shared/hooks/useDebounced';
+import type { SignInProvider } from '@/shared/lib/signInProviders';
 import { checkNickname } from './rules';
 import { text } from './text';
 
@@ -80,8 +81,8 @@ export function useNicknameCheck(nickname: string, composing: boolean): Nickname
 }
 
 export type EmailForm = Shape<'EmailIn'>;
-export type GooglePending = Shape<'GooglePendingOut'>;
-export type CompletionForm = Required<Shape<'GoogleCompleteIn'>>;
+export type ProviderPending = Shape<'ProviderPendingOut'>;
+export type CompletionForm = Required<Shape<'ProviderCompleteIn'>> & { email: string };
 
 /** What was forgotten. */
 export type RecoveryKind = 'username' | 'password';
@@ -156,30 +157,36 @@ export function useWaitingStep() {
   });
 }
 
-/** What is left to do after Google said who it is. */
-export function useGooglePending() {
+/** What is left to do after a provider said who it is. */
+export function useProviderPending(provider: SignInProvider) {
   return useQuery({
-    queryKey: ['/api/auth/google/pending'],
-    queryFn: ({ signal }) => api.get('/api/auth/google/pending', { signal }),
+    queryKey: ['/api/auth/pending', provider],
+    queryFn: ({ signal }) =>
+      api.get('/api/auth/{provider}/pending', { path: { provider }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
-/** The last step of signing up with Google; the page makes the answered member the signed-in one. */
-export function useGoogleComplete(isShown?: IsShown) {
+/** The last step of signing up with a provider; the page makes the member the signed-in one. */
+export function useProviderComplete(provider: SignInProvider, isShown?: IsShown) {
   return useAction({
     failure: text.completion.failed,
     isShown,
-    mutationFn: (form: CompletionForm) => api.post('/api/auth/google/complete', { body: form }),
+    mutationFn: ({ email, ...form }: CompletionForm) =>
+      api.post('/api/auth/{provider}/complete', {
+        path: { provider },
+        body: { ...form, email: email || null },
+      }),
   });
 }
 
-/** Proves by its password that the account with Google's e-mail is one's own. */
-export function useGoogleLink() {
+/** Proves by its password that the account with the e-mail is one's own. */
+export function useProviderLink(provider: SignInProvider) {
   return useAction({
     failure: text.link.failed,
     isShown: inForm,
-    mutationFn: (form: { password: string }) => api.post('/api/auth/google/link', { body: form }),
+    mutationFn: (form: { password: string; email: string | null }) =>
+      api.post('/api/auth/{provider}/link', { path: { provider }, body: form }),
   });
 }

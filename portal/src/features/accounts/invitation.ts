@@ -6,7 +6,7 @@ import type { SignUpRefusal } from './SignUpsPaused';
 
 const KEY = 'hamsterd-invitation';
 
-/** The token of the link that was opened in this window; it outlasts the way to Google and back. */
+/** The token of the link that was opened in this window; it outlasts the way to another service and back. */
 export function invitationToken(): string {
   const given = new URLSearchParams(window.location.search).get('invitation');
   try {

@@ -12,7 +12,7 @@ export const text = {
     passwordMissing: '비밀번호를 입력해주세요',
     remember: '30일 동안 로그인 유지',
     submit: '로그인',
-    google: 'Google로 로그인',
+    providers: { google: 'Google로 로그인', kakao: '카카오 로그인', naver: '네이버 로그인' },
     passkey: '패스키로 로그인',
     passkeyFailed: {
       title: '로그인 실패',
@@ -54,7 +54,11 @@ export const text = {
     password: '비밀번호',
     passwordHint: '6자 이상으로 정해 주세요.',
     submit: '가입하기',
-    google: 'Google로 시작하기',
+    providers: {
+      google: 'Google로 시작하기',
+      kakao: '카카오로 시작하기',
+      naver: '네이버로 시작하기',
+    },
     hasAccount: '이미 계정이 있으신가요?',
     toLogin: '로그인',
     failed: {
@@ -133,9 +137,15 @@ export const text = {
     failedText: '인증하지 못했어요.',
   },
   completion: {
-    loading: 'Google 계정을 확인하는 중',
+    loading: (label: string) => `${label} 계정을 확인하는 중`,
     title: '거의 다 됐어요',
     lead: (email: string) => `${email} 주소로 가입해요. 닉네임만 정하면 돼요.`,
+    leadWithEmail: (label: string) => `${label} 계정을 확인했어요. 이메일과 닉네임만 정하면 돼요.`,
+    emailHint: '이 주소로 확인 메일을 보내 드려요.',
+    taken: {
+      lead: '내 계정이라면 그 계정의 비밀번호로 연결할 수 있어요. 아니라면 다른 주소를 적어 주세요.',
+      link: '내 계정에 연결하기',
+    },
     submit: '가입 마치기',
     failed: {
       title: '가입 실패',
@@ -144,14 +154,14 @@ export const text = {
       signsIn: true,
     },
     nothing: '이어서 할 일이 없어요',
-    nothingText:
-      '시간이 지났거나 이미 마친 가입이에요. Google 로그인을 처음부터 다시 시작해 주세요.',
+    nothingText: '시간이 지났거나 이미 마친 가입이에요. 로그인을 처음부터 다시 시작해 주세요.',
     restart: '로그인 화면으로 가기',
   },
   link: {
     title: '이미 가입한 이메일이에요',
-    lead: (email: string) =>
-      `${email} 주소로 만든 계정이 있어요. 그 계정의 비밀번호를 입력하면 Google 계정과 연결해 드려요.`,
+    lead: (email: string, label: string) =>
+      `${email} 주소로 만든 계정이 있어요. 그 계정의 비밀번호를 입력하면 ${label} 계정과 연결해 드려요.`,
+    back: '다른 이메일로 가입하기',
     password: '비밀번호',
     passwordMissing: '비밀번호를 입력해주세요',
     submit: '연결하고 로그인',

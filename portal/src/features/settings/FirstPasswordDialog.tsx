@@ -8,18 +8,12 @@ import { text } from './text';
 
 type FirstPasswordDialogProps = DialogControl & {
   email: string;
-  /** Whether something else was wanted that takes a password. */
-  isBefore: boolean;
 };
 
 const words = text.firstPassword;
 
 /** A first password is made by a link in the member's own mail: an open browser is no proof. */
-export default function FirstPasswordDialog({
-  email,
-  isBefore,
-  onClose,
-}: FirstPasswordDialogProps) {
+export default function FirstPasswordDialog({ email, onClose }: FirstPasswordDialogProps) {
   const send = useRecovery('password');
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,8 +30,8 @@ export default function FirstPasswordDialog({
   return (
     <FormDialog
       onClose={onClose}
-      title={isBefore ? words.titleBefore : words.title}
-      description={isBefore ? words.leadBefore(email) : words.lead(email)}
+      title={words.title}
+      description={words.lead(email)}
       size="small"
       submitLabel={words.submit}
       pending={send.isPending}

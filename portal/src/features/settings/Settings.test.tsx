@@ -78,20 +78,22 @@ it('says below the field that the password is wrong', async () => {
   expect(screen.getByLabelText('지금 비밀번호')).toHaveFocus();
 });
 
-const LINKED = { email: 'k***@gmail.example', linkedAt: '2026-11-22T01:00:00Z' };
+const LINKED = {
+  provider: 'google' as const,
+  email: 'k***@gmail.example',
+  linkedAt: '2026-11-22T01:00:00Z',
+};
 const OFFERED = { 'GET /api/site': { signIns: { google: true } } };
 
-it.each([
-  ['비밀번호 만들기', '비밀번호 만들기'],
-  ['Google 연결 끊기', '먼저 비밀번호를 만들어 주세요'],
-])('has a first password made by mail (%s)', async (name, title) => {
-  const me = { ...MEMBER, hasPassword: false, google: LINKED };
+const ALONE = { ...MEMBER, hasPassword: false, linkedSignIns: [LINKED] };
+
+it('has a first password made by mail', async () => {
   const heard = serveMember(
     { ...OFFERED, 'POST /api/auth/request-password-reset': { message: '보냈어요' } },
-    me,
+    ALONE,
   );
-  await press(name);
-  expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+  await press('비밀번호 만들기');
+  expect(await screen.findByRole('dialog', { name: '비밀번호 만들기' })).toBeInTheDocument();
   await press('비밀번호 만들기 링크 받기');
   expect(await screen.findByText('메일을 보냈어요')).toBeInTheDocument();
   expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ email: MEMBER.email });
@@ -118,14 +120,43 @@ it('shows what is linked, and lets it go, where Google is offered no longer too'
       'GET /api/site': { signIns: { google: false } },
       'DELETE /api/auth/google/connection': { ok: true },
     },
-    { ...MEMBER, google: LINKED },
+    { ...MEMBER, linkedSignIns: [LINKED] },
   );
   expect(await screen.findByText(/k\*\*\*@gmail\.example · .*부터/)).toBeInTheDocument();
-  await press('Google 연결 끊기');
+  await press('Google 연결 해제');
   await userEvent.type(await screen.findByLabelText('비밀번호'), 'secret');
-  await press('연결 끊기');
+  await press('연결 해제');
   expect(await screen.findByText('연결을 끊었어요')).toBeInTheDocument();
   expect(heard.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({ password: 'secret' });
+});
+
+it('lists the three, and links another without a password that there is not', async () => {
+  const heard = serveMember(
+    {
+      'GET /api/site': { signIns: { google: true, kakao: true, naver: true } },
+      'POST /api/auth/naver/connection': () => refusal(503, { message: '로그인에 실패했어요.' }),
+    },
+    ALONE,
+  );
+  expect(await screen.findByRole('button', { name: '카카오 연결' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Google 연결 해제' })).toBeInTheDocument();
+  await press('네이버 연결');
+  expect(await screen.findByText('네이버 화면으로 이동해서 연결해요.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('비밀번호')).not.toBeInTheDocument();
+  await press('네이버로 계속하기');
+  expect(await screen.findByText(/연결을 시작하지 못했어요/)).toBeInTheDocument();
+  expect(heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ password: null });
+});
+
+it('says why the last way in stays', async () => {
+  const message = '이 계정의 유일한 로그인 방법이에요.';
+  serveMember(
+    { ...OFFERED, 'DELETE /api/auth/google/connection': () => refusal(409, { message }) },
+    ALONE,
+  );
+  await press('Google 연결 해제');
+  await press('연결 해제');
+  expect(await screen.findByText(new RegExp(message))).toBeInTheDocument();
 });
 
 it('offers no Google where the site has none', async () => {

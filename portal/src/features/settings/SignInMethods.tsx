@@ -1,9 +1,16 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { GoogleMark } from '@/features/accounts/GoogleMark';
+import { ProviderMark } from '@/features/accounts/ProviderMark';
 import type { Me } from '@/shared/api/session';
 import { useSite } from '@/shared/api/site';
+import type { Shape } from '@/shared/api/types';
+import { cx } from '@/shared/lib/cx';
 import { koreanDate } from '@/shared/lib/relativeTime';
+import {
+  providerLabels,
+  SIGN_IN_PROVIDERS,
+  type SignInProvider,
+} from '@/shared/lib/signInProviders';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
 import styles from './SignInMethods.module.css';
@@ -11,6 +18,7 @@ import { text } from './text';
 
 type MethodProps = {
   icon: ReactNode;
+  iconStyle?: string | undefined;
   label: string;
   hint: string;
   action: string;
@@ -18,10 +26,10 @@ type MethodProps = {
   onPress: () => void;
 };
 
-function Method({ icon, label, hint, action, actionLabel, onPress }: MethodProps) {
+function Method({ icon, iconStyle, label, hint, action, actionLabel, onPress }: MethodProps) {
   return (
     <li className={styles.method}>
-      <span className={styles.icon}>{icon}</span>
+      <span className={cx(styles.icon, iconStyle)}>{icon}</span>
       <div className={styles.words}>
         <h3>{label}</h3>
         <p>{hint}</p>
@@ -31,10 +39,6 @@ function Method({ icon, label, hint, action, actionLabel, onPress }: MethodProps
       </Button>
     </li>
   );
-}
-
-function makePassword(me: Me, isBefore: boolean) {
-  void openDialog(() => import('./FirstPasswordDialog'), { email: me.email, isBefore });
 }
 
 function Password({ me }: { me: Me }) {
@@ -49,49 +53,57 @@ function Password({ me }: { me: Me }) {
       onPress={() =>
         me.hasPassword
           ? void openDialog(() => import('./PasswordDialog'), {})
-          : makePassword(me, false)
+          : void openDialog(() => import('./FirstPasswordDialog'), { email: me.email })
       }
     />
   );
 }
 
-function hintOf(google: Me['google']): string {
-  const { none, since, linked } = text.google;
-  if (!google) return none;
-  const day = google.linkedAt && since(koreanDate(new Date(google.linkedAt)));
-  return [google.email, day].filter(Boolean).join(' · ') || linked;
+type ProviderProps = { provider: SignInProvider; me: Me };
+
+function hintOf(link: Shape<'LinkedSignInOut'>): string {
+  const { since, linked } = text.provider;
+  const day = link.linkedAt && since(koreanDate(new Date(link.linkedAt)));
+  return [link.email, day].filter(Boolean).join(' · ') || linked;
 }
 
-/** What is linked can be let go even where Google is offered no longer. */
-function Google({ me }: { me: Me }) {
+/** What is linked can be let go even where it is offered no longer. */
+function Provider({ provider, me }: ProviderProps) {
   const { data: site } = useSite();
-  const words = text.google;
-  if (!me.google && !site?.signIns.google) return null;
-  const isLinked = me.google !== null;
+  const words = text.provider;
+  const label = providerLabels[provider];
+  const link = me.linkedSignIns.find((one) => one.provider === provider);
+  if (!link && !site?.signIns[provider]) return null;
+  const { hasPassword } = me;
   return (
     <Method
-      icon={<GoogleMark />}
-      label={words.label}
-      hint={hintOf(me.google)}
-      action={isLinked ? words.disconnect : words.connect}
-      actionLabel={isLinked ? words.disconnectLabel : words.connectLabel}
+      icon={<ProviderMark provider={provider} />}
+      iconStyle={styles[provider]}
+      label={label}
+      hint={link ? hintOf(link) : words.none(label)}
+      action={link ? words.disconnect : words.connect}
+      actionLabel={link ? words.disconnectLabel(label) : words.connectLabel(label)}
       onPress={() =>
-        me.hasPassword
-          ? void openDialog(() => import('./GoogleDialog'), { isLinked })
-          : makePassword(me, true)
+        void openDialog(() => import('./ProviderDialog'), {
+          provider,
+          hasPassword,
+          isLinked: link !== undefined,
+        })
       }
     />
   );
 }
 
-/** The ways into the account: its password, and Google where there is one. */
+/** The ways into the account: its password, and the services that there are. */
 export function SignInMethods({ me }: { me: Me }) {
   return (
     <li className={styles.methods}>
       <h2>{text.signIns.label}</h2>
       <ul>
         <Password me={me} />
-        <Google me={me} />
+        {SIGN_IN_PROVIDERS.map((provider) => (
+          <Provider key={provider} provider={provider} me={me} />
+        ))}
       </ul>
     </li>
   );

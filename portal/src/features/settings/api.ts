@@ -4,6 +4,7 @@ import { api } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import type { Me, Shape } from '@/shared/api/types';
 import { type IsShown, useAction } from '@/shared/api/useAction';
+import type { SignInProvider } from '@/shared/lib/signInProviders';
 import { asked } from '@/shared/query/overlay';
 import { text } from './text';
 
@@ -45,24 +46,24 @@ export function useChangePassword(isShown?: IsShown) {
   });
 }
 
-/** Begins to link Google; the answer says where the browser goes next. */
-export function useConnectGoogle(isShown: IsShown) {
+/** Begins to link a provider; the answer says where the browser goes next. */
+export function useConnectProvider(provider: SignInProvider, isShown: IsShown) {
   return useAction({
-    failure: text.google.connecting.failed,
+    failure: text.provider.connecting.failed,
     isShown,
-    mutationFn: (password: string) =>
-      api.post('/api/auth/google/connection', { body: { password } }),
+    mutationFn: (password: string | null) =>
+      api.post('/api/auth/{provider}/connection', { path: { provider }, body: { password } }),
     onSuccess: ({ address }) => window.location.assign(address),
   });
 }
 
-export function useDisconnectGoogle(isShown: IsShown) {
+export function useDisconnectProvider(provider: SignInProvider, isShown: IsShown) {
   const client = useQueryClient();
   return useAction({
-    failure: text.google.disconnecting.failed,
+    failure: text.provider.disconnecting.failed,
     isShown,
-    mutationFn: (password: string) =>
-      api.delete('/api/auth/google/connection', { body: { password } }),
+    mutationFn: (password: string | null) =>
+      api.delete('/api/auth/{provider}/connection', { path: { provider }, body: { password } }),
     onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { SignInProvider } from '@/shared/lib/signInProviders';
 import { openDialog } from '@/shared/ui/dialogs';
 import { toast } from '@/shared/ui/toast';
 import { serve } from '@/testing/network';
@@ -11,11 +12,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const NEW_MEMBER = { ...MEMBER, hamstersCount: 0, diariesCount: 0 };
 
-async function open({ google = false, me = NEW_MEMBER } = {}) {
+type Opened = { provider?: SignInProvider; me?: typeof NEW_MEMBER };
+
+async function open({ provider, me = NEW_MEMBER }: Opened = {}) {
   const registered = { ...HAMSTER, name: '뭉치' };
   const heard = serve({ 'GET /api/auth/me': me, 'POST /api/hamsters': registered });
   show(null);
-  await openDialog(() => import('./WelcomeTour'), { google });
+  await openDialog(() => import('./WelcomeTour'), { provider });
   await screen.findByText(/콩이집사님, 반가워요/);
   return heard;
 }
@@ -75,6 +78,6 @@ it('is not covered by what nobody asked for', async () => {
 });
 
 it('says so when the member came over Google', async () => {
-  await open({ google: true });
-  expect(screen.getByText(/Google 계정으로 가입을 마쳤어요/)).toBeVisible();
+  await open({ provider: 'kakao' });
+  expect(screen.getByText(/카카오 계정으로 가입을 마쳤어요/)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { useHamsterForm } from '@/features/hamsters/useHamsterForm';
 import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
+import { providerLabels, type SignInProvider } from '@/shared/lib/signInProviders';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -15,8 +16,8 @@ import { text } from './text';
 import styles from './WelcomeTour.module.css';
 
 type WelcomeTourProps = DialogControl & {
-  /** The member came over Google. */
-  google?: boolean | undefined;
+  /** Over which service the member came. */
+  provider?: SignInProvider | undefined;
 };
 
 type Step = { title: string; content: ReactNode; next: ReactNode };
@@ -29,15 +30,16 @@ const OVERVIEW = [
   { key: 'card', icon: <IdCard aria-hidden="true" />, words: features.card },
 ];
 
-function Greeting({ google }: { google: boolean }) {
+function Greeting({ provider }: Pick<WelcomeTourProps, 'provider'>) {
   const { me } = useSession();
   return (
     <>
       <Mascot pose="waving" size={148} />
       <div className={styles.words}>
-        {(me || google) && (
+        {(me || provider) && (
           <p className={styles.greeting}>
-            {me && text.welcome.greeting(me.nickname)} {google && text.welcome.google}
+            {me && text.welcome.greeting(me.nickname)}{' '}
+            {provider && text.welcome.provider(providerLabels[provider])}
           </p>
         )}
         <p>{text.welcome.text}</p>
@@ -69,7 +71,7 @@ function Overview() {
  * Welcome, what there is, and the form of what the member lacks: the first hamster's is the last
  * step, the first entry's has a page of its own (spec 1 §2).
  */
-export default function WelcomeTour({ google = false, onClose }: WelcomeTourProps) {
+export default function WelcomeTour({ provider, onClose }: WelcomeTourProps) {
   const { me } = useSession();
   const formId = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -95,7 +97,7 @@ export default function WelcomeTour({ google = false, onClose }: WelcomeTourProp
   const onward = <Button onClick={() => go(place + 1)}>{text.next}</Button>;
   const greeting: Step = {
     title: text.welcome.title,
-    content: <Greeting google={google} />,
+    content: <Greeting provider={provider} />,
     next: (
       <Button autoFocus onClick={() => go(1)}>
         {text.next}

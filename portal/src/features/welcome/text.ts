@@ -10,7 +10,7 @@ export const text = {
   welcome: {
     title: `${SITE_NAME}에 오신 걸 환영해요!`,
     greeting: (nickname: string) => `${nickname}님, 반가워요.`,
-    google: 'Google 계정으로 가입을 마쳤어요.',
+    provider: (label: string) => `${label} 계정으로 가입을 마쳤어요.`,
     text: '작은 하루를 오래 기억하는 곳이에요. 무엇을 할 수 있는지 잠깐 둘러볼까요?',
   },
   overview: {

@@ -72,9 +72,11 @@ it('writes words in the place of a picture that cannot be shown', async () => {
 it.each([
   ['/?welcome=true', '햄찌일기에 오신 걸 환영해요!'],
   ['/?welcome=true&google=true', 'Google 계정으로 가입을 마쳤어요.'],
+  ['/?welcome=true&naver=true', '네이버 계정으로 가입을 마쳤어요.'],
   ['/?login=success', '로그인 성공'],
   ['/?login=success&restored=true', '다시 돌아오셨네요'],
   ['/?error=google_auth_failed', '로그인에 실패했습니다. 다시 시도해주세요.'],
+  ['/?error=kakao_auth_failed', '로그인에 실패했습니다. 다시 시도해주세요.'],
   [
     '/?error=google_auth_failed&reason=unverified_email',
     'Google에서 이메일 확인을 마친 계정으로만 로그인할 수 있어요.',

@@ -1,10 +1,9 @@
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@/shared/lib/signInProviders';
 import { openDialog } from '@/shared/ui/dialogs';
 import { type ToastInput, toast } from '@/shared/ui/toast';
 
-const ERRORS: Record<string, string> = {
-  google_auth_failed: '로그인에 실패했습니다. 다시 시도해주세요.',
-  callback_failed: '로그인 처리 중 오류가 발생했습니다.',
-};
+const NOT_LET_IN = '로그인에 실패했습니다. 다시 시도해주세요.';
+const BROKEN = '로그인 처리 중 오류가 발생했습니다.';
 
 /** What somebody can do about it, where there is something. */
 const REASONS: Record<string, string> = {
@@ -18,7 +17,7 @@ function messageOf(search: URLSearchParams): ToastInput | null {
   const error = search.get('error');
   if (error !== null) {
     const reason = REASONS[search.get('reason') ?? ''];
-    const description = reason ?? ERRORS[error] ?? ERRORS.callback_failed;
+    const description = reason ?? (error.endsWith('_auth_failed') ? NOT_LET_IN : BROKEN);
     return { title: '로그인 실패', description, tone: 'bad' };
   }
   if (search.get('restored') === 'true') {
@@ -31,14 +30,16 @@ function messageOf(search: URLSearchParams): ToastInput | null {
   return null;
 }
 
-function startTour(google: boolean) {
+function startTour(provider: SignInProvider | undefined) {
   // A tour that cannot be loaded is no loss worth a message.
-  void openDialog(() => import('@/features/welcome/WelcomeTour'), { google }, { isQuiet: true });
+  void openDialog(() => import('@/features/welcome/WelcomeTour'), { provider }, { isQuiet: true });
 }
 
-/** Says how a sign-in over Google went, greets who comes back, and shows a new member around. */
+/** Says how a sign-in over another service went, greets who comes back, and shows a new member around. */
 export function greetArrival(search: URLSearchParams): void {
   const message = messageOf(search);
   if (message) toast(message);
-  else if (search.get('welcome') === 'true') startTour(search.get('google') === 'true');
+  else if (search.get('welcome') === 'true') {
+    startTour(SIGN_IN_PROVIDERS.find((provider) => search.get(provider) === 'true'));
+  }
 }

@@ -93,6 +93,21 @@ it.each([
   expect(link).toHaveAttribute('href', address);
 });
 
+it('offers what the site has, in the words of each', async () => {
+  serve({ 'GET /api/site': { signIns: { google: true, kakao: true, naver: true } } });
+  show(<LoginPage />, '/login');
+  await screen.findByRole('link', { name: '카카오 로그인' });
+  const ways = screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.includes('/api/'));
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+    '/api/auth/kakao?rememberMe=true',
+    '/api/auth/naver?rememberMe=true',
+    '/api/auth/google?rememberMe=true',
+  ]);
+  expect(screen.getByRole('link', { name: '네이버 로그인' })).toBeVisible();
+});
+
 it('says so when signing in took a withdrawal back', async () => {
   serve({ 'POST /api/auth/login': { ...MEMBER, restored: true } });
   show(<LoginPage />, '/login');

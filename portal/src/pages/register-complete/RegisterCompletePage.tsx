@@ -1,29 +1,34 @@
 import { useState } from 'react';
-import { Redirect } from 'wouter';
-import { useGooglePending } from '@/features/accounts/api';
+import { Redirect, useSearchParams } from 'wouter';
+import { useProviderPending } from '@/features/accounts/api';
 import { CompletionForm } from '@/features/accounts/CompletionForm';
-import { GoogleLinkForm } from '@/features/accounts/GoogleLinkForm';
+import { ProviderLinkForm } from '@/features/accounts/ProviderLinkForm';
 import { text } from '@/features/accounts/text';
 import { ApiError } from '@/shared/api/errors';
 import { useSession, useSetSession } from '@/shared/api/session';
 import type { Shape } from '@/shared/api/types';
+import {
+  isSignInProvider,
+  providerLabels,
+  type SignInProvider,
+} from '@/shared/lib/signInProviders';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 
-/** Where Google sign-ins end at home (spec 1 §4). */
-const WELCOME = '/?welcome=true&google=true';
+/** Where such sign-ins end at home (spec 1 §4). */
+const welcome = (provider: SignInProvider) => `/?welcome=true&${provider}=true`;
 const GREETING = '/?login=success';
 const RESTORED = '/?login=success&restored=true';
 
 const words = text.completion;
 
-function Loading() {
+function Loading({ label }: { label: string }) {
   return (
     <>
-      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <VisuallyHidden>{words.loading(label)}</VisuallyHidden>
       <Skeleton height={480} shape="box" />
     </>
   );
@@ -41,28 +46,34 @@ function Nothing() {
   );
 }
 
-/** The last step after Google: a new member's nickname and agreements, or an old one's password. */
+/** The last step after a provider, which is Google unless the address says another: a new member's nickname and agreements, or an old one's password. */
 export default function RegisterCompletePage() {
   const { me } = useSession();
   const setSession = useSetSession();
   const [destination, setDestination] = useState('/');
-  const { data: pending, error, isFetching, refetch } = useGooglePending();
+  const [search] = useSearchParams();
+  const named = search.get('provider');
+  const provider = isSignInProvider(named) ? named : 'google';
+  const { data: pending, error, isFetching, refetch } = useProviderPending(provider);
   if (me) return <Redirect to={destination} replace />;
   if (!pending) {
-    if (!error) return <Loading />;
+    if (!error) return <Loading label={providerLabels[provider]} />;
     if (error instanceof ApiError && error.status === 404) return <Nothing />;
     return (
       <ErrorState heading="h1" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
-  const isNew = pending.kind === 'register';
-  const arrive = (member: Shape<'SignedInOut'>) => {
-    setDestination(isNew ? WELCOME : member.restored ? RESTORED : GREETING);
+  const arrive = (member: Shape<'SignedInOut'>, isNew: boolean) => {
+    setDestination(isNew ? welcome(provider) : member.restored ? RESTORED : GREETING);
     setSession(member);
   };
-  return isNew ? (
-    <CompletionForm pending={pending} onDone={arrive} />
+  return pending.kind === 'register' ? (
+    <CompletionForm provider={provider} pending={pending} onDone={arrive} />
   ) : (
-    <GoogleLinkForm pending={pending} onDone={arrive} />
+    <ProviderLinkForm
+      provider={provider}
+      email={pending.email}
+      onDone={(member) => arrive(member, false)}
+    />
   );
 }

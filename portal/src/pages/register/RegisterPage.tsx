@@ -4,9 +4,9 @@ import { Agreements } from '@/features/accounts/Agreements';
 import { AuthCard } from '@/features/accounts/AuthCard';
 import { type RegisterForm, useRegister } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
-import { GoogleButton } from '@/features/accounts/GoogleButton';
 import { invitationToken, useSignUpRefusal } from '@/features/accounts/invitation';
 import { NicknameField } from '@/features/accounts/NicknameField';
+import { ProviderButtons } from '@/features/accounts/ProviderButtons';
 import {
   checkAge,
   checkAgreement,
@@ -118,7 +118,7 @@ export default function RegisterPage() {
           {words.submit}
         </Button>
       </form>
-      <GoogleButton label={words.google} />
+      <ProviderButtons labels={words.providers} />
     </AuthCard>
   );
 }

@@ -1,5 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
+import {
+  isSignInProvider,
+  providerLabels,
+  type SignInProvider,
+  signInAddress,
+} from '@/shared/lib/signInProviders';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -63,20 +69,23 @@ function Factor({ ways, onEnd }: Omit<ProofFormProps, 'message'>) {
   );
 }
 
-/** Whoever signed in with Google alone proves it there, which leaves the page. */
-function Google() {
+/** Whoever has no password proves it where they signed in, which leaves the page. */
+function Providers({ providers }: { providers: SignInProvider[] }) {
   const { pathname, search } = window.location;
   return (
     <>
-      <p>{words.google}</p>
-      <LinkButton
-        external
-        size="large"
-        fullWidth
-        to={`/api/auth/google?next=${encodeURIComponent(pathname + search)}`}
-      >
-        {words.toGoogle}
-      </LinkButton>
+      <p>{words.provider}</p>
+      {providers.map((provider) => (
+        <LinkButton
+          key={provider}
+          external
+          size="large"
+          fullWidth
+          to={signInAddress(provider, { next: pathname + search })}
+        >
+          {words.toProvider(providerLabels[provider])}
+        </LinkButton>
+      ))}
     </>
   );
 }
@@ -85,6 +94,7 @@ const FACTORS = ['code', 'passkey', 'recovery'];
 
 /** Asks for one proof of who is there. */
 export function ProofForm({ ways, message, onEnd }: ProofFormProps) {
+  const providers = ways.filter(isSignInProvider);
   return (
     <section className={styles.proof}>
       <header>
@@ -93,7 +103,7 @@ export function ProofForm({ ways, message, onEnd }: ProofFormProps) {
       </header>
       {ways.includes('password') && <Password onEnd={onEnd} />}
       {FACTORS.some((way) => ways.includes(way)) && <Factor ways={ways} onEnd={onEnd} />}
-      {ways.includes('google') && <Google />}
+      {providers.length > 0 && <Providers providers={providers} />}
       <Button variant="ghost" size="small" onClick={() => onEnd(false)}>
         {words.cancel}
       </Button>

@@ -17,8 +17,8 @@ export const text = {
     passwordMissing: '비밀번호를 입력해 주세요',
     submit: '확인하기',
     cancel: '취소',
-    google: 'Google로 다시 로그인하면 이어서 할 수 있어요. 지금 쓰던 내용은 남지 않아요.',
-    toGoogle: 'Google로 다시 로그인',
+    provider: '다시 로그인하면 이어서 할 수 있어요. 지금 쓰던 내용은 남지 않아요.',
+    toProvider: (label: string) => `${label}로 다시 로그인`,
     failed: {
       title: '확인하지 못했어요',
       description: '본인 확인을 하지 못했어요.',

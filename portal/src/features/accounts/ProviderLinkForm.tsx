@@ -3,47 +3,69 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { Shape } from '@/shared/api/types';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import { providerLabels, type SignInProvider } from '@/shared/lib/signInProviders';
 import { Button } from '@/shared/ui/Button';
 import { PasswordField } from '@/shared/ui/PasswordField';
 import { AuthCard } from './AuthCard';
-import { type GooglePending, useGoogleLink } from './api';
+import { useProviderLink } from './api';
 import styles from './Form.module.css';
 import { RefusedSignIn } from './RefusedSignIn';
 import { SecondStep, secondStepWays } from './SecondStep';
 import { text } from './text';
 
-type GoogleLinkFormProps = {
-  pending: GooglePending;
+type ProviderLinkFormProps = {
+  provider: SignInProvider;
+  /** Of the account that is there already. */
+  email: string;
+  /** Whether they typed it themselves, because the provider vouches for none. */
+  isTyped?: boolean | undefined;
+  /** Back to another address, where one was asked for. */
+  onBack?: (() => void) | undefined;
   onDone: (member: Shape<'SignedInOut'>) => void;
 };
 
 const words = text.link;
 
-/** The account with Google's e-mail is there already: its password proves whose it is. */
-export function GoogleLinkForm({ pending, onDone }: GoogleLinkFormProps) {
-  const link = useGoogleLink();
+/** An account with the e-mail is there already: its password proves whose it is. */
+export function ProviderLinkForm({
+  provider,
+  email,
+  isTyped = false,
+  onBack,
+  onDone,
+}: ProviderLinkFormProps) {
+  const link = useProviderLink(provider);
   const [ways, setWays] = useState<string[] | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { password: '' },
   });
-  const submit = handleSubmit((form) =>
-    link.mutate(form, {
-      onSuccess: onDone,
-      onError: (error) => {
-        showFieldErrors(error, ['password'], setError);
-        setWays(secondStepWays(error));
+  const submit = handleSubmit(({ password }) =>
+    link.mutate(
+      { password, email: isTyped ? email : null },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          showFieldErrors(error, ['password'], setError);
+          setWays(secondStepWays(error));
+        },
       },
-    }),
+    ),
   );
   return (
     <AuthCard
       title={words.title}
-      lead={words.lead(pending.email)}
+      lead={words.lead(email, providerLabels[provider])}
       pose="seed"
       footer={
         <>
           <Link href="/forgot-password">{words.forgot}</Link>
-          <Link href="/login">{words.other}</Link>
+          {onBack ? (
+            <Button variant="ghost" size="small" onClick={onBack}>
+              {words.back}
+            </Button>
+          ) : (
+            <Link href="/login">{words.other}</Link>
+          )}
         </>
       }
     >
