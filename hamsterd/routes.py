@@ -71,7 +71,6 @@ ROUTES: list[Route] = [
     *site.routes,
     *accounts.routes,
     *recovery.routes,
-    *providers.routes,
     *second_factor.routes,
     *passkeys.routes,
     *invitations.routes,
@@ -120,6 +119,7 @@ ROUTES: list[Route] = [
     *setup.routes,
     *ad_frame.routes,
     *live.routes,
+    *providers.routes,  # any name below /api/auth that is nobody else's
     (r"/api/.*", web.UnknownHandler),
     *portal.routes,
 ]

@@ -27,8 +27,14 @@ NO_ACTS = {
 UNDONE_BY_NOTHING = {
     Action.CACHE_CLEAR: "a cache fills again by itself",
     Action.EMAIL_CHANGE: "the member's own doing, proved by both mailboxes",
-    Action.GOOGLE_LINK: "the member's own doing, proved by password and provider",
-    Action.GOOGLE_UNLINK: "the member's own doing, proved by password",
+    **dict.fromkeys(
+        (Action.GOOGLE_LINK, Action.KAKAO_LINK, Action.NAVER_LINK),
+        "the member's own doing, proved to us and by the provider",
+    ),
+    **dict.fromkeys(
+        (Action.GOOGLE_UNLINK, Action.KAKAO_UNLINK, Action.NAVER_UNLINK),
+        "the member's own doing, proved to us",
+    ),
     Action.INQUIRY_REPLY: "it is read and mailed",
     Action.JOB_RUN: "what a job did is the job's",
     Action.LIST_EXPORT: "a file that was taken away is taken away",

@@ -341,4 +341,5 @@ def test_the_table_names_routes_that_exist():
         (method, pattern.replace("([^/]+)", "1")) for pattern, method, _, _ in contracts(ROUTES)
     }
     for row in TABLE:
-        assert (row.method, row.path.replace("/2", "/1")) in stated, str(row)
+        pattern = row.path.replace("/2", "/1").replace("/auth/google", "/auth/1")
+        assert (row.method, pattern) in stated, str(row)

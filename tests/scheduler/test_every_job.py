@@ -49,6 +49,7 @@ IN_STEPS = {
     "deliver-mail",
     "deliver-pushes",
     "copy-files",
+    "unlink-identities",
     "make-exports",
     "purge-withdrawn",
     "recount",

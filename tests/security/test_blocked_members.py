@@ -109,9 +109,9 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/auth/proof": NOTHING,
     "/api/auth/second-factor": NOTHING,
     "/api/auth/second-step": NOTHING,
-    "/api/auth/google": NOTHING,
-    "/api/auth/google/callback": NOTHING,
-    "/api/auth/google/pending": NOTHING,
+    "/api/auth/([^/]+)": NOTHING,
+    "/api/auth/([^/]+)/callback": NOTHING,
+    "/api/auth/([^/]+)/pending": NOTHING,
     "/api/follow/status/([^/]+)": reads("/api/follow/status/{member}"),
     "/api/follow/followers/([^/]+)": reads(
         "/api/follow/followers/{member}", "/api/follow/followers/{s_member}"

@@ -134,7 +134,7 @@ def test_a_large_limit_asks_no_database(site: RunningSite):
 
 def test_a_limit_scaled_above_twenty_is_counted_in_the_process(site: RunningSite, owner: Person):
     assert RateLimits(scale=5).is_exact("recovery") is False
-    assert RateLimits(scale=0.5).is_exact("google") is True
+    assert RateLimits(scale=0.5).is_exact("provider") is True
 
 
 def test_without_the_database_the_act_is_unavailable(site: RunningSite):

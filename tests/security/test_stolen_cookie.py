@@ -79,8 +79,8 @@ def test_what_asks_for_a_proof_is_what_was_decided() -> None:
         ("put", "/api/auth/email"),
         ("put", "/api/auth/password"),
         ("delete", "/api/auth/delete-account"),
-        ("post", "/api/auth/google/connection"),
-        ("delete", "/api/auth/google/connection"),
+        ("post", "/api/auth/1/connection"),
+        ("delete", "/api/auth/1/connection"),
     }
 
 

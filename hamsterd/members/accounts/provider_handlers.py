@@ -38,7 +38,7 @@ from hamsterd.members.sign_in_providers.errors import (
     ProviderRefused,
     SignInNotOffered,
 )
-from hamsterd.members.sign_in_providers.providers import PROVIDERS, Provider, provider_named
+from hamsterd.members.sign_in_providers.providers import Provider, provider_named
 
 STATE, PENDING = "state", "pending"
 """What the tickets are for that this browser's cookies carry."""
@@ -263,8 +263,9 @@ def _cookie(provider: Provider, step: str) -> str:
     return f"hamsterd_{provider.key}_{step}"
 
 
-_ONE = f"{AUTH_PATH}/({'|'.join(PROVIDERS)})"
+_ONE = f"{AUTH_PATH}/([^/]+)"
 
+# They take any name, so they stand after every other address below `/api/auth`.
 routes = [
     (_ONE, ProviderHandler),
     (f"{_ONE}/callback", ProviderCallbackHandler),

@@ -27,6 +27,10 @@ def sign_ins(look: Look) -> Iterator[Finding]:
             mend = f"HAMSTERD_{name}_CLIENT_SECRET을 정해 주세요."
             yield Finding(f"{provider.label} 로그인에 클라이언트 시크릿이 없어요.", mend)
             continue
+        if provider.unlinking and not provider.ends_connections(look.settings):
+            mend = f"HAMSTERD_{name}_ADMIN_KEY를 정해 주세요. 개인정보처리방침이 약속하는 일이에요."
+            says = f"떠난 회원을 {provider.label} 쪽에서 끊을 키가 없어요."
+            yield Finding(says, mend, Level.NOTICE)
         try:
             reach(provider, look.settings)
         except ProviderRefused:

@@ -90,6 +90,8 @@ const NAMES: Record<string, string> = {
   separated: '따로 떼어 둠',
   linked: '아직 이어져 있음',
   copied: '복사함',
+  unlinked: '연결 끊음',
+  given_up: '그만둠',
   found: '찾음',
   lost: '파일 없음',
   dropped: '버림',

@@ -5,7 +5,6 @@ import {
   signInAddress,
 } from '@/shared/lib/signInProviders';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './ProviderButtons.module.css';
 import { ProviderMark } from './ProviderMark';
 import { text } from './text';
@@ -38,9 +37,8 @@ export function ProviderButtons({ labels, next = '/', rememberMe = false }: Prov
             icon={<ProviderMark provider={provider} />}
             className={styles[provider]}
           >
-            {/* Drawn as the provider's wordmark, in colours that are its to choose. */}
-            <span aria-hidden="true">{labels[provider]}</span>
-            <VisuallyHidden>{labels[provider]}</VisuallyHidden>
+            {/* A wordmark: Naver's guide demands white on its green, less contrast than of text. */}
+            <span data-wordmark={provider === 'naver' ? '' : undefined}>{labels[provider]}</span>
           </LinkButton>
         ))}
       </div>
