@@ -367,6 +367,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/canned-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 정해 둔 글 목록. */
+        get: operations["AdminCannedTexts_get"];
+        put?: never;
+        /** 정해 둔 글을 만듭니다. 닉네임과 사이트 이름이 들어갈 자리를 둘 수 있습니다. */
+        post: operations["AdminCannedTexts_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/canned-texts/{text_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 정해 둔 글 하나. */
+        get: operations["AdminCannedText_get"];
+        /** 정해 둔 글을 고칩니다. 이미 보낸 글은 그대로입니다. */
+        put: operations["AdminCannedText_put"];
+        post?: never;
+        /** 정해 둔 글을 지웁니다. */
+        delete: operations["AdminCannedText_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/canned-texts/{text_id}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 정해 둔 글을 골랐다고 셉니다. 보내는 것은 아닙니다. */
+        post: operations["AdminCannedTextUse_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/canned-texts/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 답과 이유에 넣을 수 있는 정해 둔 글. 역할에 맞는 것만 보입니다. */
+        get: operations["AdminCannedTextChoices_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/checklist": {
         parameters: {
             query?: never;
@@ -865,6 +936,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/inquiries/{inquiry_id}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 로그인하지 못한 분의 이메일을 봅니다. 누가 왜 보았는지 기록에 남습니다. */
+        post: operations["AdminGuestReveal_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invitations": {
         parameters: {
             query?: never;
@@ -994,6 +1082,23 @@ export interface paths {
         };
         /** 내 역할과, 그 역할로 할 수 있는 일. */
         get: operations["StaffMe_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내가 처리한 신고와 답한 문의. 조치 기록에서 셉니다. */
+        get: operations["OwnFigures_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1499,6 +1604,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/staff/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 운영진 각자가 처리한 신고와 답한 문의. 소유자만 봅니다. */
+        get: operations["StaffFigures_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/switches": {
         parameters: {
             query?: never;
@@ -1956,7 +2078,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 저장하기 전에 지난 30일의 글에서 무엇이 걸리는지 봅니다. */
+        /** 저장하기 전에 지난 30일의 글에서 무엇이, 누구의 글이 걸리는지 봅니다. */
         post: operations["AdminWordRuleTest_post"];
         delete?: never;
         options?: never;
@@ -2168,6 +2290,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Google, 카카오, 네이버의 로그인 화면으로 보냅니다. */
+        get: operations["Provider_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 돌아와서 로그인하거나 연결하고, 다음 단계로 보냅니다. */
+        get: operations["ProviderCallback_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 닉네임과 동의, 확인되지 않은 이메일을 받아 가입합니다. */
+        post: operations["ProviderComplete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 비밀번호를 확인하고 연결을 시작합니다. 답한 주소로 가면 이어집니다. */
+        post: operations["ProviderConnection_post"];
+        /** 비밀번호를 확인하고 연결을 끊습니다. 로그인된 기기는 그대로입니다. */
+        delete: operations["ProviderConnection_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 비밀번호를 확인하고 기존 계정에 연결합니다. */
+        post: operations["ProviderLink_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 로그인을 마치려면 무엇이 남았는지 답합니다. */
+        get: operations["ProviderPending_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/check-nickname": {
         parameters: {
             query?: never;
@@ -2288,109 +2513,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/google": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Google 로그인 화면으로 보냅니다. */
-        get: operations["Google_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/callback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Google에서 돌아와 로그인하거나 연결하고, 다음 단계로 보냅니다. */
-        get: operations["GoogleCallback_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/complete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** 닉네임과 동의를 받아 Google 계정으로 가입합니다. */
-        post: operations["GoogleComplete_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/connection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** 비밀번호를 확인하고 Google 계정 연결을 시작합니다. 답한 주소로 가면 이어집니다. */
-        post: operations["GoogleConnection_post"];
-        /** 비밀번호를 확인하고 Google 계정 연결을 끊습니다. 로그인된 기기는 그대로입니다. */
-        delete: operations["GoogleConnection_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** 비밀번호를 확인하고 Google 계정을 기존 계정에 연결합니다. */
-        post: operations["GoogleLink_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/google/pending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Google 로그인을 마치려면 무엇이 남았는지 답합니다. */
-        get: operations["GooglePending_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -2402,6 +2524,40 @@ export interface paths {
         put?: never;
         /** 사용자명 또는 이메일과 비밀번호로 로그인합니다. */
         post: operations["Login_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 패스키만으로 로그인합니다. 기기의 잠금을 풀었으므로 2단계 확인을 묻지 않습니다. */
+        post: operations["PasskeySignIn_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 패스키로 로그인할 때 브라우저에 청할 것. 5분 안에 한 번 답할 수 있습니다. */
+        post: operations["PasskeySignInOptions_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2488,6 +2644,23 @@ export interface paths {
         put?: never;
         /** 이 로그인이 본인의 것인지 확인합니다. 10분 동안 다시 묻지 않습니다. */
         post: operations["Proof_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/proof/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 본인 확인을 패스키로 할 때 브라우저에 청할 것. */
+        post: operations["PasskeyProof_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2615,6 +2788,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/second-factor/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 새 패스키를 만들 때 브라우저에 청할 것. 아직 아무것도 바뀌지 않습니다. */
+        post: operations["PasskeyOffer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 만든 패스키를 더합니다. 첫 2단계 수단이면 복구 코드가 이때 한 번 보입니다. */
+        post: operations["Passkeys_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor/passkeys/{passkey_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 패스키의 이름을 바꿉니다. */
+        put: operations["Passkey_put"];
+        post?: never;
+        /** 패스키를 뺍니다. */
+        delete: operations["Passkey_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/second-factor/recovery-codes": {
         parameters: {
             query?: never;
@@ -2642,8 +2867,25 @@ export interface paths {
         /** 이 브라우저에서 기다리는 2단계 확인을 무엇으로 할 수 있는지 답합니다. */
         get: operations["SecondStep_get"];
         put?: never;
-        /** 인증 앱의 코드나 복구 코드로 로그인을 마칩니다. */
+        /** 인증 앱의 코드, 복구 코드나 패스키로 로그인을 마칩니다. */
         post: operations["SecondStep_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-step/passkey-options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 2단계 확인을 패스키로 할 때 브라우저에 청할 것. */
+        post: operations["PasskeyStep_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3204,6 +3446,144 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 메일의 링크로 연 문의. 최근에 글이 올라온 것부터. */
+        get: operations["GuestInquiries_get"];
+        put?: never;
+        /** 로그인하지 않고 운영진에게 문의합니다. 답은 메일로 갑니다. */
+        post: operations["GuestInquiries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/{inquiry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 메일의 링크로 연 문의 하나와 주고받은 글. */
+        get: operations["GuestInquiry_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/{inquiry_id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 메일의 링크로 연 문의를 마칩니다. */
+        post: operations["GuestClose_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/{inquiry_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 메일의 링크로 연 문의에 글을 덧붙입니다. */
+        post: operations["GuestMessages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/{inquiry_id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 메일의 링크로 연 문의의 답이 얼마나 도움이 되었는지 한 번 평가합니다. */
+        post: operations["GuestRating_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/{inquiry_id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 메일의 링크로 연 문의의 새 답을 읽었습니다. */
+        post: operations["GuestRead_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 로그인하지 않고 문의할 링크를 메일로 보냅니다. 가입했는지는 알려 주지 않습니다. */
+        post: operations["GuestLink_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/guest-inquiries/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 메일의 링크를 한 번 쓰고, 그 주소로 남긴 문의를 엽니다. */
+        post: operations["GuestSession_post"];
+        /** 이 브라우저에서 문의를 닫습니다. */
+        delete: operations["GuestSession_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4224,7 +4604,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "list.export" | "member.create" | "member.delete" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -4854,6 +5234,23 @@ export interface components {
             lastUsedAt: string | null;
         };
         /**
+         * Assertion
+         * @description What a device signed.
+         */
+        Assertion: {
+            /** Authenticatordata */
+            authenticatorData: string;
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Signature */
+            signature: string;
+            /**
+             * Userhandle
+             * @default null
+             */
+            userHandle?: string | null;
+        };
+        /**
          * AttendanceOut
          * @description What this check earned (0 when today was checked before) and the streak it stands in.
          */
@@ -4862,6 +5259,18 @@ export interface components {
             expGained: number;
             /** Streakdays */
             streakDays: number;
+        };
+        /**
+         * Attestation
+         * @description A new public key, and by which ways the device is reached.
+         */
+        Attestation: {
+            /** Attestationobject */
+            attestationObject: string;
+            /** Clientdatajson */
+            clientDataJSON: string;
+            /** Transports */
+            transports?: string[];
         };
         /**
          * AuditRow
@@ -5318,6 +5727,98 @@ export interface components {
             users: components["schemas"]["CacheGroup"];
         };
         /**
+         * CannedTextChoice
+         * @description A text as it is inserted: the site's name stands in it, `{nickname}` is filled in later.
+         */
+        CannedTextChoice: {
+            /** Body */
+            body: string;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            /** Title */
+            title: string;
+        };
+        /**
+         * CannedTextDone
+         * @description A text as it was just made or changed; `auditId` undoes that.
+         */
+        CannedTextDone: {
+            /** Auditid */
+            auditId: number;
+            /** Body */
+            body: string;
+            /** Createdat */
+            createdAt: string;
+            /** Createdby */
+            createdBy: string | null;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            /** Position */
+            position: number;
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            /** Usescount */
+            usesCount: number;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+        };
+        /**
+         * CannedTextIn
+         * @description A text, whole. In its body `{nickname}` and `{site_name}` are filled in.
+         */
+        CannedTextIn: {
+            /** Body */
+            body: string;
+            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            /**
+             * Position
+             * @default 0
+             */
+            position?: number;
+            /** Title */
+            title: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+        };
+        /**
+         * CannedTextRow
+         * @description A text in the console's list.
+         */
+        CannedTextRow: {
+            /** Body */
+            body: string;
+            /** Createdat */
+            createdAt: string;
+            /** Createdby */
+            createdBy: string | null;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            /** Position */
+            position: number;
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            /** Usescount */
+            usesCount: number;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+        };
+        /**
          * CaseDecisionIn
          * @description The decision of one case.
          *
@@ -5493,6 +5994,47 @@ export interface components {
          * @enum {string}
          */
         Category: "account" | "moderation" | "fault" | "idea" | "other";
+        /**
+         * CaughtMember
+         * @description A member of whom a rule would have found much; `unreported` as in the trial.
+         */
+        CaughtMember: {
+            /** Found */
+            found: number;
+            /** Nickname */
+            nickname: string;
+            /** Unreported */
+            unreported: number;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * CaughtOfKind
+         * @description How much of one kind; with `isCapped` only what was written from `since` on was looked at.
+         */
+        CaughtOfKind: {
+            /** Found */
+            found: number;
+            /** Iscapped */
+            isCapped: boolean;
+            kind: components["schemas"]["WritingKind"];
+            /** Lookedat */
+            lookedAt: number;
+            /** Since */
+            since: string | null;
+        };
+        /**
+         * CaughtWithin
+         * @description How much a rule would have found in so many days, and of how many members.
+         */
+        CaughtWithin: {
+            /** Days */
+            days: number;
+            /** Found */
+            found: number;
+            /** Members */
+            members: number;
+        };
         /**
          * ChangeOut
          * @description A line that was added (nothing before), removed (nothing after) or changed.
@@ -6417,6 +6959,33 @@ export interface components {
          */
         ExportTrouble: "disk_full" | "fault";
         /**
+         * FiguresOut
+         * @description What one of the staff did in the last `days`, from the log of acts.
+         *
+         *     `decided` counts cases, each of a decision over several; `undone` those of them whose decision
+         *     was undone since, by whomever. `overturned` are their sanctions that an appeal voided in these
+         *     days. `answered` counts inquiries with an answer of theirs, `rated` those of them that were
+         *     rated.
+         */
+        FiguresOut: {
+            /** Answered */
+            answered: number;
+            /** Days */
+            days: number;
+            /** Decided */
+            decided: number;
+            /** Meanrating */
+            meanRating: number | null;
+            /** Medianhours */
+            medianHours: number | null;
+            /** Overturned */
+            overturned: number;
+            /** Rated */
+            rated: number;
+            /** Undone */
+            undone: number;
+        };
+        /**
          * FirstPosts
          * @description How many entries and posts of each new member wait for a moderator; 0 is none.
          */
@@ -6573,77 +7142,6 @@ export interface components {
             kind: components["schemas"]["SanctionKind"];
         };
         /**
-         * GoogleCompleteIn
-         * @description The last step of signing up with Google.
-         */
-        GoogleCompleteIn: {
-            /**
-             * Agreetoterms
-             * @default false
-             */
-            agreeToTerms?: boolean;
-            /**
-             * Invitation
-             * @default
-             */
-            invitation?: string;
-            /**
-             * Isover14
-             * @default false
-             */
-            isOver14?: boolean;
-            /** Nickname */
-            nickname: string;
-        };
-        /**
-         * GoogleConnectionIn
-         * @description The password of the member who links Google in the settings, or lets it go.
-         */
-        GoogleConnectionIn: {
-            /**
-             * Password
-             * @default null
-             */
-            password?: string | null;
-        };
-        /**
-         * GoogleConnectionOut
-         * @description Where to send the browser next.
-         */
-        GoogleConnectionOut: {
-            /** Address */
-            address: string;
-        };
-        /**
-         * GoogleLinkIn
-         * @description The password of the account that Google is to be linked to.
-         */
-        GoogleLinkIn: {
-            /**
-             * Password
-             * @default
-             */
-            password?: string;
-        };
-        /**
-         * GooglePendingOut
-         * @description What is left to do after Google said who it is.
-         *
-         *     `register`: choose a nickname and agree. `link`: prove by password that the account with this
-         *     e-mail is one's own.
-         */
-        GooglePendingOut: {
-            /** Email */
-            email: string;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "register" | "link";
-            /** Suggestednickname */
-            suggestedNickname: string;
-        };
-        /**
          * GridOut
          * @description A table; the first cell of a row heads it.
          */
@@ -6683,6 +7181,41 @@ export interface components {
             readonly version: string;
         };
         /**
+         * GuestLinkIn
+         * @description Where to mail a link to; `website` is left empty by whoever sees the form.
+         */
+        GuestLinkIn: {
+            /** Email */
+            email: string;
+            /**
+             * Website
+             * @default
+             */
+            website?: string;
+        };
+        /**
+         * GuestSessionIn
+         * @description The token of a mailed link.
+         */
+        GuestSessionIn: {
+            /** Token */
+            token: string;
+        };
+        /**
+         * GuestSessionOut
+         * @description Where a link leads: to an inquiry that was answered, or to asking.
+         */
+        GuestSessionOut: {
+            /** Inquiryid */
+            inquiryId: number | null;
+        };
+        /**
+         * Kind
+         * @description Where a text is used: its Korean name, who uses it, and how long what it becomes may be.
+         * @enum {string}
+         */
+        hamsterd__canned_texts__rules__Kind: "inquiry_reply" | "decision" | "dismissal" | "appeal_answer";
+        /**
          * State
          * @description Where a version stands on a day.
          * @enum {string}
@@ -6694,6 +7227,12 @@ export interface components {
          * @enum {string}
          */
         hamsterd__inquiries__rules__State: "open" | "answered" | "closed";
+        /**
+         * Kind
+         * @description What can be blocked. A member is not: only what they put on the site.
+         * @enum {string}
+         */
+        hamsterd__moderation__kinds__Kind: "diary" | "community" | "comment" | "community_comment" | "hamster";
         /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
@@ -6987,20 +7526,20 @@ export interface components {
             /** Messagescount */
             messagesCount: number;
             /** Nickname */
-            nickname: string;
+            nickname: string | null;
             /** Rating */
             rating: number | null;
             status: components["schemas"]["hamsterd__inquiries__rules__State"];
             /** Subject */
             subject: string;
             /** Userid */
-            userId: number;
+            userId: number | null;
             /** Waitingsince */
             waitingSince: string | null;
         };
         /**
          * InquiryRow
-         * @description An inquiry in the console's list.
+         * @description An inquiry in the console's list; one of somebody who cannot sign in is no member's.
          */
         InquiryRow: {
             /** Assignee */
@@ -7017,14 +7556,14 @@ export interface components {
             /** Messagescount */
             messagesCount: number;
             /** Nickname */
-            nickname: string;
+            nickname: string | null;
             /** Rating */
             rating: number | null;
             status: components["schemas"]["hamsterd__inquiries__rules__State"];
             /** Subject */
             subject: string;
             /** Userid */
-            userId: number;
+            userId: number | null;
             /** Waitingsince */
             waitingSince: string | null;
         };
@@ -7247,12 +7786,6 @@ export interface components {
             url: string;
         };
         /**
-         * Kind
-         * @description What can be blocked. A member is not: only what they put on the site.
-         * @enum {string}
-         */
-        Kind: "diary" | "community" | "comment" | "community_comment" | "hamster";
-        /**
          * LevelCount
          * @description Members whose level lies in a range: `1-10`.
          */
@@ -7363,16 +7896,22 @@ export interface components {
             text: string;
         };
         /**
-         * LinkedGoogleOut
-         * @description The Google account that opens the account: its address, masked, and since when.
+         * LinkedSignInOut
+         * @description An account at a provider that opens the account: its address, masked, and since when.
          *
-         *     Both are null until known for what was linked before they were kept.
+         *     The address is null where the provider tells none; both are for what was linked before they
+         *     were kept.
          */
-        LinkedGoogleOut: {
+        LinkedSignInOut: {
             /** Email */
             email: string | null;
             /** Linkedat */
             linkedAt: string | null;
+            /**
+             * Provider
+             * @enum {string}
+             */
+            provider: "google" | "kakao" | "naver";
         };
         /**
          * LinkIn
@@ -7564,8 +8103,6 @@ export interface components {
             followingCount: number;
             /** Hamsterscount */
             hamstersCount: number;
-            /** Hassecondfactor */
-            hasSecondFactor: boolean;
             /** Id */
             id: number;
             /** Isadmin */
@@ -7593,6 +8130,10 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** Sanctions */
             sanctions: components["schemas"]["SanctionRow"][];
+            /** Secondfactors */
+            secondFactors: string[];
+            /** Signins */
+            signIns: ("google" | "kakao" | "naver")[];
             /** Standingviolations */
             standingViolations: number;
             /** Status */
@@ -7713,8 +8254,6 @@ export interface components {
             followingCount: number;
             /** Hamsterscount */
             hamstersCount: number;
-            /** Hassecondfactor */
-            hasSecondFactor: boolean;
             /** Id */
             id: number;
             /** Isadmin */
@@ -7742,6 +8281,10 @@ export interface components {
             role: components["schemas"]["Role"] | null;
             /** Sanctions */
             sanctions: components["schemas"]["SanctionRow"][];
+            /** Secondfactors */
+            secondFactors: string[];
+            /** Signins */
+            signIns: ("google" | "kakao" | "naver")[];
             /** Standingviolations */
             standingViolations: number;
             /** Status */
@@ -7878,6 +8421,19 @@ export interface components {
         MuteOut: {
             /** Ismuted */
             isMuted: boolean;
+        };
+        /**
+         * NewPasskey
+         * @description The answer of `navigator.credentials.create`.
+         */
+        NewPasskey: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            response: components["schemas"]["Attestation"];
+            /** Type */
+            type: string;
         };
         /**
          * NicknameOut
@@ -8221,7 +8777,7 @@ export interface components {
             /** Releasedat */
             releasedAt: string | null;
             status: components["schemas"]["Status"];
-            targetType: components["schemas"]["Kind"];
+            targetType: components["schemas"]["hamsterd__moderation__kinds__Kind"];
             /** Title */
             title: string;
             /** Url */
@@ -8264,6 +8820,171 @@ export interface components {
             isChanged: boolean;
             /** Text */
             text: string;
+        };
+        /**
+         * PasskeyAlgorithm
+         * @description A kind of signature (COSE).
+         */
+        PasskeyAlgorithm: {
+            /** Alg */
+            alg: number;
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+        };
+        /**
+         * PasskeyEdit
+         * @description Another name.
+         */
+        PasskeyEdit: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * PasskeyIn
+         * @description A new passkey and what its member calls it.
+         */
+        PasskeyIn: {
+            /** Name */
+            name: string;
+            passkey: components["schemas"]["NewPasskey"];
+        };
+        /**
+         * PasskeyOffer
+         * @description What `navigator.credentials.create` is asked for; bytes as base64url.
+         */
+        PasskeyOffer: {
+            /**
+             * Attestation
+             * @constant
+             */
+            attestation: "none";
+            authenticatorSelection: components["schemas"]["PasskeySelection"];
+            /** Challenge */
+            challenge: string;
+            /** Excludecredentials */
+            excludeCredentials: components["schemas"]["PasskeyRef"][];
+            /** Pubkeycredparams */
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            rp: components["schemas"]["PasskeySite"];
+            /** Timeout */
+            timeout: number;
+            user: components["schemas"]["PasskeyOwner"];
+        };
+        /**
+         * PasskeyOut
+         * @description A passkey as its member calls it.
+         */
+        PasskeyOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /** Lastusedat */
+            lastUsedAt: string | null;
+            /** Name */
+            name: string;
+        };
+        /**
+         * PasskeyOwner
+         * @description For whom a passkey is made; `id` tells nothing of them.
+         */
+        PasskeyOwner: {
+            /** Displayname */
+            displayName: string;
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * PasskeyRef
+         * @description A passkey as browsers know it.
+         */
+        PasskeyRef: {
+            /** Id */
+            id: string;
+            /** Transports */
+            transports: string[];
+            /**
+             * Type
+             * @constant
+             */
+            type: "public-key";
+        };
+        /**
+         * PasskeyRequest
+         * @description What `navigator.credentials.get` is asked for; bytes as base64url.
+         */
+        PasskeyRequest: {
+            /** Allowcredentials */
+            allowCredentials: components["schemas"]["PasskeyRef"][];
+            /** Challenge */
+            challenge: string;
+            /** Rpid */
+            rpId: string;
+            /** Timeout */
+            timeout: number;
+            /**
+             * Userverification
+             * @constant
+             */
+            userVerification: "required";
+        };
+        /**
+         * PasskeySelection
+         * @description What the device must be able to do.
+         */
+        PasskeySelection: {
+            /** Requireresidentkey */
+            requireResidentKey: boolean;
+            /**
+             * Residentkey
+             * @constant
+             */
+            residentKey: "required";
+            /**
+             * Userverification
+             * @constant
+             */
+            userVerification: "required";
+        };
+        /**
+         * PasskeySignInIn
+         * @description A passkey as the whole of signing in.
+         */
+        PasskeySignInIn: {
+            passkey: components["schemas"]["PasskeyUse"];
+            /**
+             * Rememberme
+             * @default false
+             */
+            rememberMe?: boolean;
+        };
+        /**
+         * PasskeySite
+         * @description For which site a passkey is made.
+         */
+        PasskeySite: {
+            /** Id */
+            id: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * PasskeyUse
+         * @description The answer of `navigator.credentials.get`.
+         */
+        PasskeyUse: {
+            /** Id */
+            id: string;
+            /** Rawid */
+            rawId: string;
+            response: components["schemas"]["Assertion"];
+            /** Type */
+            type: string;
         };
         /**
          * PassOnIn
@@ -8390,7 +9111,7 @@ export interface components {
          * @description One thing that somebody of the staff may do, and how it is called in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Piece
          * @description A part of an excerpt; `isHit`: this is what the rule found.
@@ -8792,7 +9513,7 @@ export interface components {
         };
         /**
          * ProofIn
-         * @description One proof: the password where there is no second factor, else a code.
+         * @description One proof: the password where there is no second factor, else a code or a passkey.
          */
         ProofIn: {
             /**
@@ -8800,6 +9521,8 @@ export interface components {
              * @default null
              */
             code?: string | null;
+            /** @default null */
+            passkey?: components["schemas"]["PasskeyUse"] | null;
             /**
              * Password
              * @default null
@@ -8810,14 +9533,100 @@ export interface components {
          * ProofOut
          * @description How a member may prove anew that it is them, and until when the last proof is fresh.
          *
-         *     `password`, `code`, `passkey`, `recovery`; `google` is a sign-in over Google anew, which leaves
-         *     the page.
+         *     `password`, `code`, `passkey`, `recovery`; `google`, `kakao` and `naver` are a sign-in over
+         *     there anew, which leaves the page.
          */
         ProofOut: {
             /** Freshuntil */
             freshUntil: string | null;
             /** Ways */
             ways: string[];
+        };
+        /**
+         * ProviderCompleteIn
+         * @description The last step of signing up with a provider; `email` only where it was asked for.
+         */
+        ProviderCompleteIn: {
+            /**
+             * Agreetoterms
+             * @default false
+             */
+            agreeToTerms?: boolean;
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Invitation
+             * @default
+             */
+            invitation?: string;
+            /**
+             * Isover14
+             * @default false
+             */
+            isOver14?: boolean;
+            /** Nickname */
+            nickname: string;
+        };
+        /**
+         * ProviderConnectionIn
+         * @description The password of the member who links a provider in the settings, or lets it go.
+         */
+        ProviderConnectionIn: {
+            /**
+             * Password
+             * @default null
+             */
+            password?: string | null;
+        };
+        /**
+         * ProviderConnectionOut
+         * @description Where to send the browser next.
+         */
+        ProviderConnectionOut: {
+            /** Address */
+            address: string;
+        };
+        /**
+         * ProviderLinkIn
+         * @description The password of the account that the provider is to be linked to.
+         *
+         *     `email` says which account that is, where no address is verified that would.
+         */
+        ProviderLinkIn: {
+            /**
+             * Email
+             * @default null
+             */
+            email?: string | null;
+            /**
+             * Password
+             * @default
+             */
+            password?: string;
+        };
+        /**
+         * ProviderPendingOut
+         * @description What is left to do after the provider said who it is.
+         *
+         *     `register`: choose a nickname and agree. `link`: prove by password that the account with this
+         *     e-mail is one's own. `asksEmail`: the provider has verified no address, so one is asked for;
+         *     `email` is what it told, to begin with.
+         */
+        ProviderPendingOut: {
+            /** Asksemail */
+            asksEmail: boolean;
+            /** Email */
+            email: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "register" | "link";
+            /** Suggestednickname */
+            suggestedNickname: string;
         };
         /**
          * PushDevice
@@ -9357,7 +10166,7 @@ export interface components {
              */
             targetId?: number | null;
             /** @default null */
-            targetType?: components["schemas"]["Kind"] | null;
+            targetType?: components["schemas"]["hamsterd__moderation__kinds__Kind"] | null;
             /**
              * Url
              * @default null
@@ -9393,7 +10202,7 @@ export interface components {
             /** Releasedat */
             releasedAt: string | null;
             status: components["schemas"]["Status"];
-            targetType: components["schemas"]["Kind"];
+            targetType: components["schemas"]["hamsterd__moderation__kinds__Kind"];
             /** Url */
             url: string;
         };
@@ -9478,6 +10287,10 @@ export interface components {
             excerpt: components["schemas"]["Piece"][];
             /** Id */
             id: number;
+            /** Isreported */
+            isReported: boolean;
+            /** Isshown */
+            isShown: boolean;
             kind: components["schemas"]["WritingKind"];
             /** Url */
             url: string;
@@ -9604,12 +10417,14 @@ export interface components {
             app: components["schemas"]["AppOut"] | null;
             /** Devices */
             devices: components["schemas"]["RememberedDeviceOut"][];
+            /** Passkeys */
+            passkeys: components["schemas"]["PasskeyOut"][];
             /** Recoverycodesleft */
             recoveryCodesLeft: number;
         };
         /**
          * SecondStepIn
-         * @description The second factor: a code of the app or a recovery code.
+         * @description The second factor: a code of the app, a recovery code or a passkey.
          */
         SecondStepIn: {
             /**
@@ -9617,6 +10432,8 @@ export interface components {
              * @default
              */
             code?: string;
+            /** @default null */
+            passkey?: components["schemas"]["PasskeyUse"] | null;
             /**
              * Rememberdevice
              * @default false
@@ -9831,7 +10648,6 @@ export interface components {
             followersCount: number;
             /** Followingcount */
             followingCount: number;
-            google: components["schemas"]["LinkedGoogleOut"] | null;
             /** Hamsterscount */
             hamstersCount: number;
             /** Haspassword */
@@ -9842,6 +10658,8 @@ export interface components {
             isAdmin: boolean;
             /** Level */
             level: number;
+            /** Linkedsignins */
+            linkedSignIns: components["schemas"]["LinkedSignInOut"][];
             /** Needsconsent */
             needsConsent: boolean;
             /** Nickname */
@@ -10087,7 +10905,6 @@ export interface components {
             followersCount: number;
             /** Followingcount */
             followingCount: number;
-            google: components["schemas"]["LinkedGoogleOut"] | null;
             /** Hamsterscount */
             hamstersCount: number;
             /** Haspassword */
@@ -10098,6 +10915,8 @@ export interface components {
             isAdmin: boolean;
             /** Level */
             level: number;
+            /** Linkedsignins */
+            linkedSignIns: components["schemas"]["LinkedSignInOut"][];
             /** Needsconsent */
             needsConsent: boolean;
             /** Nickname */
@@ -10128,6 +10947,12 @@ export interface components {
         SignIns: {
             /** Google */
             google: boolean;
+            /** Kakao */
+            kakao: boolean;
+            /** Naver */
+            naver: boolean;
+            /** Passkey */
+            passkey: boolean;
         };
         /**
          * SiteCounts
@@ -10250,6 +11075,32 @@ export interface components {
             userId: number;
         };
         /**
+         * StaffFigures
+         * @description The same of somebody of the staff, for the owner.
+         */
+        StaffFigures: {
+            /** Answered */
+            answered: number;
+            /** Days */
+            days: number;
+            /** Decided */
+            decided: number;
+            /** Meanrating */
+            meanRating: number | null;
+            /** Medianhours */
+            medianHours: number | null;
+            /** Nickname */
+            nickname: string;
+            /** Overturned */
+            overturned: number;
+            /** Rated */
+            rated: number;
+            /** Undone */
+            undone: number;
+            /** Userid */
+            userId: number;
+        };
+        /**
          * StaffMe
          * @description What somebody of the staff may do; `suspensionDays` is the longest restriction they give.
          *
@@ -10287,8 +11138,6 @@ export interface components {
          * @description Somebody of the staff, for the others of them.
          */
         StaffRow: {
-            /** Hassecondfactor */
-            hasSecondFactor: boolean;
             /** Id */
             id: number;
             /** Lastseenat */
@@ -10298,6 +11147,8 @@ export interface components {
             /** Profileimage */
             profileImage: string | null;
             role: components["schemas"]["Role"];
+            /** Secondfactors */
+            secondFactors: string[];
             /** Since */
             since: string | null;
             /** Status */
@@ -10539,7 +11390,7 @@ export interface components {
             status: components["schemas"]["Status"];
             /** Targetid */
             targetId: number;
-            targetType: components["schemas"]["Kind"];
+            targetType: components["schemas"]["hamsterd__moderation__kinds__Kind"];
             /** Url */
             url: string;
         };
@@ -11088,7 +11939,10 @@ export interface components {
         };
         /**
          * WordRuleTrial
-         * @description What a rule would have found lately; `isCapped`: there is more than was looked at.
+         * @description What a rule would have found in the last `days`, the doubtful samples first.
+         *
+         *     `unreported`: was never reported and is still shown, so that it may be found by mistake.
+         *     `isCapped`: there is more than was looked at.
          */
         WordRuleTrial: {
             /** Days */
@@ -11097,10 +11951,18 @@ export interface components {
             found: number;
             /** Iscapped */
             isCapped: boolean;
+            /** Kinds */
+            kinds: components["schemas"]["CaughtOfKind"][];
             /** Lookedat */
             lookedAt: number;
+            /** Members */
+            members: components["schemas"]["CaughtMember"][];
+            /** Periods */
+            periods: components["schemas"]["CaughtWithin"][];
             /** Samples */
             samples: components["schemas"]["Sample"][];
+            /** Unreported */
+            unreported: number;
         };
         /**
          * WritePermission
@@ -12830,6 +13692,375 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedTexts_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedTextRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedTexts_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedTextIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedTextDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description canned_text_taken, too_many_canned_texts */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedText_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                text_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedTextRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description canned_text_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedText_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                text_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CannedTextIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedTextDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description canned_text_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description canned_text_taken, edited_since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedText_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                text_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description canned_text_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedTextUse_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                text_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description canned_text_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminCannedTextChoices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CannedTextChoice"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14768,6 +15999,68 @@ export interface operations {
             };
         };
     };
+    AdminGuestReveal_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevealIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revealed"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden, fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminInvitations_get: {
         parameters: {
             query?: never;
@@ -15215,6 +16508,55 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnFigures_get: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiguresOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17045,6 +18387,55 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    StaffFigures_get: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffFigures"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19430,6 +20821,451 @@ export interface operations {
             };
         };
     };
+    Provider_get: {
+        parameters: {
+            query?: {
+                next?: string;
+                rememberMe?: boolean;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ProviderCallback_get: {
+        parameters: {
+            query?: {
+                code?: string;
+                error?: string;
+                state?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            302: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ProviderComplete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderCompleteIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInOut"];
+                };
+            };
+            /** @description address_blocked, invitation_needed, invitation_over, sign_ups_closed, sign_ups_paused */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nothing_pending, sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_taken, identity_taken, nickname_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description email_domain_blocked, invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ProviderConnection_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderConnectionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderConnectionOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description linked_already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description provider_refused */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ProviderConnection_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderConnectionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_linked, sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description no_other_sign_in */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ProviderLink_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProviderLinkIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInOut"];
+                };
+            };
+            /** @description account_banned, address_blocked, second_factor_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description nothing_pending, sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description identity_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, wrong_password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ProviderPending_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderPendingOut"];
+                };
+            };
+            /** @description nothing_pending, sign_in_not_offered */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     NicknameCheck_get: {
         parameters: {
             query: {
@@ -19864,437 +21700,6 @@ export interface operations {
             };
         };
     };
-    Google_get: {
-        parameters: {
-            query?: {
-                next?: string;
-                rememberMe?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Found */
-            302: {
-                headers: {
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description google_not_offered */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description invalid_input */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too_often */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GoogleCallback_get: {
-        parameters: {
-            query?: {
-                code?: string;
-                error?: string;
-                state?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Found */
-            302: {
-                headers: {
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description google_not_offered */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description invalid_input */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too_often */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GoogleComplete_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GoogleCompleteIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedInOut"];
-                };
-            };
-            /** @description address_blocked, invitation_needed, invitation_over, sign_ups_closed, sign_ups_paused */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nothing_pending */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description email_taken, google_account_taken, nickname_taken */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description email_domain_blocked, invalid_input, word_refused */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too_often */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GoogleConnection_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GoogleConnectionIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GoogleConnectionOut"];
-                };
-            };
-            /** @description not_signed_in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description fresh_proof_required */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description google_not_offered */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description first_password_by_mail, google_linked_already */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description invalid_input, wrong_password */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too_often */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description google_auth_failed */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GoogleConnection_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GoogleConnectionIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NoContent"];
-                };
-            };
-            /** @description not_signed_in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description fresh_proof_required */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description google_not_linked */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description no_other_sign_in */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description invalid_input, wrong_password */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too_often */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GoogleLink_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GoogleLinkIn"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedInOut"];
-                };
-            };
-            /** @description account_banned, address_blocked, second_factor_required */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description nothing_pending */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description google_account_taken */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description invalid_input, wrong_password */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description too_often */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    GooglePending_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GooglePendingOut"];
-                };
-            };
-            /** @description nothing_pending */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     Login_post: {
         parameters: {
             query?: never;
@@ -20355,6 +21760,113 @@ export interface operations {
             };
             /** @description read_only */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PasskeySignIn_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeySignInIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInOut"];
+                };
+            };
+            /** @description account_banned, address_blocked */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description challenge_over, passkeys_unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, passkey_copied, passkey_refused, passkey_unknown */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description read_only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PasskeySignInOptions_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            /** @description passkeys_unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20611,8 +22123,64 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, wrong_code, wrong_password */
+            /** @description challenge_over, passkeys_unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, passkey_copied, passkey_refused, passkey_unknown, wrong_code, wrong_password */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PasskeyProof_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description passkeys_unavailable */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21094,6 +22662,242 @@ export interface operations {
             };
         };
     };
+    PasskeyOffer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOffer"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description passkeys_unavailable, too_many_passkeys */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Passkeys_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description challenge_over, passkey_taken, passkeys_unavailable, too_many_passkeys */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, passkey_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Passkey_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description passkey_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Passkey_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkey_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description fresh_proof_required */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description passkey_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     RecoveryCodes_post: {
         parameters: {
             query?: never;
@@ -21228,7 +23032,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description google_account_taken */
+            /** @description challenge_over, identity_taken, passkeys_unavailable */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21237,7 +23041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description invalid_input, wrong_code */
+            /** @description invalid_input, passkey_copied, passkey_refused, passkey_unknown, wrong_code */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21257,6 +23061,62 @@ export interface operations {
             };
             /** @description read_only */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PasskeyStep_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequest"];
+                };
+            };
+            /** @description account_banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description second_step_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description passkeys_unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23658,6 +25518,430 @@ export interface operations {
                 };
                 content: {
                     "application/json": boolean;
+                };
+            };
+        };
+    };
+    GuestInquiries_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryCard"][];
+                };
+            };
+            /** @description inquiry_link_needed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestInquiries_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InquiryIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description inquiry_link_needed */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_inquiries */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestInquiry_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description inquiry_link_needed, inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestClose_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description inquiry_link_needed, inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestMessages_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description inquiry_link_needed, inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description inquiry_closed, inquiry_full */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestRating_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquiryOut"];
+                };
+            };
+            /** @description inquiry_link_needed, inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_rated, not_yet_answered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestRead_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                inquiry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description inquiry_link_needed, inquiry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestLink_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestLinkIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestSession_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GuestSessionIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestSessionOut"];
+                };
+            };
+            /** @description inquiry_link_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    GuestSession_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
                 };
             };
         };
