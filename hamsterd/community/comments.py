@@ -36,6 +36,7 @@ def _out(row: Row) -> PostCommentOut:
         user_id=row["user_id"] if is_live else None,
         is_deleted=not is_live,
         is_held=row["is_held"],
+        mentions=row["mentions"] if is_live else [],
         created_at=row["created_at"],
         updated_at=row["updated_at"],
         user=author(row) if is_live else None,

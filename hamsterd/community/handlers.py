@@ -144,6 +144,7 @@ class PostCommentsHandler(ApiHandler):
             place_id=post_id,
             content=body.content,
             answers_id=body.parent_id,
+            chosen=body.mentioned_ids,
         )
 
 
@@ -168,6 +169,7 @@ class PostCommentHandler(ApiHandler):
             place_id=post_id,
             comment_id=comment_id,
             content=body.content,
+            chosen=body.mentioned_ids,
         )
 
     @endpoint(access=Access.MEMBER, errors=(PostNotFound, CommentNotFound, NotCommentOwner))

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, Field, computed_field
 from hamsterd.community import rules
 from hamsterd.community.rules import PostOrder, WritePermission
 from hamsterd.content import limits as writing
+from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Query, Text, stated
@@ -247,12 +248,14 @@ class PostCommentIn(Body):
 
     content: CommentText = Field(default="", validate_default=True)
     parent_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+    mentioned_ids: Chosen = Field(default_factory=list)
 
 
 class PostCommentEdit(Body):
     """The edit form of a comment."""
 
     content: CommentText = Field(default="", validate_default=True)
+    mentioned_ids: Chosen = Field(default_factory=list)
 
 
 class PostCommentOut(Out):
@@ -266,6 +269,7 @@ class PostCommentOut(Out):
     is_held: bool
     is_blocked: bool = False
     """Of a member whom the viewer blocks: without its words and its author."""
+    mentions: list[MentionOut] = Field(default_factory=list)
     created_at: Instant
     updated_at: Instant
     user: MemberRef | None

@@ -17,7 +17,7 @@ from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import held_since, is_seen
-from hamsterd.content.writing import publish, republish
+from hamsterd.content.writing import publish, republish, with_mentions
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, fetch_row
 from hamsterd.db.transaction import transactional
@@ -46,6 +46,7 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
         texts={"title": form.title, "content": form.content},
         is_publishing=True,
     )
+    screened = with_mentions(screened, author_id=author_id)
     now = utc_now()
     post = CommunityPost.create(
         user=author_id,
@@ -62,7 +63,7 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post.id
         )
-    publish(POST, post.id, screened)
+    publish(POST, post.id, screened, author_id=author_id)
     drop_lists()
     return written_card(post.id, viewer_id=author_id)
 
@@ -83,7 +84,7 @@ def edit_post(*, author_id: int, is_admin: bool, post_id: int, form: PostEdit) -
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post_id
         )
-    screened = _screened_edit(author_id, form)
+    screened = with_mentions(_screened_edit(author_id, form), author_id=author_id)
     changes = {**_changes(form), **screened.texts}
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)

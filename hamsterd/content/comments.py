@@ -26,6 +26,8 @@ from hamsterd.content.comment_kind import (
 )
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import count_added, delete, hold, recount
+from hamsterd.content.mention_names import Mention
+from hamsterd.content.mentions import OF_COMMENT, note_plain
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
@@ -60,6 +62,7 @@ _SEEN = f"(({at('c', LIVE)}) OR ({_OWN_HELD}))"
 _SELECT = f"""
     SELECT c.id, c.content, {{answers_id}} AS parent_id, c.user_id, c.created_at, c.updated_at,
            u.nickname, u.profile_image, u.level, {_SEEN} AS is_live,
+           {OF_COMMENT} AS mentions,
            {at("c", HIDDEN)} AND ({_OWN_HELD}) AS is_held
       FROM {{table}} c JOIN users u ON u.id = c.user_id
      WHERE
@@ -109,9 +112,9 @@ _EDIT = "UPDATE {table} SET content = %(content)s, updated_at = now() WHERE id =
 class Comments(Generic[T]):
     """The comments of one kind; `read` makes of a row what is sent.
 
-    A row has `id`, `content`, `parent_id` (what it answers), `user_id`, `created_at`, `updated_at`,
-    the author's `nickname`, `profile_image` and `level`, `is_held`, and `is_live`: False of one
-    that only keeps its place.
+    A row has `id`, `content`, `mentions`, `parent_id` (what it answers), `user_id`, `created_at`,
+    `updated_at`, the author's `nickname`, `profile_image` and `level`, `is_held`, and `is_live`:
+    False of one that only keeps its place.
     """
 
     kind: ContentKind
@@ -211,13 +214,20 @@ class Comments(Generic[T]):
 
     @transactional
     def add(
-        self, *, author_id: int, place_id: int, content: str, answers_id: int | None = None
+        self,
+        *,
+        author_id: int,
+        place_id: int,
+        content: str,
+        answers_id: int | None = None,
+        chosen: Sequence[int] = (),
     ) -> T:
         """Say something, or answer a comment; who is meant hears of it, who wrote earns.
 
-        Held for review, nobody hears of it yet. Raises what the place's kind is refused with when
-        the writer may not see it, `CommentNotFound` when what is answered is gone or of a member
-        whom a block keeps apart from them, `ReplyToReply`, or `WordRefused`.
+        `chosen` are members picked behind an `@` while typing. Held for review, nobody hears of it
+        yet. Raises what the place's kind is refused with when the writer may not see it,
+        `CommentNotFound` when what is answered is gone or of a member whom a block keeps apart from
+        them, `ReplyToReply`, or `WordRefused`.
         """
         kind = self.kind
         screened = _screened(author_id, content, is_publishing=True)
@@ -235,18 +245,27 @@ class Comments(Generic[T]):
         flag_writing(kind.name, comment["id"], screened)
         count_added(kind, comment)
         kind.changed(comment)
+        note_plain(kind, comment, screened.texts["content"], chosen=chosen)
         return self.read(self._row(comment["id"], place_id, author_id))
 
     @transactional
-    def edit(self, *, author_id: int, place_id: int, comment_id: int, content: str) -> T:
-        """Change the words of one's own comment; nobody hears of it.
+    def edit(
+        self,
+        *,
+        author_id: int,
+        place_id: int,
+        comment_id: int,
+        content: str,
+        chosen: Sequence[int] = (),
+    ) -> T:
+        """Change the words of one's own comment; only who is newly mentioned hears of it.
 
         Raises what the place's kind is refused with, `CommentNotFound`, `NotCommentOwner` for
         somebody else's, or `WordRefused`.
         """
         kind = self.kind
         self._lock_place(place_id, author_id)
-        before = self._own(author_id, place_id, comment_id)
+        row, before = self._own(author_id, place_id, comment_id)
         screened = _screened(author_id, content, is_publishing=False)
         execute(_EDIT.format(table=kind.table), comment_id=comment_id, **screened.texts)
         flag_writing(kind.name, comment_id, screened)
@@ -255,13 +274,15 @@ class Comments(Generic[T]):
             recount(kind, before)
         else:
             kind.changed(before)
+        known = [Mention(one["id"], one["name"]) for one in row["mentions"]]
+        note_plain(kind, before, screened.texts["content"], chosen=chosen, known=known)
         return self.read(self._row(comment_id, place_id, author_id))
 
     @transactional
     def remove(self, *, author_id: int, place_id: int, comment_id: int) -> None:
         """Take one's own comment back; answers and what it earned stay. Raises as `edit` does."""
         self._lock_place(place_id, author_id, is_leaving=True)
-        delete(self.kind, self._own(author_id, place_id, comment_id))
+        delete(self.kind, self._own(author_id, place_id, comment_id)[1])
 
     @property
     def _place(self) -> ContentKind:
@@ -276,11 +297,13 @@ class Comments(Generic[T]):
         sql = _LOCK_PLACE.format(table=place.table, reactable=reactable)
         fetch_row(Prepared(sql), place.not_found, place_id=place_id, viewer_id=viewer_id)
 
-    def _own(self, author_id: int, place_id: int, comment_id: int) -> Row:
-        """The comment's state, with its place locked before."""
-        if self._row(comment_id, place_id, author_id)["user_id"] != author_id:
+    def _own(self, author_id: int, place_id: int, comment_id: int) -> tuple[Row, Row]:
+        """The comment as it is listed, and its state, with its place locked before."""
+        row = self._row(comment_id, place_id, author_id)
+        if row["user_id"] != author_id:
             raise NotCommentOwner
-        return fetch_row(f"{counters.state(self.kind)} WHERE thing.id = %(id)s", id=comment_id)
+        state = f"{counters.state(self.kind)} WHERE thing.id = %(id)s"
+        return row, fetch_row(state, id=comment_id)
 
     def _require_top(self, comment_id: int, place_id: int, viewer_id: int) -> None:
         answered = self._row(comment_id, place_id, None, reader_id=viewer_id)
@@ -329,7 +352,7 @@ def _withheld(comments: Sequence[ListedComment], viewer: Viewer) -> Iterator[byt
 
 
 def _rewritten(comment: ListedComment, **fields: object) -> bytes:
-    return orjson.dumps(orjson.loads(comment.body) | fields)
+    return orjson.dumps(orjson.loads(comment.body) | {"mentions": []} | fields)
 
 
 @cache
@@ -338,6 +361,7 @@ def _sql(template: str, kind: ContentKind) -> Prepared:
     columns = [column for column in (kind.parent_id, kind.answers_id) if column]
     on_top = _ON_TOP.format(table=kind.table, answers_id=kind.answers_id)
     text = template.format(
+        kind=kind.name,
         table=kind.table,
         parent_id=kind.parent_id,
         answers_id=f"c.{kind.answers_id}" if kind.answers_id else "NULL::bigint",

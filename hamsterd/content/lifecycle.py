@@ -13,7 +13,7 @@ author deleted it is not the author's to restore.
 
 from functools import cache
 
-from hamsterd.content import counters
+from hamsterd.content import counters, mentions
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.search_index import index
 from hamsterd.content.visibility import RESTORABLE_DAYS, HiddenFor, removable
@@ -108,6 +108,7 @@ def show(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:
     recount(kind, before)
     if shown["is_first"]:
         _publish(kind, before)
+    mentions.shown(kind, before)
     return True
 
 
@@ -119,7 +120,7 @@ def remove(kind: ContentKind, target_id: int) -> bool:
     if before is None or fetch_one(sql, id=target_id) is None:
         return False
     recount(kind, before)
-    kind.withdrawn(before)
+    _withdraw(kind, before)
     if kind.experience is not None:
         kind.experience.revoke(before)
     return True
@@ -145,13 +146,18 @@ def delete(kind: ContentKind, before: Row) -> None:
     """Its author takes a thing away; what it earned stays earned. With the thing `locked`."""
     execute(_DELETE.format(table=kind.table), id=before["id"])
     recount(kind, before)
-    kind.withdrawn(before)
+    _withdraw(kind, before)
 
 
 def index_words(kind: ContentKind, target_id: int) -> None:
     """Write a thing's words anew for search, in the transaction that wrote them."""
     if kind.findable is not None:
         index(kind.searched_as, kind.findable(fetch_row(_words(kind), id=target_id)))
+
+
+def _withdraw(kind: ContentKind, thing: Row) -> None:
+    kind.withdrawn(thing)
+    mentions.take_back(kind, thing)
 
 
 def _mark_hidden(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:

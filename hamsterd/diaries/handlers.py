@@ -93,7 +93,11 @@ class CommentsHandler(ApiHandler):
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
         """댓글을 답니다."""
         return await self.in_thread(
-            COMMENTS.add, author_id=self.member.id, place_id=entry_id, content=body.content
+            COMMENTS.add,
+            author_id=self.member.id,
+            place_id=entry_id,
+            content=body.content,
+            chosen=body.mentioned_ids,
         )
 
 
@@ -118,6 +122,7 @@ class CommentHandler(ApiHandler):
             place_id=entry_id,
             comment_id=comment_id,
             content=body.content,
+            chosen=body.mentioned_ids,
         )
 
     @endpoint(access=Access.MEMBER, errors=(EntryNotFound, CommentNotFound, NotCommentOwner))

@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator, Field, ValidationInfo
 
 from hamsterd.content import limits as writing
+from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
@@ -190,6 +191,7 @@ class CommentIn(Body):
     """The comment form."""
 
     content: CommentText = Field(default="", validate_default=True)
+    mentioned_ids: Chosen = Field(default_factory=list)
 
 
 class CommentOut(Out):
@@ -203,4 +205,5 @@ class CommentOut(Out):
     is_held: bool
     is_blocked: bool = False
     """Of a member whom the viewer blocks: without its words and its author."""
+    mentions: list[MentionOut] = Field(default_factory=list)
     user: MemberRef | None

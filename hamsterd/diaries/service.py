@@ -5,7 +5,7 @@ from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import UNDELETED, held_since, is_seen
-from hamsterd.content.writing import publish, republish
+from hamsterd.content.writing import publish, republish, with_mentions
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.prepared import Prepared
@@ -48,6 +48,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     screened = Screened(written)
     if form.is_public:
         screened = _screened(author_id, written, is_publishing=True)
+    screened = with_mentions(screened, author_id=author_id)
     hamster_ids = _distinct(form.hamster_id, *form.hamster_ids)
     _lock_hamsters(hamster_ids)
     hamsters = _own_hamsters(author_id, hamster_ids)
@@ -74,7 +75,7 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry.id
         )
     move_focus(target_type=ENTRY.name, target_id=entry.id, focus=form.focus)
-    publish(ENTRY, entry.id, screened)
+    publish(ENTRY, entry.id, screened, author_id=author_id)
     drop_cached(FEEDS.name)
     return cards((entry.id,), viewer_id=author_id)[entry.id]
 
@@ -89,7 +90,7 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
     _lock_hamsters(hamster_ids)
     before = _own_entry(author_id, entry_id)
     form = _completed(entry_id, form)
-    screened = _screened_edit(before, form)
+    screened = with_mentions(_screened_edit(before, form), author_id=author_id)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
     if hamster_ids and hamster_ids != [before["hamster_id"], *before["companion_ids"]]:
         changes |= _written_about(_own_hamsters(author_id, hamster_ids))

@@ -21,6 +21,7 @@ from hamsterd.models import (  # noqa: F401  # each states its tables as it is i
     invitations,
     levels,
     limits,
+    mentions,
     moderation,
     monitoring,
     notifications,

@@ -16,6 +16,9 @@ from hamsterd.db.fields import (
 )
 from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
 
+PRESENT = "status IN ('active', 'suspended')"
+"""Over `users`: who is there to be seen; word for word as a partial index has it."""
+
 
 class User(Table):
     """A member. A purged one keeps its row, so that public writing keeps an author."""
@@ -98,7 +101,7 @@ add_index(
     "users_sitemap",
     f"({ID_RANGE})",
     "updated_at DESC",
-    where="status IN ('active', 'suspended')",
+    where=PRESENT,
 )
 # The jobs that end suspensions and purge withdrawn members.
 add_index(User, "users_suspended", "suspended_until", where="status = 'suspended'")

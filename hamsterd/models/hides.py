@@ -1,8 +1,8 @@
-"""What a member does not want to see: entries, posts, and members whom they block."""
+"""What a member does not want to see: entries, posts, words, and members whom they block."""
 
 from peewee import BigIntegerField, CompositeKey, TextField
 
-from hamsterd.db.fields import Key, instant_now, reference
+from hamsterd.db.fields import Key, instant_now, reference, text_list
 from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, add_index
 
@@ -22,6 +22,22 @@ class MemberHide(PlainTable):
 
 # Taking back what is about something that vanished.
 add_index(MemberHide, "member_hides_target", "target_type", "target_id")
+
+
+class MutedWordList(PlainTable):
+    """The words that one member does not want to meet in lists, as typed and as search folds them.
+
+    One row, because they are only ever changed and asked for together.
+    """
+
+    user_id: Key
+    user = reference(User, on_delete="CASCADE")
+    words = text_list()
+    folded = text_list()
+    updated_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("user")
 
 
 class MemberBlock(PlainTable):

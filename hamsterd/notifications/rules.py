@@ -22,6 +22,7 @@ class NotificationKind(StrEnum):
     LIKE = "like"
     COMMENT = "comment"
     REPLY = "reply"
+    MENTION = "mention"
     FOLLOW = "follow"
     NEW_ENTRY = "new_entry"
     LEVEL_UP = "level_up"
@@ -35,6 +36,7 @@ class PreferenceKind(StrEnum):
     LIKE = "like"
     COMMENT = "comment"
     REPLY = "reply"
+    MENTION = "mention"
     FOLLOW = "follow"
     NEW_ENTRY = "new_entry"
     NOTICE = "notice"
@@ -63,6 +65,7 @@ DEFAULTS: Mapping[PreferenceKind, Choice] = {
     PreferenceKind.LIKE: Choice("내 글에 좋아요", Channels(site=True, push=False, mail=True)),
     PreferenceKind.COMMENT: Choice("내 글에 댓글", Channels(site=True, push=True, mail=True)),
     PreferenceKind.REPLY: Choice("내 댓글에 답글", Channels(site=True, push=True, mail=True)),
+    PreferenceKind.MENTION: Choice("나를 언급한 글", Channels(site=True, push=True, mail=True)),
     PreferenceKind.FOLLOW: Choice("새 팔로워", Channels(site=True, push=True, mail=True)),
     # Off until chosen: `diaries.announcing` looks for rows of those who chose it.
     PreferenceKind.NEW_ENTRY: Choice(
@@ -82,6 +85,7 @@ CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
     NotificationKind.LIKE: PreferenceKind.LIKE,
     NotificationKind.COMMENT: PreferenceKind.COMMENT,
     NotificationKind.REPLY: PreferenceKind.REPLY,
+    NotificationKind.MENTION: PreferenceKind.MENTION,
     NotificationKind.FOLLOW: PreferenceKind.FOLLOW,
     NotificationKind.NEW_ENTRY: PreferenceKind.NEW_ENTRY,
     NotificationKind.LEVEL_UP: PreferenceKind.NOTICE,
@@ -101,6 +105,7 @@ TITLES = {
     NotificationKind.LIKE: "새로운 좋아요",
     NotificationKind.COMMENT: "새로운 댓글",
     NotificationKind.REPLY: "새로운 답글",
+    NotificationKind.MENTION: "새로운 언급",
     NotificationKind.FOLLOW: "새로운 팔로워",
     NotificationKind.NEW_ENTRY: "새 일기",
     NotificationKind.LEVEL_UP: "레벨 업",
@@ -131,6 +136,7 @@ def sentence(
         NotificationKind.LIKE: f"{who} {what} {with_particle(noun, '을', '를')} 좋아해요.",
         NotificationKind.COMMENT: f"{who} {what} {noun}에 댓글을 남겼어요.",
         NotificationKind.REPLY: f"{who} {what} 댓글에 답글을 남겼어요.",
+        NotificationKind.MENTION: f"{who} {what} {noun}에서 회원님을 언급했어요.",
         NotificationKind.FOLLOW: f"{who} 회원님을 팔로우해요.",
     }
     return Sentence(TITLES[kind], messages.get(kind, subject))

@@ -18,6 +18,8 @@ _ROWS = (
     "DELETE FROM notification_settings WHERE user_id = %(member_id)s",
     "DELETE FROM notification_mutes WHERE user_id = %(member_id)s",
     "DELETE FROM member_hides WHERE user_id = %(member_id)s",
+    "DELETE FROM muted_word_lists WHERE user_id = %(member_id)s",
+    "DELETE FROM mentions WHERE user_id = %(member_id)s",
     "DELETE FROM member_blocks WHERE blocker_id = %(member_id)s OR blocked_id = %(member_id)s",
     "DELETE FROM ranking_rows WHERE kind <> 'popular-hamsters' AND subject_id = %(member_id)s",
     """

@@ -13,6 +13,7 @@ from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
+from hamsterd.models.accounts import PRESENT
 from hamsterd.models.hides import AWAKE
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
@@ -68,7 +69,7 @@ _SELF = Prepared(f"""
              ORDER BY t.created_at DESC LIMIT 1) AS pending_email
       FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
 """)
-VISIBLE = "status IN ('active', 'suspended')"
+VISIBLE = PRESENT
 """Over `users`: who is there to be seen."""
 
 _OWN = """

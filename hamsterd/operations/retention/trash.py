@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from hamsterd.config import Settings
 from hamsterd.content.counters import uncount
 from hamsterd.content.kind import ContentKind
+from hamsterd.content.mentions import forget as forget_mentions
 from hamsterd.content.search_index import forget
 from hamsterd.content.visibility import ERASED, GONE_AT, PRESENT, RESTORABLE_DAYS, over
 from hamsterd.core.clock import utc_now
@@ -209,6 +210,7 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
         names = fetch_column(_FILES, kind=kind.name, ids=ids)
     if kind.searched_as:
         forget(kind.searched_as, ids)
+    forget_mentions(kind, below(kind), ids)
     execute(_DELETE.format(table=kind.table), ids=ids)
     return names
 
