@@ -11,6 +11,7 @@ from hamsterd.delivery.push import handlers as push
 from hamsterd.diaries import handlers as diaries
 from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
+from hamsterd.discovery.suggestions import handlers as suggestions
 from hamsterd.documents import handlers as documents
 from hamsterd.hamsters import handlers as hamsters
 from hamsterd.hides import handlers as hides
@@ -82,6 +83,7 @@ ROUTES: list[Route] = [
     *hamsters.routes,
     *ranking.routes,
     *search.routes,
+    *suggestions.routes,
     *ads.routes,
     *inquiries.routes,
     *guest_inquiries.routes,

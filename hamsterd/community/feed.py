@@ -26,7 +26,7 @@ _OPEN = "open"
 FRAGMENTS = Fragments(
     cards=CARDS,
     flags=FLAGS,
-    names=("isLiked", "isHidden"),
+    names=("isLiked", "isHidden", "isMuted"),
     load=queries.cards,
     load_flags=partial(flags, POST),
 )
@@ -86,7 +86,7 @@ def post_card(post_id: int, *, viewer_id: int | None) -> Encoded[PostCard]:
 def written_card(post_id: int, *, viewer_id: int) -> PostCard:
     """A post right after writing it (in the transaction that wrote it)."""
     card = queries.cards((post_id,), viewer_id=viewer_id)[post_id]
-    is_liked, is_hidden = flags(POST, (post_id,), viewer_id)[post_id] or (False, False)
+    is_liked, is_hidden, _ = flags(POST, (post_id,), viewer_id)[post_id] or (False,) * 3
     return card.model_copy(update={"is_liked": is_liked, "is_hidden": is_hidden})
 
 

@@ -193,6 +193,8 @@ class PostCard(Out):
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
+    is_muted: bool = False
+    """A word that the viewer does not want to meet is in it: lists show it closed."""
 
 
 class PostsOut(Out):

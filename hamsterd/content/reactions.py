@@ -1,6 +1,7 @@
 """What readers do with a thing at a tap: like it, keep it. One code path for every kind."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from hamsterd.content import counters
@@ -50,6 +51,18 @@ _HIDES = """
     SELECT thing.id, NULL FROM {table} thing
      WHERE thing.id = ANY(%(ids)s) AND {apart}
 """
+# Most members mute nothing, and read no text for it: the first condition is looked at once.
+_MUTED = """
+    SELECT s.target_id, {number}
+      FROM search_texts s JOIN {table} thing ON thing.id = s.target_id
+     WHERE EXISTS (SELECT 1 FROM muted_word_lists WHERE user_id = %(viewer_id)s)
+       AND s.kind = '{searched_as}' AND s.target_id = ANY(%(ids)s)
+       AND thing.user_id <> %(viewer_id)s
+       AND EXISTS (SELECT 1
+                     FROM unnest((SELECT folded FROM muted_word_lists
+                                   WHERE user_id = %(viewer_id)s)) AS word
+                    WHERE strpos(s.text, word) > 0)
+"""
 _BOOKMARKED = """
       FROM (SELECT id AS bookmark_id, {column}, created_at AS marked_at
               FROM {table} WHERE user_id = %(viewer_id)s) marked
@@ -97,34 +110,22 @@ def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Tog
 
 
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
-    """For each of `ids`: does the viewer like it, keep it where it can be kept, and hide it?
+    """For each of `ids`: does the viewer like it, keep it where it can be kept, hide it, mute it?
 
-    None where the author or the viewer blocks the other: it is not for them at all.
+    None where the author or the viewer blocks the other: it is not for them at all. What they keep
+    is not muted: they know what is in it.
     """
     reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
-    found: dict[int, list[bool]] = {one: [False] * (len(reactions) + 1) for one in ids}
+    found: dict[int, list[bool]] = {one: [False] * (len(reactions) + 2) for one in ids}
     withheld: set[int] = set()
-    asked = [
-        f"SELECT {one.column} AS id, {number} AS flag FROM {one.table}"
-        f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
-        for number, one in enumerate(reactions)
-    ]
-    sql = " UNION ALL ".join(
-        [
-            *asked,
-            _HIDES.format(
-                kind=kind.name,
-                table=kind.table,
-                number=len(reactions),
-                apart=apart("thing.user_id"),
-            ),
-        ]
-    )
-    for row in fetch_all(Prepared(sql), viewer_id=viewer_id, ids=list(ids)):
+    for row in fetch_all(_flags(kind), viewer_id=viewer_id, ids=list(ids)):
         if row["flag"] is None:
             withheld.add(row["id"])
         else:
             found[row["id"]][row["flag"]] = True
+    if kind.bookmarks is not None:
+        for stands in found.values():
+            stands[-1] = stands[-1] and not stands[len(reactions) - 1]
     return {one: None if one in withheld else tuple(stands) for one, stands in found.items()}
 
 
@@ -145,6 +146,21 @@ def bookmarks_count(kind: ContentKind, *, viewer_id: int) -> int:
     """How many a member keeps and may still see."""
     sql = _bookmarks(kind, f"SELECT count(*) {_BOOKMARKED}")
     return int(fetch_value(sql, viewer_id=viewer_id))
+
+
+@cache
+def _flags(kind: ContentKind) -> Prepared:
+    """Rows of the flags that stand, by their places; of who is apart a row without one."""
+    reactions = [one for one in (kind.likes, kind.bookmarks) if one is not None]
+    asked = [
+        f"SELECT {one.column} AS id, {number} AS flag FROM {one.table}"
+        f" WHERE user_id = %(viewer_id)s AND {one.column} = ANY(%(ids)s)"
+        for number, one in enumerate(reactions)
+    ]
+    names = {"kind": kind.name, "table": kind.table, "searched_as": kind.searched_as}
+    hides = _HIDES.format(number=len(reactions), apart=apart("thing.user_id"), **names)
+    muted = _MUTED.format(number=len(reactions) + 1, **names)
+    return Prepared(" UNION ALL ".join([*asked, hides, muted]))
 
 
 def _locked(kind: ContentKind, target_id: int, viewer_id: int) -> Row:

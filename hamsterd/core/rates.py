@@ -33,6 +33,7 @@ RATES: Mapping[str, str] = {
     "unsubscribe": "30/minute",
     "upload": "60/minute",
     "search": "60/minute",
+    "suggest": "120/minute",
     "socket": "60/minute",
     "ad": "300/minute",
     "client_error": "30/minute",

@@ -29,7 +29,7 @@ from hamsterd.members.accounts.queries import member_is_visible
 FRAGMENTS = Fragments(
     cards=CARDS,
     flags=FLAGS,
-    names=("isLiked", "isBookmarked", "isHidden"),
+    names=("isLiked", "isBookmarked", "isHidden", "isMuted"),
     load=queries.cards,
     load_flags=partial(flags, ENTRY),
 )
@@ -108,8 +108,15 @@ def own_card(entry_id: int, *, owner_id: int) -> DiaryCard:
 
 def with_flags(card: DiaryCard, own: Flags) -> DiaryCard:
     """The card as that viewer sees it."""
-    liked, marked, hidden = own.get(card.id) or (False, False, False)
-    return card.model_copy(update={"is_liked": liked, "is_bookmarked": marked, "is_hidden": hidden})
+    liked, marked, hidden, muted = own.get(card.id) or (False,) * 4
+    return card.model_copy(
+        update={
+            "is_liked": liked,
+            "is_bookmarked": marked,
+            "is_hidden": hidden,
+            "is_muted": muted,
+        }
+    )
 
 
 def _feed_ids(key: FeedKey) -> EntryIds:

@@ -133,6 +133,8 @@ class DiaryCard(Out):
     is_bookmarked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
+    is_muted: bool = False
+    """A word that the viewer does not want to meet is in it: lists show it closed."""
 
 
 class FeedQuery(PageQuery):

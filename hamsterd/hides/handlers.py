@@ -1,8 +1,15 @@
-"""A member's own lists of what they do not want to see: things they hide, members they block."""
+"""A member's own lists of what they do not want to see: things they hide, members, words."""
 
-from hamsterd.hides import blocking, service
+from hamsterd.hides import blocking, muted_words, service
 from hamsterd.hides.errors import BlocksOneself, BlocksStaff, HideTargetNotFound, TooManyHides
-from hamsterd.hides.schemas import BlockedMember, BlockOut, HiddenThing, HideOut
+from hamsterd.hides.schemas import (
+    BlockedMember,
+    BlockOut,
+    HiddenThing,
+    HideOut,
+    MutedWords,
+    MutedWordsIn,
+)
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
@@ -65,9 +72,24 @@ class BlockHandler(ApiHandler):
         return BlockOut(is_blocked=False)
 
 
+class MutedWordsHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER)
+    async def get(self) -> MutedWords:
+        """목록에서 보고 싶지 않은 낱말."""
+        return await self.in_thread(muted_words.muted_words, viewer_id=self.member.id)
+
+    @endpoint(access=Access.MEMBER, limit="profile")
+    async def put(self, *, body: MutedWordsIn) -> MutedWords:
+        """보고 싶지 않은 낱말을 통째로 바꿉니다. 들어 있는 글은 내 목록에서 접혀 보입니다."""
+        return await self.in_thread(
+            muted_words.mute_words, viewer_id=self.member.id, words=body.words
+        )
+
+
 routes = [
     (r"/api/hides", HidesHandler),
     (r"/api/hides/([^/]+)/([^/]+)", HideHandler),
+    (r"/api/muted-words", MutedWordsHandler),
     (r"/api/members/blocked", BlockedMembersHandler),
     (r"/api/members/([^/]+)/block", BlockHandler),
 ]

@@ -1,6 +1,8 @@
 """The shapes of what a member does not want to see."""
 
-from hamsterd.http.schema import Instant, Out
+from pydantic import Field
+
+from hamsterd.http.schema import Body, Instant, Out, Text
 from hamsterd.members.accounts.schemas import MemberRef
 
 
@@ -31,3 +33,15 @@ class BlockedMember(MemberRef):
     """Somebody whom the member blocks."""
 
     blocked_at: Instant
+
+
+class MutedWords(Out):
+    """The words that a member does not want to meet in lists."""
+
+    words: list[str]
+
+
+class MutedWordsIn(Body):
+    """All of them, as they shall be; the order stays."""
+
+    words: list[Text] = Field(max_length=1_000)

@@ -25,7 +25,13 @@ from hamsterd.operations.exports.records.acts import (
     NOTIFICATIONS,
     VISITS,
 )
-from hamsterd.operations.exports.records.choices import DEVICES, HIDES, MUTES, PREFERENCES
+from hamsterd.operations.exports.records.choices import (
+    DEVICES,
+    HIDES,
+    MUTED_WORDS,
+    MUTES,
+    PREFERENCES,
+)
 from hamsterd.operations.exports.records.record import Record
 from hamsterd.operations.exports.records.standing import (
     INQUIRIES,
@@ -51,6 +57,7 @@ RECORDS = (
     PREFERENCES,
     MUTES,
     HIDES,
+    MUTED_WORDS,
     DEVICES,
     REPORTS,
     SANCTIONS,

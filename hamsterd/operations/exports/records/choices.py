@@ -20,7 +20,10 @@ PREFERENCES = Record(
      ORDER BY kind
     """,
     {
-        "kind": "all 모든 알림, like 좋아요, comment 댓글, reply 답글, follow 팔로워, notice 소식",
+        "kind": (
+            "all 모든 알림, like 좋아요, comment 댓글, reply 답글, mention 언급, follow 팔로워, "
+            "notice 소식"
+        ),
         "onSite": "사이트에서 받는지",
         "onPush": "푸시로 받는지",
         "onMail": "하루 소식 메일에 담는지",
@@ -49,6 +52,16 @@ HIDES = Record(
      ORDER BY created_at DESC
     """,
     {"url": "글이나 회원의 주소", "createdAt": "숨기거나 차단한 시각"},
+)
+MUTED_WORDS = Record(
+    "mutedWords",
+    "안 볼 낱말",
+    """
+    SELECT word, l.updated_at
+      FROM muted_word_lists l, unnest(l.words) WITH ORDINALITY AS w (word, place)
+     WHERE l.user_id = %(viewer_id)s ORDER BY place
+    """,
+    {"word": "낱말", "updatedAt": "목록을 마지막으로 고친 시각"},
 )
 DEVICES = Record(
     "devices",

@@ -1,0 +1,1 @@
+"""Whom a writer may mean while they type a nickname behind an `@`."""
