@@ -157,7 +157,7 @@ def index_words(kind: ContentKind, target_id: int) -> None:
 
 def _withdraw(kind: ContentKind, thing: Row) -> None:
     kind.withdrawn(thing)
-    mentions.take_back(kind, thing)
+    mentions.withdrawn(kind, thing)
 
 
 def _mark_hidden(kind: ContentKind, target_id: int, reason: HiddenFor) -> bool:

@@ -177,6 +177,8 @@ def tell(kind: ContentKind, target_id: int, *, author_id: int) -> None:
 
 def shown(kind: ContentKind, thing: Row) -> None:
     """A thing that was hidden may be seen: whoever it mentions and was not told hears now."""
+    if kind.screened_as is None:
+        return  # a hamster's description is no writing to others
     about = fetch_row(_about(kind), id=thing["id"])
     author_id = thing["user_id"]
     if kind.parent is None:
@@ -185,7 +187,7 @@ def shown(kind: ContentKind, thing: Row) -> None:
     tell(kind, thing["id"], author_id=author_id)
 
 
-def take_back(kind: ContentKind, thing: Row) -> None:
+def withdrawn(kind: ContentKind, thing: Row) -> None:
     """A thing was deleted or removed: the news that it mentions somebody go along."""
     told = fetch_column(_TOLD, target_type=kind.name, target_id=thing["id"])
     if told:

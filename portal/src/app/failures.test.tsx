@@ -6,6 +6,7 @@ import * as restoring from '@/content/actions/restore';
 import * as reports from '@/content/actions/sendReport';
 import * as comments from '@/content/comments/api';
 import * as hides from '@/content/hides/api';
+import * as mutedWords from '@/content/hides/mutedWords';
 import * as reactions from '@/content/reactions/api';
 import * as accounts from '@/features/accounts/api';
 import * as community from '@/features/community/api';
@@ -90,6 +91,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '오류',
     '숨기기를 바꾸지 못했어요.',
   ],
+  useSetMutedWords: [mutedWords.useSetMutedWords, '오류', '안 볼 낱말을 저장하지 못했어요.'],
   useSetMute: [
     () => mutes.useSetMute({ targetType: 'diary', targetId: 3 }),
     '오류',

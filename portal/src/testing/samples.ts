@@ -99,6 +99,7 @@ export function entryWith(part: Partial<Shape<'DiaryCard'>> = {}): Shape<'DiaryC
     isLiked: false,
     isBookmarked: false,
     isHidden: false,
+    isMuted: false,
     ...part,
   };
 }
@@ -160,6 +161,7 @@ export function postWith(part: Partial<Shape<'PostCard'>> = {}): Shape<'PostCard
     board: { id: 2, name: '질문게시판' },
     isLiked: false,
     isHidden: false,
+    isMuted: false,
     ...part,
   };
 }

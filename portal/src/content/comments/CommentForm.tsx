@@ -1,15 +1,19 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useTextMentions } from '@/content/mentions/useTextMentions';
 import { describeFailure, type FailureWords } from '@/shared/api/failure';
 import { countCharacters } from '@/shared/lib/characters';
 import { isComposing } from '@/shared/lib/ime';
 import { Button } from '@/shared/ui/Button';
 import { FormAlert } from '@/shared/ui/FormAlert';
 import styles from './Comments.module.css';
+import type { CommentParent, CommentWords } from './commentView';
 import { useCommentDraft } from './draft';
 import { COMMENT_MAX, text } from './text';
 
 type CommentFormProps = {
   memberId: number;
+  /** Who takes part there is suggested first behind an `@`. */
+  parent: CommentParent;
   /** Where it is typed, see `useCommentDraft`. */
   place: string;
   label: string;
@@ -21,7 +25,7 @@ type CommentFormProps = {
   focused?: boolean | undefined;
   failed: FailureWords;
   /** Sends the words and says so; rejects with the server's refusal. */
-  onSend: (content: string) => Promise<unknown>;
+  onSend: (words: CommentWords) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
 };
 
@@ -38,15 +42,18 @@ function takeCaret(box: HTMLTextAreaElement | null) {
 export function CommentForm(props: CommentFormProps) {
   const {
     memberId,
+    parent,
     place,
     label,
     placeholder,
     submitLabel,
     initial = '',
+    focused,
     onSend,
     onCancel,
   } = props;
   const [typed, setTyped] = useCommentDraft(memberId, place, initial);
+  const mentions = useTextMentions(parent);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   /** A second press may come before the first one is drawn. */
@@ -61,7 +68,7 @@ export function CommentForm(props: CommentFormProps) {
     setPending(true);
     setRefusal(null);
     try {
-      await onSend(typed.trim());
+      await onSend({ content: typed.trim(), ...mentions.chosenIn(typed) });
       setTyped(initial);
     } catch (reason) {
       setRefusal(reason);
@@ -69,6 +76,15 @@ export function CommentForm(props: CommentFormProps) {
     sending.current = false;
     setPending(false);
   }
+
+  const { setBox } = mentions;
+  const attach = useCallback(
+    (box: HTMLTextAreaElement | null) => {
+      setBox(box);
+      if (focused) takeCaret(box);
+    },
+    [setBox, focused],
+  );
 
   function cancel() {
     setTyped(initial);
@@ -87,16 +103,22 @@ export function CommentForm(props: CommentFormProps) {
   return (
     <form className={styles.form} data-stacked={onCancel ? '' : undefined} onSubmit={send}>
       <textarea
-        ref={props.focused ? takeCaret : undefined}
+        ref={attach}
         className={styles.input}
         aria-label={label}
         aria-invalid={tooLong || undefined}
         placeholder={placeholder}
         rows={1}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          mentions.look(event.target);
+        }}
+        onSelect={(event) => mentions.look(event.currentTarget)}
+        onBlur={mentions.close}
         onKeyDown={press}
       />
+      {mentions.list}
       {refusal !== null && (
         <div className={styles.refusal}>
           <FormAlert failure={describeFailure(props.failed, refusal)} />

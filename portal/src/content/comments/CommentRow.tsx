@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { WithMentions } from '@/content/mentions/WithMentions';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -11,7 +12,12 @@ import { useEditComment } from './api';
 import { CommentForm } from './CommentForm';
 import { CommentMenu } from './CommentMenu';
 import styles from './Comments.module.css';
-import { COMMENT_KIND, type CommentParent, type CommentView } from './commentView';
+import {
+  COMMENT_KIND,
+  type CommentParent,
+  type CommentView,
+  type CommentWords,
+} from './commentView';
 import { text } from './text';
 
 type CommentRowProps = {
@@ -41,8 +47,8 @@ export function CommentRow(props: CommentRowProps) {
     body.current?.focus();
   }
 
-  async function save(content: string) {
-    if (content !== comment.content) await edit.mutateAsync({ id: comment.id, content });
+  async function save(words: CommentWords) {
+    if (words.content !== comment.content) await edit.mutateAsync({ id: comment.id, ...words });
     toast({ title: text.edit.done, tone: 'good' });
     close();
   }
@@ -71,6 +77,7 @@ export function CommentRow(props: CommentRowProps) {
         {editing && me ? (
           <CommentForm
             memberId={me.id}
+            parent={parent}
             place={`${COMMENT_KIND[parent.kind]}-${comment.id}`}
             label={text.edit.label}
             placeholder={text.placeholder}
@@ -82,7 +89,9 @@ export function CommentRow(props: CommentRowProps) {
             onCancel={close}
           />
         ) : (
-          <p className={styles.words}>{comment.content}</p>
+          <p className={styles.words}>
+            <WithMentions text={comment.content} mentions={comment.mentions} />
+          </p>
         )}
       </div>
       {!editing && (

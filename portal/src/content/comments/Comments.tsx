@@ -5,7 +5,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useAddComment, useComments } from './api';
 import styles from './Comments.module.css';
-import type { CommentParent } from './commentView';
+import type { CommentParent, CommentWords } from './commentView';
 import { placeUnder } from './draft';
 import { NewComment } from './NewComment';
 import { Thread } from './Thread';
@@ -33,8 +33,8 @@ export default function Comments({ parent }: { parent: CommentParent }) {
   /** Under which comment a reply is being written: one at a time (spec 2 §2). */
   const [replyTo, setReplyTo] = useState<number | null>(null);
 
-  async function send(content: string) {
-    notifyPublished(await add.mutateAsync({ content, parentId: null }), text.done);
+  async function send(words: CommentWords) {
+    notifyPublished(await add.mutateAsync({ ...words, parentId: null }), text.done);
     void showEnd();
   }
 
@@ -68,7 +68,7 @@ export default function Comments({ parent }: { parent: CommentParent }) {
           </ul>
         )}
       </PagedStates>
-      <NewComment place={placeUnder(parent)} onAdd={send} />
+      <NewComment parent={parent} place={placeUnder(parent)} onAdd={send} />
     </>
   );
 }

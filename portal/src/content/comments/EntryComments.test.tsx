@@ -17,7 +17,14 @@ function commentWith(part: Partial<CommentView> = {}): CommentView {
   const user = { id: 9, nickname: '봄봄', profileImage: null, level: 1 };
   const createdAt = '2026-11-19T12:00:00Z';
   const updatedAt = createdAt;
-  const said = { id: 31, content: '귀여워요', userId: 9, isHeld: false, isBlocked: false };
+  const said = {
+    id: 31,
+    content: '귀여워요',
+    userId: 9,
+    isHeld: false,
+    isBlocked: false,
+    mentions: [],
+  };
   return { ...said, createdAt, updatedAt, user, ...part };
 }
 

@@ -4,19 +4,21 @@ import { useSession } from '@/shared/api/session';
 import { isSuspended } from '@/shared/api/suspension';
 import { CommentForm } from './CommentForm';
 import styles from './Comments.module.css';
+import type { CommentParent, CommentWords } from './commentView';
 import { text } from './text';
 
 type NewCommentProps = {
+  parent: CommentParent;
   /** Names the box, see `useCommentDraft`. */
   place: string;
   /** Sends the words; rejects with the server's refusal. */
-  onAdd: (content: string) => Promise<unknown>;
+  onAdd: (words: CommentWords) => Promise<unknown>;
   /** For a reply: to whom, and what closes its box. */
   reply?: { to: string; onClose: () => void } | undefined;
 };
 
 /** Where a comment or a reply is written. A visitor is led to sign in. */
-export function NewComment({ place, onAdd, reply }: NewCommentProps) {
+export function NewComment({ parent, place, onAdd, reply }: NewCommentProps) {
   const { me } = useSession();
   const askToSignIn = useSignInToast();
 
@@ -34,6 +36,7 @@ export function NewComment({ place, onAdd, reply }: NewCommentProps) {
     <CommentForm
       key={place}
       memberId={me.id}
+      parent={parent}
       place={place}
       label={reply ? text.reply.label(reply.to) : text.label}
       placeholder={reply ? text.reply.placeholder : text.placeholder}

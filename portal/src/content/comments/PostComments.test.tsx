@@ -24,6 +24,7 @@ function commentWith(part: Partial<PostComment> = {}): PostComment {
     isDeleted: false,
     isHeld: false,
     isBlocked: false,
+    mentions: [],
     createdAt: '2026-11-19T12:00:00Z',
     updatedAt: '2026-11-19T12:00:00Z',
     user: { id: 9, nickname: '봄봄', profileImage: null, level: 1 },

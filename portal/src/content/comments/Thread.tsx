@@ -6,7 +6,7 @@ import { useAddComment } from './api';
 import { BlockedComment } from './BlockedComment';
 import { CommentRow } from './CommentRow';
 import styles from './Comments.module.css';
-import { type CommentParent, type ListedComment, viewOf } from './commentView';
+import { type CommentParent, type CommentWords, type ListedComment, viewOf } from './commentView';
 import { placeUnder } from './draft';
 import { NewComment } from './NewComment';
 import { text } from './text';
@@ -65,8 +65,8 @@ export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
     opener.current?.focus();
   }
 
-  async function reply(content: string) {
-    notifyPublished(await add.mutateAsync({ content, parentId: comment.id }), text.reply.done);
+  async function reply(words: CommentWords) {
+    notifyPublished(await add.mutateAsync({ ...words, parentId: comment.id }), text.reply.done);
     close();
   }
 
@@ -99,6 +99,7 @@ export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
       {replying && name && (
         <div className={styles.replyForm}>
           <NewComment
+            parent={parent}
             place={`${placeUnder(parent)}-reply-${comment.id}`}
             onAdd={reply}
             reply={{ to: name, onClose: close }}

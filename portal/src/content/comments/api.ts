@@ -5,21 +5,27 @@ import { keys } from '@/shared/query/keys';
 import { type Changes, overlayOf } from '@/shared/query/overlay';
 import { useOptimisticAction } from '@/shared/query/useOptimisticAction';
 import { type Page, type PagedOptions, usePagedQuery } from '@/shared/query/usePagedQuery';
-import { type CommentParent, type ListedComment, parentIdOf, viewOf } from './commentView';
+import {
+  type CommentParent,
+  type CommentWords,
+  type ListedComment,
+  parentIdOf,
+  viewOf,
+} from './commentView';
 import { text } from './text';
 
-type Words = { content: string; parentId: number | null };
+type Words = CommentWords & { parentId: number | null };
 
 /** The server's calls and habits, by what is talked about. */
 const CALLS = {
   diary: {
     list: { query: { limit: 50 } },
-    add: (entry_id: number, { content }: Words): Promise<ListedComment> =>
-      api.post('/api/diary/{entry_id}/comments', { path: { entry_id }, body: { content } }),
-    edit: (entry_id: number, comment_id: number, content: string): Promise<ListedComment> =>
+    add: (entry_id: number, { parentId: _, ...body }: Words): Promise<ListedComment> =>
+      api.post('/api/diary/{entry_id}/comments', { path: { entry_id }, body }),
+    edit: (entry_id: number, comment_id: number, body: CommentWords): Promise<ListedComment> =>
       api.put('/api/diary/{entry_id}/comments/{comment_id}', {
         path: { entry_id, comment_id },
-        body: { content },
+        body,
       }),
     one: (entry_id: number, comment_id: number): Promise<ListedComment> =>
       api.get('/api/diary/{entry_id}/comments/{comment_id}', { path: { entry_id, comment_id } }),
@@ -31,10 +37,10 @@ const CALLS = {
     list: { staleTime: 0 },
     add: (post_id: number, body: Words): Promise<ListedComment> =>
       api.post('/api/community/{post_id}/comments', { path: { post_id }, body }),
-    edit: (post_id: number, comment_id: number, content: string): Promise<ListedComment> =>
+    edit: (post_id: number, comment_id: number, body: CommentWords): Promise<ListedComment> =>
       api.put('/api/community/{post_id}/comments/{comment_id}', {
         path: { post_id, comment_id },
-        body: { content },
+        body,
       }),
     one: (post_id: number, comment_id: number): Promise<ListedComment> =>
       api.get('/api/community/{post_id}/comments/{comment_id}', { path: { post_id, comment_id } }),
@@ -122,8 +128,8 @@ export function useEditComment(parent: CommentParent) {
   return useAction({
     failure: text.edit.failed,
     isShown: inForm,
-    mutationFn: ({ id, content }: { id: number; content: string }) =>
-      CALLS[parent.kind].edit(parent.id, id, content),
+    mutationFn: ({ id, ...words }: CommentWords & { id: number }) =>
+      CALLS[parent.kind].edit(parent.id, id, words),
     onSuccess: useRefreshed(parent),
   });
 }

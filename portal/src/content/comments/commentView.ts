@@ -6,6 +6,9 @@ export type CommentParent = { kind: 'diary' | 'community'; id: number; userId: n
 /** How the server names a comment, by what it stands under. */
 export const COMMENT_KIND = { diary: 'comment', community: 'community_comment' } as const;
 
+/** What is sent: the words, and whom their writer picked behind an `@`. */
+export type CommentWords = { content: string; mentionedIds?: number[] };
+
 /** A comment as it is shown, under an entry or a post. */
 export type CommentView = Shape<'CommentOut'> & { user: Shape<'MemberRef'> };
 

@@ -56,7 +56,12 @@ export function PostList({ view }: { view: ListView }) {
           aria-busy={list.isPlaceholderData || undefined}
         >
           {rows.map((post) => (
-            <OverlaidRow key={post.id} item={post} target={postTarget(post)}>
+            <OverlaidRow
+              key={post.id}
+              item={post}
+              target={postTarget(post)}
+              closesMuted={!view.search}
+            >
               {(shown) => <PostRow post={shown} withoutBoard={view.board !== null} />}
             </OverlaidRow>
           ))}

@@ -63,6 +63,7 @@ export function Feed({ order, empty = <Empty />, between }: FeedProps) {
       loading={<FeedSkeleton />}
       empty={empty}
       between={between}
+      closesMuted
       auto
       end={<p className={styles.end}>{text.end}</p>}
     >

@@ -1,4 +1,5 @@
 import {
+  AtSign,
   Bell,
   BellOff,
   CornerDownRight,
@@ -38,6 +39,7 @@ const ICONS: Record<string, ReactNode> = {
   like: <Heart aria-hidden="true" />,
   comment: <MessageCircle aria-hidden="true" />,
   reply: <CornerDownRight aria-hidden="true" />,
+  mention: <AtSign aria-hidden="true" />,
   new_entry: <NotebookPen aria-hidden="true" />,
   follow: <UserPlus aria-hidden="true" />,
   level_up: <Sparkles aria-hidden="true" />,

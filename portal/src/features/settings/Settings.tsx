@@ -28,7 +28,7 @@ function Row({ label, hint, children }: RowProps) {
 export function Settings({ me }: { me: Me }) {
   const { hasPassword } = me;
   const { sessions, theme, notifications, sanctions, reports, inquiries, record } = text;
-  const { hides, trash, withdrawal } = text;
+  const { hides, mutedWords, trash, withdrawal } = text;
   return (
     <ul className={styles.list}>
       <Row
@@ -96,6 +96,16 @@ export function Settings({ me }: { me: Me }) {
           onClick={() => void openDialog(() => import('@/content/hides/HidesDialog'), {})}
         >
           {hides.open}
+        </Button>
+      </Row>
+      <Row label={mutedWords.label} hint={mutedWords.hint}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${mutedWords.label} ${mutedWords.open}`}
+          onClick={() => void openDialog(() => import('@/content/hides/MutedWordsDialog'), {})}
+        >
+          {mutedWords.open}
         </Button>
       </Row>
       <Row label={trash.label} hint={trash.hint}>

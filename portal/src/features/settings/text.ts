@@ -135,6 +135,11 @@ export const text = {
     hint: '다시 보거나 차단을 풀 수 있어요.',
     open: '보기',
   },
+  mutedWords: {
+    label: '안 볼 낱말',
+    hint: '들어 있는 글은 내 목록에서 접혀 보여요.',
+    open: '정하기',
+  },
   trash: {
     label: '지운 글',
     hint: '지운 일기와 글, 댓글을 30일 동안 되살릴 수 있어요.',

@@ -15,10 +15,16 @@ import { show } from '@/testing/screen';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const UNDER = { kind: 'diary', id: 1, userId: 9 } as const;
+
 const PLACES = [
   ['an entry', <CreateDiaryPage key="entry" />, '제목'],
   ['a post', <ComposeOverlay key="post" mode="create" onClose={() => {}} />, '제목'],
-  ['a comment', <NewComment key="comment" place="diary-1" onAdd={async () => {}} />, '댓글'],
+  [
+    'a comment',
+    <NewComment key="comment" parent={UNDER} place="diary-1" onAdd={async () => {}} />,
+    '댓글',
+  ],
   ['a hamster', <HamstersPage key="hamster" />, '햄스터 이름'],
 ] as const;
 

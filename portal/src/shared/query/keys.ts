@@ -19,6 +19,7 @@ export const keys = {
   boards: ['/api/boards'],
   trash: ['/api/trash'],
   hides: ['/api/hides'],
+  mutedWords: ['/api/muted-words'],
   sanctions: ['/api/sanctions/my'],
   search: ['/api/search'],
 

@@ -12,21 +12,23 @@ type PagedListProps<Item> = Omit<ComponentProps<typeof PagedStates<Item>>, 'chil
   /** What acts upon an item are laid over; without it rows show what the server said. */
   targetOf?: (item: Item) => Target;
   between?: readonly Between[] | undefined;
+  /** See `OverlaidRow`. */
+  closesMuted?: boolean | undefined;
   children: (item: Item, place: number) => ReactNode;
 };
 
 /** A list in pages, row under row, in its four states. */
-export function PagedList<Item extends { id: number; kind?: string; isHidden?: boolean }>(
-  props: PagedListProps<Item>,
-) {
-  const { className, targetOf, between = [], children, ...states } = props;
+export function PagedList<
+  Item extends { id: number; kind?: string; isHidden?: boolean; isMuted?: boolean },
+>(props: PagedListProps<Item>) {
+  const { className, targetOf, between = [], closesMuted, children, ...states } = props;
   return (
     <PagedStates {...states}>
       {(items) => (
         <ul className={className}>
           {items.map((item, place) => (
             <Fragment key={rowKey(item)}>
-              <OverlaidRow item={item} target={targetOf?.(item) ?? null}>
+              <OverlaidRow item={item} target={targetOf?.(item) ?? null} closesMuted={closesMuted}>
                 {(shown) => children(shown, place)}
               </OverlaidRow>
               {between.map(

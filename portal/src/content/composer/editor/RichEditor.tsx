@@ -4,6 +4,7 @@ import { MAX_FILES } from '@/content/media/upload/rules';
 import { cx } from '@/shared/lib/cx';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './Editor.module.css';
+import { EditorMentions } from './EditorMentions';
 import { EditorToolbar } from './EditorToolbar';
 import { LinkPanel } from './LinkPanel';
 import { MediaPanel } from './MediaPanel';
@@ -71,6 +72,7 @@ export default function RichEditor(props: RichEditorProps) {
         <div className={styles.toolbar} />
       )}
       <div ref={setBox} className={styles.box} />
+      {editor && <EditorMentions editor={editor} />}
     </div>
   );
 }

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+
+type Mention = { id: number; name: string };
+
+// What would mean something else in a pattern.
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+
+/** Plain words and mentions, in turn; the longest name is meant. */
+function split(text: string, mentions: readonly Mention[]): string[] {
+  const names = mentions.map(({ name }) => name).sort((one, other) => other.length - one.length);
+  const pattern = names.map((name) => name.replace(SPECIAL, '\\$&')).join('|');
+  return text.split(new RegExp(`(@(?:${pattern}))`));
+}
+
+/** A plain text in which nicknames behind a sign lead to their members. */
+export function WithMentions({ text, mentions }: { text: string; mentions: readonly Mention[] }) {
+  // An answer that a device kept from an older release has none.
+  if (!mentions?.length) return text;
+  return split(text, mentions).map((part, place) => {
+    const mention = place % 2 ? mentions.find(({ name }) => `@${name}` === part) : undefined;
+    if (!mention) return part;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never reorders.
+      <Link key={place} href={`/user/${mention.id}`}>
+        {part}
+      </Link>
+    );
+  });
+}
