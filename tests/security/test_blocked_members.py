@@ -119,6 +119,12 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/follow/following/([^/]+)": reads("/api/follow/following/{s_member}"),
     "/api/hides": reads("/api/hides"),
     "/api/members/blocked": reads("/api/members/blocked"),
+    "/api/members/suggest": reads(
+        "/api/members/suggest?q={mark}",
+        "/api/members/suggest?targetType=diary&targetId={s_entry}",
+        "/api/members/suggest?targetType=community&targetId={post}",
+    ),
+    "/api/muted-words": NOTHING,
     "/api/levels": NOTHING,
     "/api/transparency": NOTHING,
     "/api/invitation": NOTHING,

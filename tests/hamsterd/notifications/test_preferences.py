@@ -47,6 +47,7 @@ def test_at_first_all_is_as_by_default(owner: Person):
         ("like", True, False, True),
         ("comment", True, True, True),
         ("reply", True, True, True),
+        ("mention", True, True, True),
         ("follow", True, True, True),
         ("new_entry", False, False, False),
         ("notice", True, False, False),
