@@ -8,7 +8,7 @@ from hamsterd.documents.comparing import changes_between
 from hamsterd.documents.consents import last_agreed, pending_consents
 from hamsterd.documents.errors import DocumentNotFound
 from hamsterd.documents.filling import Filling, filled_sections
-from hamsterd.documents.rules import ANNOUNCED, DocumentKind, State, spoken_day
+from hamsterd.documents.rules import ANNOUNCED, DocumentKind, DocumentState, spoken_day
 from hamsterd.documents.schemas import (
     ChangeOut,
     DocumentOut,
@@ -90,7 +90,7 @@ def _listed(versions: Versions, version: Version) -> dict[str, Any]:
 
 def _shown(versions: Versions, version: Version, filling: Filling) -> dict[str, Any]:
     coming = versions.coming()
-    begun = [one for one in versions.standing if versions.state(one) is not State.SCHEDULED]
+    begun = [one for one in versions.standing if versions.state(one) is not DocumentState.SCHEDULED]
     sections = filled_sections(version.body, filling)
     return _listed(versions, version) | {
         "kind": version.kind,

@@ -45,7 +45,7 @@ ANNOUNCED = (DocumentKind.TERMS, DocumentKind.PRIVACY, DocumentKind.RULES)
 """What binds members, so that its changes are announced; help is right at once."""
 
 
-class State(StrEnum):
+class DocumentState(StrEnum):
     """Where a version stands on a day."""
 
     DRAFT = "draft"

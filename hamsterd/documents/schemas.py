@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.documents.comparing import Change
-from hamsterd.documents.rules import BODY_MAX, DocumentKind, State
+from hamsterd.documents.rules import BODY_MAX, DocumentKind, DocumentState
 from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.http.versions import Version as EditVersion
@@ -102,7 +102,7 @@ class VersionOut(Out):
 
     version: int
     effective_on: date
-    state: State
+    state: DocumentState
     is_adverse: bool
     needs_consent: bool
 

@@ -20,7 +20,7 @@ from hamsterd.documents.rules import (
     BUILT_IN_ON,
     CONSENTED,
     DocumentKind,
-    State,
+    DocumentState,
     hash_of,
 )
 
@@ -71,13 +71,13 @@ class Versions:
         earlier = [one for one in self.standing if one.version < version.version]
         return earlier[-1] if earlier else None
 
-    def state(self, version: Version) -> State:
+    def state(self, version: Version) -> DocumentState:
         """Where it stands today."""
         if version.is_withdrawn:
-            return State.WITHDRAWN
+            return DocumentState.WITHDRAWN
         if version.effective_on > kst_day():
-            return State.SCHEDULED
-        return State.IN_FORCE if version == self.in_force() else State.PAST
+            return DocumentState.SCHEDULED
+        return DocumentState.IN_FORCE if version == self.in_force() else DocumentState.PAST
 
     def numbered(self, number: int) -> Version:
         """The one of that number, for ever; raises `DocumentNotFound`."""

@@ -21,6 +21,8 @@ NO_ACTS = {
     "/api/admin/reports/export": "answers the file; its row is on record",
     "/api/admin/audit/export": "answers the file; its row is on record",
     "/api/admin/word-rules/test": "only tries a rule",
+    "/api/admin/documents/{kind}/draft": "is nobody's but the writers' until it is announced",
+    "/api/admin/documents/{kind}/preview": "saves nothing",
     "/api/admin/audit/{act_id}/undo": "answers the row of the undoing as `id`",
 }
 """What admins may call that is no act, and why."""

@@ -15,8 +15,6 @@ function route(path: string, title: string, load: () => Promise<Module<object>>)
   return { path, title, page: renewable(() => loadChunk(load)) };
 }
 
-const DOCUMENT = () => import('@/pages/document/DocumentPage');
-
 /** Every screen of the portal. The server knows the same addresses and answers 404 elsewhere. */
 export const ROUTES: readonly AppRoute[] = [
   route('/', '', () => import('@/pages/home/HomePage')),
@@ -39,14 +37,11 @@ export const ROUTES: readonly AppRoute[] = [
   ),
   route('/verify-email', '메일 주소 확인', () => import('@/pages/verify-email/VerifyEmailPage')),
   route('/auth/callback', '로그인 처리', () => import('@/pages/auth-callback/AuthCallbackPage')),
-  route('/privacy-policy', '개인정보처리방침', DOCUMENT),
-  route('/privacy-policy/:id', '개인정보처리방침', DOCUMENT),
-  route('/terms-of-service', '이용약관', DOCUMENT),
-  route('/terms-of-service/:id', '이용약관', DOCUMENT),
-  route('/rules', '운영 원칙', DOCUMENT),
-  route('/rules/:id', '운영 원칙', DOCUMENT),
+  route('/privacy-policy/:id?', '개인정보처리방침', () => import('@/pages/document/DocumentPage')),
+  route('/terms-of-service/:id?', '이용약관', () => import('@/pages/document/DocumentPage')),
+  route('/rules/:id?', '운영 원칙', () => import('@/pages/document/DocumentPage')),
   route('/help', '자주 묻는 질문', () => import('@/pages/help/HelpPage')),
-  route('/help/:id', '자주 묻는 질문', DOCUMENT),
+  route('/help/:id', '자주 묻는 질문', () => import('@/pages/document/DocumentPage')),
   route('/create-diary', '일기 쓰기', () => import('@/pages/create-diary/CreateDiaryPage')),
   route('/diary/:id', '일기', () => import('@/pages/diary/DiaryPage')),
   route('/profile', '내 프로필', () => import('@/pages/profile/ProfilePage')),

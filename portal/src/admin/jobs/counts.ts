@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
   over: '기한이 지남',
   left: '남음',
   told: '알림',
+  documents: '문서',
   rows: '행',
   bytes: '바이트',
   media: '미디어',
