@@ -17,6 +17,7 @@ import * as email from '@/features/email/api';
 import * as exportsApi from '@/features/exports/api';
 import * as hamsters from '@/features/hamsters/api';
 import * as inquiries from '@/features/inquiries/api';
+import * as guests from '@/features/inquiries/guestApi';
 import * as members from '@/features/members/api';
 import * as notifications from '@/features/notifications/changes';
 import * as mutes from '@/features/notifications/mutes';
@@ -118,6 +119,7 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '신고를 보내지 못했어요',
     '신고 접수 중 오류가 발생했습니다.',
   ],
+  useLeave: [guests.useLeave, '오류', '닫지 못했어요.'],
   useClose: [() => inquiries.useClose(3), '오류', '문의를 마치지 못했어요.'],
   useRate: [() => inquiries.useRate(3), '오류', '평가를 남기지 못했어요.'],
   useRestore: [restoring.useRestore, '오류', '지운 글을 되살리지 못했어요.'],
@@ -179,6 +181,8 @@ const FORMS: typeof ACTIONS = {
   useAppeal: [() => sanctions.useAppeal(3), '오류', '이의를 보내지 못했어요.'],
   useLinkedAppeal: [() => sanctions.useLinkedAppeal('a'), '오류', '이의를 보내지 못했어요.'],
   useAgree: [documents.useAgree, '오류', '동의를 남기지 못했어요.'],
+  useAskLink: [guests.useAskLink, '오류', '링크를 보내지 못했어요.'],
+  useOpenLink: [guests.useOpenLink, '열지 못했어요', '링크를 열지 못했어요.'],
   useAsk: [inquiries.useAsk, '오류', '문의를 보내지 못했어요.'],
   useGoOn: [() => inquiries.useGoOn(3), '오류', '글을 보내지 못했어요.'],
   useObject: [() => takedowns.useObject(3), '오류', '이의를 보내지 못했어요.'],
