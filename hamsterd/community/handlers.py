@@ -123,7 +123,9 @@ class PostLikeHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(PostNotFound,))
     async def post(self, post_id: int) -> PostLikeOut:
         """좋아요를 누르거나 거둡니다."""
-        toggled = await self.in_thread(toggle_like, POST, post_id, viewer_id=self.member.id)
+        toggled = await self.in_turn(
+            POST.turn(post_id), toggle_like, POST, post_id, viewer_id=self.member.id
+        )
         return PostLikeOut(liked=toggled.stands, count=toggled.number)
 
 
@@ -138,7 +140,8 @@ class PostCommentsHandler(ApiHandler):
     )
     async def post(self, post_id: int, *, body: PostCommentIn) -> PostCommentOut:
         """댓글이나 답글을 답니다."""
-        return await self.in_thread(
+        return await self.in_turn(
+            POST.turn(post_id),
             COMMENTS.add,
             author_id=self.member.id,
             place_id=post_id,

@@ -195,6 +195,10 @@ class ContentKind:
             return self.locks or (self.table, "id")
         return self.locks or (self.parent.table, self.parent_id)
 
+    def turn(self, target_id: int) -> tuple[str, int]:
+        """What those who react to one thing, or say something under it, queue for."""
+        return self.name, target_id
+
     @property
     def subject(self) -> str:
         """`일기가`: the noun with its particle."""

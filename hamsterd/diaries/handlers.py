@@ -69,7 +69,9 @@ class DiaryLikeHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,))
     async def post(self, entry_id: int) -> LikeOut:
         """좋아요를 누르거나 거둡니다."""
-        toggled = await self.in_thread(toggle_like, ENTRY, entry_id, viewer_id=self.member.id)
+        toggled = await self.in_turn(
+            ENTRY.turn(entry_id), toggle_like, ENTRY, entry_id, viewer_id=self.member.id
+        )
         return LikeOut(liked=toggled.stands, count=toggled.number)
 
 
@@ -77,7 +79,9 @@ class DiaryBookmarkHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="like", errors=(EntryNotFound,))
     async def post(self, entry_id: int) -> BookmarkOut:
         """북마크에 담거나 뺍니다."""
-        toggled = await self.in_thread(toggle_bookmark, ENTRY, entry_id, viewer_id=self.member.id)
+        toggled = await self.in_turn(
+            ENTRY.turn(entry_id), toggle_bookmark, ENTRY, entry_id, viewer_id=self.member.id
+        )
         return BookmarkOut(bookmarked=toggled.stands)
 
 
@@ -92,7 +96,8 @@ class CommentsHandler(ApiHandler):
     )
     async def post(self, entry_id: int, *, body: CommentIn) -> CommentOut:
         """댓글을 답니다."""
-        return await self.in_thread(
+        return await self.in_turn(
+            ENTRY.turn(entry_id),
             COMMENTS.add,
             author_id=self.member.id,
             place_id=entry_id,

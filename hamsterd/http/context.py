@@ -3,7 +3,7 @@
 Handlers of the API and of pages are both one, so that a loader is called by either.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import Executor
 from functools import cached_property
 from typing import ParamSpec, TypeVar
@@ -62,6 +62,16 @@ class RequestContext(RequestHandler):
     async def in_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call` in a worker thread; no query ever runs on the event loop (thread law)."""
         return await self._in(self.process.executor, carried(call, *args, **kwargs))
+
+    async def in_turn(
+        self, thing: Hashable, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
+        """`in_thread`, once the writers of `thing` who came before are done.
+
+        For acts that lock one row and many press at once: who waits holds no thread.
+        """
+        async with self.process.turns.of(thing):
+            return await self.in_thread(call, *args, **kwargs)
 
     async def in_file_thread(self, call: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run `call`, which waits for the store or another server, in a thread for that."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from hamsterd.config import Settings
@@ -10,6 +10,7 @@ from hamsterd.core.request_id import carried
 from hamsterd.http.access import Viewer
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
+from hamsterd.http.turns import Turns
 
 
 class Identify(Protocol):
@@ -67,6 +68,8 @@ class ProcessContext:
     """Which addresses may only read."""
     consents: Consents
     """Who has to agree to a changed text before they write on."""
+    turns: Turns = field(default_factory=Turns)
+    """Queues of who writes to the same thing."""
     awaits_setup: bool = False
     """Whether nobody has joined the site, so that all leads to its first form."""
     is_draining: bool = False

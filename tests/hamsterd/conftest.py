@@ -1,11 +1,14 @@
 """The server as an operator starts it."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Hashable, Iterator
 
 import pytest
 
+from hamsterd.http.turns import Turns
 from tests.postgres import Cluster
 from tests.processes import Server, served
+from tests.site import RunningSite
 
 
 @pytest.fixture
@@ -17,3 +20,16 @@ def two_workers(
     with served(dsn, tmp_path_factory.mktemp("workers"), workers=2) as server:
         yield server
     postgres_cluster.drop(dsn)
+
+
+class _NoTurns(Turns):
+    """Everybody at once."""
+
+    def of(self, thing: Hashable) -> asyncio.Lock:  # noqa: ARG002  as its base
+        return asyncio.Lock()
+
+
+@pytest.fixture
+def several_workers(site: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who writes to one thing at once meets at its row, as those do whom other workers serve."""
+    monkeypatch.setattr(site.site.process, "turns", _NoTurns())

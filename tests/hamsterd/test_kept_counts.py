@@ -3,6 +3,8 @@
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+import pytest
+
 from hamsterd.kinds import KINDS
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
@@ -14,6 +16,7 @@ from tests.people import Person
 TURNS = 400
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_nothing_drifts(owner: Person, follower: Person, stranger: Person):
     people = (owner, follower, stranger)
     for person in people:

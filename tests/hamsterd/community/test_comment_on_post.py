@@ -223,6 +223,7 @@ def test_diary_and_post_comments_share_the_twenty_that_earn(owner, follower):
     assert follower.get("/api/auth/me").json()["experience"] == 40
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_many_at_once_all_count(owner: Person, visitor: Person, site):
     post = a_post(owner)
     crowd = a_crowd(site.url, 6)

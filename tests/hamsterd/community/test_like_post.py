@@ -66,6 +66,7 @@ def test_likes_of_one_post_are_one_line(owner: Person, site):
     assert line["actorsCount"] == 3
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_two_taps_at_once_end_where_they_began(owner: Person, follower: Person):
     post = a_post(owner)
 

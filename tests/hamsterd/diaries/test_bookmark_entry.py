@@ -2,6 +2,8 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
@@ -111,6 +113,7 @@ def test_the_list_knows_what_one_likes(owner: Person, follower: Person):
     assert (card["isLiked"], card["likesCount"]) == (True, 1)
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_tapping_at_once_ends_consistent(owner: Person, follower: Person):
     entry = an_entry(owner)
 

@@ -167,6 +167,7 @@ def test_popularity_is_as_decided(owner: Person, follower: Person):
     )
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_many_at_once_all_count_and_ring_one_line(owner: Person, visitor: Person, site):
     entry = an_entry(owner)
     crowd = a_crowd(site.url, 8)
@@ -180,6 +181,7 @@ def test_many_at_once_all_count_and_ring_one_line(owner: Person, visitor: Person
     assert line["actorsCount"] == 8
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_comments_and_likes_under_each_others_entries_end_in_no_deadlock(owner, follower):
     mine, theirs = entries(owner, 1)[0], entries(follower, 1)[0]
 

@@ -71,6 +71,7 @@ def test_popularity_is_as_decided(owner: Person, site, likes):
     )
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_twenty_at_once_all_count(owner: Person, site):
     entry = an_entry(owner)
     crowd = a_crowd(site.url, 20)
@@ -86,6 +87,7 @@ def test_twenty_at_once_all_count(owner: Person, site):
     assert "외 19명이" in bell[0]["message"]
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_one_member_tapping_at_once_ends_consistent(owner: Person, follower: Person):
     entry = an_entry(owner)
 
@@ -100,6 +102,7 @@ def test_one_member_tapping_at_once_ends_consistent(owner: Person, follower: Per
         assert fetch_value("SELECT count(*) FROM likes") == 0
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_likes_while_the_hamster_is_renamed_end_in_no_deadlock(owner: Person, site):
     hamster = a_hamster(owner)["id"]
     made = [an_entry(owner, hamsterId=hamster) for _ in range(4)]
@@ -123,6 +126,7 @@ def test_likes_while_the_hamster_is_renamed_end_in_no_deadlock(owner: Person, si
     assert statuses <= {200, 404}
 
 
+@pytest.mark.usefixtures("several_workers")
 def test_likes_of_each_others_entries_end_in_no_deadlock(owner: Person, follower: Person):
     mine, theirs = entries(owner, 1)[0], entries(follower, 1)[0]
 
