@@ -1,11 +1,13 @@
-"""Counts the SQL statements a request runs, through Peewee's own hook."""
+"""Counts the SQL statements a request runs, through Peewee's own hook, and what it sends."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
 from peewee import QueryEvent
 
+from hamsterd.db.gathering import GatheringCursor
 from hamsterd.db.handle import database
 
 Statement = tuple[str, Any]
@@ -21,9 +23,26 @@ def counted() -> Iterator[list[Statement]]:
         statements.append((event.sql.strip(), event.params))
 
     prepares, database.prepares = database.prepares, False
+    database.gathers = False
     database.query_hooks.append(note)
     try:
         yield statements
     finally:
         database.query_hooks.remove(note)
         database.prepares = prepares
+        database.gathers = True
+
+
+@contextmanager
+def messages() -> Iterator[list[str]]:
+    """What this thread and others send inside the block: each is waited for once."""
+    sent: list[str] = []
+    execute = GatheringCursor.execute
+
+    def noted(self: GatheringCursor, query: Any, vars: Any = None) -> None:  # noqa: A002  its name
+        sent.append(str(query))
+        execute(self, query, vars)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(GatheringCursor, "execute", noted)
+        yield sent

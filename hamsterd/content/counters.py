@@ -14,7 +14,7 @@ from hamsterd.content.kind import ContentKind, Count, Measure
 from hamsterd.content.limits import POPULARITY
 from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, execute
+from hamsterd.db.sql import Row, execute, put_off
 
 ExpectedCounts = dict[str, dict[str, str]]
 """By table and column, SQL that counts anew for its row `t`."""
@@ -151,7 +151,7 @@ def _add(table: str, row_id: int, steps: Mapping[Count, int]) -> None:
         amounts[count.column] += step
     sets = [f"{column} = {column} + %({column})s" for column in amounts]
     sets += [f"popularity = {_RESCORED}" for count in steps if count.is_scored]
-    execute(
+    put_off(
         Prepared(f"UPDATE {table} SET {', '.join(sets)} WHERE id = %(row_id)s"),
         row_id=row_id,
         **amounts,

@@ -53,6 +53,8 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
     dsn = ""
     prepares = True
     """Whether a session lasts: behind a pooler it may be another's in the next transaction."""
+    gathers = True
+    """Whether statements are put off; who counts them wants to see each."""
 
     def _is_closed(self, conn: psycopg2.extensions.connection) -> bool:
         """An idle connection whose socket is readable was hung up on: nobody asked it anything."""
@@ -61,6 +63,29 @@ class ConnectionPool(PooledPostgresqlDatabase):  # type: ignore[misc]  # peewee 
         poller = select.poll()
         poller.register(conn.fileno(), select.POLLIN)
         return bool(poller.poll(0))
+
+    def begin(self) -> None:
+        """Begin with the first statement (`db.gathering`)."""
+        self.connection().begin()
+
+    def commit(self) -> None:
+        """Commit, together with what was put off; without a word where nothing was said."""
+        if self.connection().is_untouched:
+            self.connection().take()
+        else:
+            super().commit()
+
+    def rollback(self) -> None:
+        """Roll back what was sent; what was put off never is."""
+        is_unsent = self.connection().is_unsent
+        self.connection().take()
+        if not is_unsent:
+            super().rollback()
+
+    def drop_put_off(self) -> None:
+        """Never send what was put off since the last statement."""
+        if not self.is_closed():
+            self.connection().take()
 
     def forget(self) -> None:
         """Close this thread's connection for good, even in the middle of a transaction."""

@@ -13,8 +13,9 @@ from functools import lru_cache
 from hashlib import sha1
 from typing import Any, NamedTuple
 
-import psycopg2.extensions
 from peewee import __exception_wrapper__  # type: ignore[attr-defined]  # its stubs leave it out
+
+from hamsterd.db.gathering import GatheringConnection
 
 _PARAMETER = re.compile(r"%\((\w+)\)s")
 
@@ -29,7 +30,7 @@ class Prepared(str):
     __slots__ = ()
 
 
-class PreparingConnection(psycopg2.extensions.connection):
+class PreparingConnection(GatheringConnection):
     """A connection, and the names of what it has planned."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

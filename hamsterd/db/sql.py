@@ -63,6 +63,18 @@ def execute(sql: str, **parameters: Any) -> int:
     return int(_run(sql, parameters).rowcount)
 
 
+def put_off(sql: str, **parameters: Any) -> None:
+    """Run a statement of the transaction along with the next one, or with the commit.
+
+    For what nobody needs an answer of; its error is raised by the statement that it goes with.
+    """
+    if not (database.gathers and database.in_transaction()):
+        _run(sql, parameters)
+        return
+    link: PreparingConnection = database.connection()
+    link.put_off(_sent(sql), parameters)
+
+
 def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
     """The rows of `sql` through a cursor, as of one moment; one such walk at a time.
 
@@ -75,8 +87,13 @@ def walk_rows(sql: str, **parameters: object) -> Iterator[Row]:
 
 
 def _run(sql: str, parameters: dict[str, Any]) -> Any:
+    return database.execute_sql(_sent(sql), parameters)
+
+
+def _sent(sql: str) -> str:
+    """What is sent of `sql`."""
     # `connection()` would open one that nobody closes; `execute_sql` refuses where none is open.
     if isinstance(sql, Prepared) and database.prepares and not database.is_closed():
         link: PreparingConnection = database.connection()
-        sql = link.call(sql)
-    return database.execute_sql(sql, parameters)
+        return link.call(sql)
+    return sql

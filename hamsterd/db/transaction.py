@@ -66,7 +66,12 @@ def transaction() -> Iterator[None]:
         _waiting.levels.append(level)
         try:
             with database.atomic():
-                yield
+                try:
+                    yield
+                except BaseException:
+                    if not outermost:
+                        database.drop_put_off()  # or it would be sent with the rollback
+                    raise
                 if outermost:
                     for flush, items in level.collected.items():
                         flush(items)

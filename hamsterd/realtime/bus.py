@@ -12,7 +12,7 @@ import orjson
 
 from hamsterd.core.cache import REGISTRY, UnknownCache, is_cache
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import execute
+from hamsterd.db.sql import put_off
 from hamsterd.db.transaction import before_commit, on_commit
 
 log = logging.getLogger("hamsterd.realtime")
@@ -73,6 +73,6 @@ def _send(message: dict[str, object]) -> None:
 
 
 def _notify(payloads: list[object]) -> None:
-    """One statement for all events of a transaction; the same event twice is once."""
+    """One statement for all events of a transaction, with its commit; the same twice is once."""
     unique = list(dict.fromkeys(payloads))
-    execute(_NOTIFY, channel=CHANNEL, events=unique)
+    put_off(_NOTIFY, channel=CHANNEL, events=unique)

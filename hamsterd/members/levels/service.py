@@ -2,7 +2,7 @@
 
 from hamsterd.core.clock import kst_day
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import execute, fetch_one, fetch_value
+from hamsterd.db.sql import fetch_one, fetch_value, put_off
 from hamsterd.members.levels.rules import (
     EXPERIENCE_PER_LEVEL,
     WORTH,
@@ -63,7 +63,7 @@ def grant_experience(
     worth = WORTH[source] if amount is None else Worth(amount, None)
     if not is_locked:
         # Before the day is counted, so that two acts at once can't both be the last one.
-        execute(_LOCK_MEMBER, member_id=member_id)
+        put_off(_LOCK_MEMBER, member_id=member_id)
     credited = fetch_one(
         _CREDIT,
         member_id=member_id,
