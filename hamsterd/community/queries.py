@@ -64,8 +64,7 @@ def cards(ids: Sequence[int], *, viewer_id: int | None = None) -> dict[int, Post
     Two queries at most, however many ids.
     """
     rows = fetch_all(Prepared(_CARDS + visible_to(viewer_id)), ids=list(ids), viewer_id=viewer_id)
-    illustrated = [row["id"] for row in rows if row["images"]]
-    media = media_of("community", illustrated) if illustrated else {}
+    media = media_of("community", [row["id"] for row in rows if row["images"]])
     return {row["id"]: _card(row, media.get(row["id"], {})) for row in rows}
 
 

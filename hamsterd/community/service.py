@@ -17,7 +17,7 @@ from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import held_since, is_seen
-from hamsterd.content.writing import publish, republish, with_mentions
+from hamsterd.content.writing import publish, republish, with_mentions, write
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, fetch_row
 from hamsterd.db.transaction import transactional
@@ -48,9 +48,10 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
     )
     screened = with_mentions(screened, author_id=author_id)
     now = utc_now()
-    post = CommunityPost.create(
-        user=author_id,
-        board=form.board_id,
+    post = write(
+        POST,
+        user_id=author_id,
+        board_id=form.board_id,
         **screened.texts,
         images=form.images,
         is_pinned=form.is_pinned,
@@ -61,11 +62,11 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
     )
     if form.images:
         attach_uploads(
-            owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post.id
+            owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post["id"]
         )
-    publish(POST, post.id, screened, author_id=author_id)
+    publish(POST, post, screened)
     drop_lists()
-    return written_card(post.id, viewer_id=author_id)
+    return written_card(post["id"], viewer_id=author_id)
 
 
 @transactional

@@ -26,7 +26,7 @@ from hamsterd.content.comment_kind import (
 )
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import count_added, delete, hold, recount
-from hamsterd.content.mention_names import Mention
+from hamsterd.content.mention_names import Mention, has_sign
 from hamsterd.content.mentions import OF_COMMENT, note_plain
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.rules import WritingKind
@@ -100,10 +100,14 @@ _LOCK_PLACE = """
 _ADD = """
     WITH added AS (
         INSERT INTO {table} ({columns}, user_id, content, created_at, updated_at, {held_since})
-        SELECT {values}, %(author_id)s, %(content)s, at, at, CASE WHEN %(is_held)s THEN at END
+        SELECT {values}, %(author_id)s, %(content)s, at, at,
+               CASE WHEN %(is_held)s::boolean THEN at END
           FROM (SELECT clock_timestamp() AS at) AS now_locked
         RETURNING *
-    ) {state}
+    )
+    SELECT stated.*, c.content, {answers_id} AS parent_id, c.created_at, c.updated_at,
+           u.nickname, u.profile_image, u.level, TRUE AS is_live, %(is_held)s::boolean AS is_held
+      FROM ({state}) stated JOIN added c ON c.id = stated.id JOIN users u ON u.id = c.user_id
 """
 _EDIT = "UPDATE {table} SET content = %(content)s, updated_at = now() WHERE id = %(comment_id)s"
 
@@ -243,10 +247,12 @@ class Comments(Generic[T]):
             **screened.texts,
         )
         flag_writing(kind.name, comment["id"], screened)
-        count_added(kind, comment)
+        level = count_added(kind, comment)
         kind.changed(comment)
-        note_plain(kind, comment, screened.texts["content"], chosen=chosen)
-        return self.read(self._row(comment["id"], place_id, author_id))
+        if has_sign(screened.texts["content"]):
+            note_plain(kind, comment, screened.texts["content"], chosen=chosen)
+            return self.read(self._row(comment["id"], place_id, author_id))
+        return self.read({**comment, "level": level or comment["level"], "mentions": []})
 
     @transactional
     def edit(

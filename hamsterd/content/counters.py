@@ -1,7 +1,7 @@
 """Kept numbers: what each counts is declared once, by the kind that is counted.
 
-Writers move them by steps (`move`, `like_steps`, `uncount`), from where a thing stood to where it
-stands. The job and the command that repair them and whatever fills a site count anew
+Writers move them by steps (`move`, `move_reactions`, `uncount`), from where a thing stood to where
+it stands. The job and the command that repair them and whatever fills a site count anew
 (`expected_counts`). The numbers of one row change in one statement, rows in the order of locks:
 tables as the kind declares them, ids ascending.
 """
@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from hamsterd.content.kind import ContentKind, Count, Measure
+from hamsterd.content.kind import ContentKind, Count, Measure, Reaction
 from hamsterd.content.limits import POPULARITY
 from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.prepared import Prepared
@@ -21,6 +21,7 @@ ExpectedCounts = dict[str, dict[str, str]]
 
 SCORE = POPULARITY.format(likes="likes_count", comments="comments_count")
 """The popularity that follows from a row's numbers."""
+_LIKED = POPULARITY.format(likes="(likes_count + %(step)s)", comments="comments_count")
 _RESCORED = POPULARITY.format(likes="likes_count", comments="(comments_count + %(comments_count)s)")
 
 
@@ -64,20 +65,48 @@ def move(kind: ContentKind, before: Row | None, after: Row | None) -> None:
         _add(table, row_id, {count: step for count, step in steps[table, row_id].items() if step})
 
 
-def like_steps(kind: ContentKind, thing: Row, *, is_own: bool) -> list[tuple[str, str, int]]:
-    """What one like more or less moves besides the thing's own number: `(table, column, row id)`.
+@cache
+def liked(kind: ContentKind) -> str:
+    """The columns of a `thing` that `move_reactions` needs, with its `title`."""
+    counting = _of_likes(kind)
+    columns = ["thing.id", "thing.user_id"]
+    columns += dict.fromkeys(f"thing.{count.by}" for _, count in counting if count.by != "user_id")
+    columns += [f"({count.when}) AS in_{number}" for number, count in counting]
+    columns += [f"thing.{kind.title} AS title"] if kind.title else []
+    return ", ".join(columns)
 
-    `is_own`: the liker is the thing's author.
+
+def move_reactions(
+    kind: ContentKind, reaction: Reaction, thing: Row, step: int, *, is_own: bool
+) -> None:
+    """One reaction more or one less: what likes of the thing are part of, and its own number.
+
+    `thing` is locked, as `liked` reads it; `is_own`: the reaction is its author's.
     """
+    is_like = reaction is kind.likes
+    for table, column, row_id in _like_rows(kind, thing, is_own=is_own) if is_like else ():
+        sql = f"UPDATE {table} SET {column} = {column} + %(step)s WHERE id = %(row_id)s"
+        put_off(Prepared(sql), step=step, row_id=row_id)
+    scored = f", popularity = {_LIKED}" if is_like else ""
+    sql = f"UPDATE {kind.table} SET {reaction.kept} = {reaction.kept} + %(step)s{scored}"
+    put_off(Prepared(f"{sql} WHERE id = %(row_id)s"), step=step, row_id=thing["id"])
+
+
+def _like_rows(kind: ContentKind, thing: Row, *, is_own: bool) -> list[tuple[str, str, int]]:
+    """The rows that count the thing's likes, in the order of locks: `(table, column, row id)`."""
     steps = [
         (count.table, count.column, row_id)
-        for number, count in enumerate(kind.counts)
-        if thing[f"in_{number}"]
-        if count.of is Measure.LIKES or (count.of is Measure.LIKES_BY_OTHERS and not is_own)
+        for number, count in _of_likes(kind)
+        if thing[f"in_{number}"] and not (is_own and count.of is Measure.LIKES_BY_OTHERS)
         for row_id in _rows(count, thing)
     ]
     tables = list(dict.fromkeys(count.table for count in kind.counts))
     return sorted(steps, key=lambda step: (tables.index(step[0]), step[2]))
+
+
+@cache
+def _of_likes(kind: ContentKind) -> list[tuple[int, Count]]:
+    return [(n, count) for n, count in enumerate(kind.counts) if count.of is not Measure.THINGS]
 
 
 def uncount(kind: ContentKind, parent_ids: Sequence[int]) -> None:

@@ -28,8 +28,8 @@ def _nothing(_: Row) -> None:
 class Experience(Protocol):
     """What members earn by a kind of things, each with the row of `counters.state`."""
 
-    def grant(self, thing: Row) -> None:
-        """Others see the thing for the first time."""
+    def grant(self, thing: Row) -> int | None:
+        """Others see the thing for the first time; its author's level, where it earned."""
 
     def grant_for_like(self, thing: Row, member_id: int) -> None:
         """That member likes it."""

@@ -70,16 +70,13 @@ def recount(kind: ContentKind, before: Row) -> None:
     kind.changed(before)
 
 
-def added(kind: ContentKind, target_id: int) -> None:
-    """Count a thing that was just written, and publish it unless it is held."""
-    count_added(kind, fetch_row(_one(kind), id=target_id))
+def count_added(kind: ContentKind, thing: Row) -> int | None:
+    """Count a thing that was just written, and publish it unless it is held.
 
-
-def count_added(kind: ContentKind, thing: Row) -> None:
-    """`added`, of a thing whose state is known."""
+    Its author's level, where it earned.
+    """
     counters.move(kind, None, thing)
-    if thing["is_shown"]:
-        _publish(kind, thing)
+    return _publish(kind, thing) if thing["is_shown"] else None
 
 
 def hold(kind: ContentKind, target_id: int) -> None:
@@ -170,10 +167,10 @@ def _words(kind: ContentKind) -> Prepared:
     return Prepared(f"SELECT id, {kind.search_columns} FROM {kind.table} WHERE id = %(id)s")
 
 
-def _publish(kind: ContentKind, thing: Row) -> None:
-    if kind.experience is not None:
-        kind.experience.grant(thing)
+def _publish(kind: ContentKind, thing: Row) -> int | None:
+    level = kind.experience.grant(thing) if kind.experience is not None else None
     kind.published(thing)
+    return level
 
 
 @cache

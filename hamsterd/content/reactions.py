@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 
 from hamsterd.content import counters
 from hamsterd.content.kind import ContentKind, Reaction
-from hamsterd.content.limits import POPULARITY
 from hamsterd.content.visibility import seen
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value
+from hamsterd.db.sql import Row, fetch_all, fetch_row, fetch_value, put_off
 from hamsterd.db.transaction import transactional
 from hamsterd.http.fragments import Flags
 from hamsterd.http.paging import PageQuery, next_cursor
@@ -18,32 +17,18 @@ from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
 from hamsterd.realtime.bus import drop_cached
 
-# Locked by a statement of its own, so that of two taps at once the second sees what the first did.
-_LOCK = """
-    {state} WHERE thing.id = %(id)s AND {reactable} AND NOT {apart}
-       FOR NO KEY UPDATE OF thing
+# Read by a statement of its own once it is locked, so that of two taps at once the second sees
+# what the first did. A reaction is given and taken back under this lock alone.
+_LOCK = "SELECT 1 FROM {table} WHERE id = %(id)s FOR NO KEY UPDATE"
+_STATE = """
+    SELECT {columns}, thing.{kept} AS number,
+           EXISTS (SELECT 1 FROM {reactions}
+                    WHERE user_id = %(viewer_id)s AND {column} = thing.id) AS stands
+      FROM {table} thing
+     WHERE thing.id = %(id)s AND {reactable} AND NOT {apart}
 """
-_TOGGLE = """
-    WITH withdrawn AS (
-        DELETE FROM {table} WHERE user_id = %(viewer_id)s AND {column} = %(id)s RETURNING id
-    ), given AS (
-        INSERT INTO {table} (user_id, {column})
-        SELECT %(viewer_id)s, %(id)s WHERE NOT EXISTS (SELECT 1 FROM withdrawn)
-        RETURNING id
-    ), toggled AS (
-        SELECT (SELECT count(*) FROM given)::int - (SELECT count(*) FROM withdrawn)::int AS step
-    ){counts}
-    UPDATE {things} SET {kept} = {kept} + step{score} FROM toggled WHERE {things}.id = %(id)s
-    RETURNING {kept} AS number, step
-"""
-# After the one before: one order of locks for all.
-_COUNT = """, counted_{number} AS (
-        UPDATE {table} SET {column} = {column} + step FROM toggled
-         WHERE {table}.id = %(row_{number})s {after}
-        RETURNING {table}.id
-    )"""
-_AFTER = "AND (SELECT count(*) FROM counted_{number}) >= 0"
-_SCORE = POPULARITY.format(likes="(likes_count + step)", comments="comments_count")
+_GIVE = "INSERT INTO {table} (user_id, {column}) VALUES (%(viewer_id)s, %(id)s)"
+_TAKE_BACK = "DELETE FROM {table} WHERE user_id = %(viewer_id)s AND {column} = %(id)s"
 _HIDES = """
     SELECT target_id AS id, {number} AS flag FROM member_hides
      WHERE user_id = %(viewer_id)s AND target_type = '{kind}' AND target_id = ANY(%(ids)s)
@@ -91,11 +76,8 @@ def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled
 
     Raises what the kind is refused with when the viewer may not see it.
     """
-    thing = _locked(kind, target_id, viewer_id)
-    is_own = thing["user_id"] == viewer_id
-    steps = counters.like_steps(kind, thing, is_own=is_own)
-    toggled = _toggle(kind, kind.likes, target_id, viewer_id, steps)
-    if not is_own:
+    thing, toggled = _toggle(kind, kind.likes, target_id, viewer_id)
+    if thing["user_id"] != viewer_id:
         _tell(kind, thing, viewer_id, is_liked=toggled.stands)
     if kind.cards is not None:
         drop_cached(kind.cards, target_id)
@@ -105,8 +87,7 @@ def toggle_like(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled
 @transactional
 def toggle_bookmark(kind: ContentKind, target_id: int, *, viewer_id: int) -> Toggled:
     """Keep a thing for later, or let it go; nobody hears of it. Raises as `toggle_like` does."""
-    _locked(kind, target_id, viewer_id)
-    return _toggle(kind, kind.bookmarks, target_id, viewer_id, [])
+    return _toggle(kind, kind.bookmarks, target_id, viewer_id)[1]
 
 
 def flags(kind: ContentKind, ids: Sequence[int], viewer_id: int) -> Flags:
@@ -163,48 +144,49 @@ def _flags(kind: ContentKind) -> Prepared:
     return Prepared(" UNION ALL ".join([*asked, hides, muted]))
 
 
-def _locked(kind: ContentKind, target_id: int, viewer_id: int) -> Row:
-    sql = _LOCK.format(
-        state=counters.state(kind), reactable=kind.reactable, apart=apart("thing.user_id")
-    )
-    return fetch_row(Prepared(sql), kind.not_found, id=target_id, viewer_id=viewer_id)
-
-
 def _toggle(
-    kind: ContentKind,
-    reaction: Reaction | None,
-    target_id: int,
-    viewer_id: int,
-    steps: Sequence[tuple[str, str, int]],
-) -> Toggled:
-    """React or take it back, with every number that follows, in one statement.
-
-    `steps` are rows that count it besides: `(table, column, row id)`.
-    """
+    kind: ContentKind, reaction: Reaction | None, target_id: int, viewer_id: int
+) -> tuple[Row, Toggled]:
+    """React or take it back, with every number that follows; the thing as it was before."""
     if reaction is None:
         raise LookupError(f"{kind} has no such reaction")
-    counts = "".join(
-        _COUNT.format(
-            number=number,
-            table=table,
-            column=column,
-            after=_AFTER.format(number=number - 1) if number else "",
-        )
-        for number, (table, column, _) in enumerate(steps)
-    )
-    sql = _TOGGLE.format(
-        table=reaction.table,
-        column=reaction.column,
-        kept=reaction.kept,
-        things=kind.table,
-        counts=counts,
-        score=f", popularity = {_SCORE}" if reaction is kind.likes else "",
-    )
-    rows = {f"row_{number}": row_id for number, (_, _, row_id) in enumerate(steps)}
-    toggled = fetch_row(Prepared(sql), id=target_id, viewer_id=viewer_id, **rows)
+    named = {"id": target_id, "viewer_id": viewer_id}
+    statements = _statements(kind, reaction)
+    put_off(statements.lock, id=target_id)
+    thing = fetch_row(statements.state, kind.not_found, **named)
+    step = -1 if thing["stands"] else 1
+    put_off(statements.take_back if thing["stands"] else statements.give, **named)
+    counters.move_reactions(kind, reaction, thing, step, is_own=thing["user_id"] == viewer_id)
     if kind.flags is not None:
         drop_cached(kind.flags, viewer_id)
-    return Toggled(toggled["step"] > 0, toggled["number"])
+    return thing, Toggled(step > 0, thing["number"] + step)
+
+
+class _Statements(NamedTuple):
+    lock: Prepared
+    state: Prepared
+    give: Prepared
+    take_back: Prepared
+
+
+@cache
+def _statements(kind: ContentKind, reaction: Reaction) -> _Statements:
+    own = {"table": reaction.table, "column": reaction.column}
+    state = _STATE.format(
+        columns=counters.liked(kind),
+        kept=reaction.kept,
+        reactions=reaction.table,
+        column=reaction.column,
+        table=kind.table,
+        reactable=kind.reactable,
+        apart=apart("thing.user_id"),
+    )
+    return _Statements(
+        Prepared(_LOCK.format(table=kind.table)),
+        Prepared(state),
+        Prepared(_GIVE.format(**own)),
+        Prepared(_TAKE_BACK.format(**own)),
+    )
 
 
 def _tell(kind: ContentKind, thing: Row, viewer_id: int, *, is_liked: bool) -> None:

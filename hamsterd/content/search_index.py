@@ -20,7 +20,7 @@ from hamsterd.core.grams import (
     words,
 )
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.sql import execute, fetch_all, put_off
 from hamsterd.models.search import ID_RANGE, RANGE_IDS
 from hamsterd.realtime.bus import drop_cached
 
@@ -165,6 +165,6 @@ def _write(kind: str, texts: dict[int, str]) -> None:
         {"target_id": target_id, "text": text, "grams": grams(text)}
         for target_id, text in texts.items()
     ]
-    execute(_WRITE, kind=kind, rows=orjson.dumps(rows).decode())
+    put_off(_WRITE, kind=kind, rows=orjson.dumps(rows).decode())
     # Even when no word changed: it may have become visible.
     drop_cached(HITS)

@@ -1,12 +1,22 @@
-"""What follows once somebody's words are written: screening, counts, search, each in its order."""
+"""Somebody's words are written, and what follows: screening, counts, search, each in its order."""
 
+from functools import cache
+
+from hamsterd.content import counters
 from hamsterd.content.kind import ContentKind
-from hamsterd.content.lifecycle import added, hold, index_words, recount
+from hamsterd.content.lifecycle import count_added, hold, index_words, recount
 from hamsterd.content.mention_names import has_sign
 from hamsterd.content.mentions import linked, note_markup
 from hamsterd.content.screening.flags import flag_writing
 from hamsterd.content.screening.service import Screened
-from hamsterd.db.sql import Row
+from hamsterd.content.search_index import index
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.sql import Row, fetch_row
+
+
+def write(kind: ContentKind, **columns: object) -> Row:
+    """Insert a thing; where it stands (`counters.state`), and its words for search."""
+    return fetch_row(_insert(kind, tuple(columns)), **columns)
 
 
 def with_mentions(screened: Screened, *, author_id: int) -> Screened:
@@ -18,12 +28,15 @@ def with_mentions(screened: Screened, *, author_id: int) -> Screened:
     return screened._replace(texts=texts)
 
 
-def publish(kind: ContentKind, target_id: int, screened: Screened, *, author_id: int) -> None:
-    """A thing was just written, in the state that `screened` allows."""
-    flag_writing(kind.name, target_id, screened)
-    added(kind, target_id)
-    index_words(kind, target_id)
-    _mention(kind, target_id, screened, author_id)
+def publish(kind: ContentKind, thing: Row, screened: Screened | None = None) -> None:
+    """What `write` wrote takes its place, in the state that `screened` allows."""
+    if screened is not None:
+        flag_writing(kind.name, thing["id"], screened)
+    count_added(kind, thing)
+    if kind.findable is not None:
+        index(kind.searched_as, kind.findable(thing))
+    if screened is not None:
+        _mention(kind, thing, screened)
 
 
 def republish(kind: ContentKind, before: Row, screened: Screened) -> None:
@@ -33,10 +46,25 @@ def republish(kind: ContentKind, before: Row, screened: Screened) -> None:
     flag_writing(kind.name, before["id"], screened)
     recount(kind, before)
     index_words(kind, before["id"])
-    _mention(kind, before["id"], screened, before["user_id"])
+    _mention(kind, before, screened)
 
 
-def _mention(kind: ContentKind, target_id: int, screened: Screened, author_id: int) -> None:
+def _mention(kind: ContentKind, thing: Row, screened: Screened) -> None:
     """Comments, which are plain text, keep their own (`comments.Comments`)."""
     if kind.parent is None:
-        note_markup(kind, target_id, screened.texts.get("content", ""), author_id=author_id)
+        content = screened.texts.get("content", "")
+        note_markup(kind, thing["id"], content, author_id=thing["user_id"])
+
+
+@cache
+def _insert(kind: ContentKind, columns: tuple[str, ...]) -> Prepared:
+    words = f", {kind.search_columns}" if kind.search_columns else ""
+    return Prepared(f"""
+        WITH added AS (
+            INSERT INTO {kind.table} ({", ".join(columns)})
+            VALUES ({", ".join(f"%({column})s" for column in columns)})
+            RETURNING *
+        )
+        SELECT * FROM ({counters.state(kind, "added")}) stated
+                 JOIN (SELECT id{words} FROM added) words USING (id)
+    """)

@@ -5,7 +5,7 @@ from hamsterd.content.limits import HALF_LIFE_SECONDS
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import UNDELETED, held_since, is_seen
-from hamsterd.content.writing import publish, republish, with_mentions
+from hamsterd.content.writing import publish, republish, with_mentions, write
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import InvalidInput
 from hamsterd.db.prepared import Prepared
@@ -54,8 +54,9 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     hamsters = _own_hamsters(author_id, hamster_ids)
     texts = screened.texts
     now = utc_now()
-    entry = DiaryEntry.create(
-        user=author_id,
+    entry = write(
+        ENTRY,
+        user_id=author_id,
         **_written_about(hamsters),
         title=texts["title"] or title_of_day([one["name"] for one in hamsters]),
         content=texts["content"],
@@ -72,12 +73,12 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
     )
     if form.images:
         attach_uploads(
-            owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry.id
+            owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry["id"]
         )
-    move_focus(target_type=ENTRY.name, target_id=entry.id, focus=form.focus)
-    publish(ENTRY, entry.id, screened, author_id=author_id)
+    move_focus(target_type=ENTRY.name, target_id=entry["id"], focus=form.focus)
+    publish(ENTRY, entry, screened)
     drop_cached(FEEDS.name)
-    return cards((entry.id,), viewer_id=author_id)[entry.id]
+    return cards((entry["id"],), viewer_id=author_id)[entry["id"]]
 
 
 @transactional
@@ -184,7 +185,7 @@ def _written_about(hamsters: list[Row]) -> dict[str, object]:
     """The columns that say whose day it was."""
     first, *others = hamsters
     return {
-        "hamster": first["id"],
+        "hamster_id": first["id"],
         "hamster_name": first["name"],
         "hamster_breed": first["breed"],
         "companion_ids": [one["id"] for one in others],

@@ -7,7 +7,7 @@ hamster that is gone, or under the name it no longer has.
 from collections.abc import Sequence
 
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import execute
+from hamsterd.db.sql import execute, put_off
 
 _SHARED = Prepared("SELECT pg_advisory_xact_lock_shared(hashtextextended(%(name)s, 0))")
 _EXCLUSIVE = "SELECT pg_advisory_xact_lock(hashtextextended(%(name)s, 0))"
@@ -23,7 +23,7 @@ _ENTRIES = """
 
 def lock_hamster(hamster_id: int, *, exclusive: bool = False) -> None:
     """Before any other lock: writing under a hamster, or (`exclusive`) changing or removing it."""
-    execute(_EXCLUSIVE if exclusive else _SHARED, name=f"hamster:{hamster_id}")
+    put_off(_EXCLUSIVE if exclusive else _SHARED, name=f"hamster:{hamster_id}")
 
 
 def lock_with_entries(ids: Sequence[int]) -> None:

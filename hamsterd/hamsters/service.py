@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 
-from hamsterd.content.lifecycle import added, delete, index_words, locked
+from hamsterd.content.lifecycle import delete, index_words, locked
 from hamsterd.content.search_index import ENTRIES, rename
 from hamsterd.content.visibility import UNDELETED, refuse_taken_down
+from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import Row, execute, fetch_all
 from hamsterd.db.transaction import transactional
@@ -75,19 +76,22 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
     execute(_LOCK_MEMBER, owner_id=owner_id)
     if queries.count_of(owner_id) >= MAX_PER_MEMBER:
         raise TooManyHamsters
-    row = Hamster.create(
-        user=owner_id,
+    now = utc_now()
+    hamster = write(
+        HAMSTER,
+        user_id=owner_id,
         name=form.name,
         breed=form.breed,
         birth_date=form.birth_date,
         passed_on=form.passed_on,
         profile_image=form.profile_image or None,
         description=form.description or None,
+        created_at=now,
+        updated_at=now,
     )
-    added(HAMSTER, row.id)
-    index_words(HAMSTER, row.id)
-    _attach_picture(owner_id, row.id, form.profile_image)
-    return _out(row.id)
+    publish(HAMSTER, hamster)
+    _attach_picture(owner_id, hamster["id"], form.profile_image)
+    return _out(hamster["id"])
 
 
 @transactional

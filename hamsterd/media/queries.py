@@ -28,7 +28,9 @@ _BY_NAMES = """
 
 
 def media_of(target_type: str, target_ids: Sequence[int]) -> dict[int, dict[str, MediaOut]]:
-    """Target id -> URL -> media, for all of `target_ids` in one query."""
+    """Target id -> URL -> media, for all of `target_ids` in one query, and none of none."""
+    if not target_ids:
+        return {}
     found: defaultdict[int, dict[str, MediaOut]] = defaultdict(dict)
     for row in fetch_all(_OF_TARGETS, target_type=target_type, target_ids=list(target_ids)):
         media = media_out(row)

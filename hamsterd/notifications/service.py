@@ -9,7 +9,7 @@ from typing import Any
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_one, put_off
 from hamsterd.db.transaction import transactional
 from hamsterd.delivery.push.service import queue_push
 from hamsterd.http.answers import Page
@@ -60,6 +60,11 @@ _JOIN_GROUP = Prepared(f"""
            AND NOT EXISTS (SELECT 1 FROM notification_mutes
                             WHERE user_id = %(member_id)s AND target_type = %(target_type)s
                               AND target_id = %(target_id)s)
+           AND NOT EXISTS (SELECT 1 FROM notifications unread
+                             JOIN notification_actors counted ON counted.notification_id = unread.id
+                            WHERE unread.user_id = %(member_id)s AND NOT unread.is_read
+                              AND unread.group_key = %(group_key)s
+                              AND counted.actor_id = %(actor_id)s)
         ON CONFLICT (user_id, group_key) WHERE NOT is_read AND group_key IS NOT NULL
         DO UPDATE SET url = EXCLUDED.url
         RETURNING id, actors_count
@@ -70,16 +75,27 @@ _JOIN_GROUP = Prepared(f"""
         RETURNING notification_id
     )
     SELECT opened.id, opened.actors_count + 1 AS people, users.nickname,
-           users.created_at AS joined_at
+           users.created_at AS joined_at, {_ON_PUSH} AS is_pushed
       FROM opened JOIN counted ON counted.notification_id = opened.id
       JOIN users ON users.id = %(actor_id)s
 """)
-# Read lines too: what they say is no longer so.
-_LEAVE_GROUPS = Prepared("""
-    DELETE FROM notification_actors a USING notifications n
-     WHERE n.id = a.notification_id AND a.actor_id = %(actor_id)s
-       AND n.user_id = %(member_id)s AND n.group_key = %(group_key)s
-    RETURNING n.id, (SELECT created_at FROM users WHERE id = %(actor_id)s) AS joined_at
+_LATEST = """
+    SELECT a.actor_id, u.nickname, count(*) OVER () AS people
+      FROM notification_actors a JOIN users u ON u.id = a.actor_id
+     WHERE a.notification_id = {notification_id} AND a.actor_id <> %(actor_id)s
+     ORDER BY a.created_at DESC, a.actor_id DESC LIMIT 1
+"""
+# Read lines too: what they say is no longer so. Who leaves is there until the statement ends.
+_LEAVE_GROUPS = Prepared(f"""
+    WITH parted AS (
+        DELETE FROM notification_actors a USING notifications n
+         WHERE n.id = a.notification_id AND a.actor_id = %(actor_id)s
+           AND n.user_id = %(member_id)s AND n.group_key = %(group_key)s
+        RETURNING n.id
+    )
+    SELECT parted.id, latest.*,
+           (SELECT created_at FROM users WHERE id = %(actor_id)s) AS joined_at
+      FROM parted LEFT JOIN LATERAL ({_LATEST.format(notification_id="parted.id")}) latest ON TRUE
 """)
 _LEAVE_ALL = """
     DELETE FROM notification_actors a USING notifications n
@@ -89,12 +105,7 @@ _LEAVE_ALL = """
 _FORGET_ACTOR = """
     DELETE FROM notifications WHERE user_id = %(member_id)s AND actor_id = %(actor_id)s
 """
-_LATEST_OF_GROUP = Prepared("""
-    SELECT a.actor_id, u.nickname, count(*) OVER () AS people
-      FROM notification_actors a JOIN users u ON u.id = a.actor_id
-     WHERE a.notification_id = %(notification_id)s
-     ORDER BY a.created_at DESC, a.actor_id DESC LIMIT 1
-""")
+_LATEST_OF_GROUP = Prepared(_LATEST.format(notification_id="%(notification_id)s"))
 _COUNT_ANEW = Prepared("""
     UPDATE notifications
        SET message = %(message)s, actor_id = %(actor_id)s, actors_count = %(actors_count)s,
@@ -102,12 +113,11 @@ _COUNT_ANEW = Prepared("""
      WHERE id = %(notification_id)s
 """)
 _EMPTY = Prepared("DELETE FROM notifications WHERE id = %(notification_id)s")
-_TELL = Prepared(f"""
+_TELL = Prepared("""
     UPDATE notifications
        SET title = %(title)s, message = %(message)s, actor_id = %(actor_id)s,
            actors_count = %(actors_count)s, updated_at = now()
      WHERE id = %(notification_id)s
-    RETURNING id, {_ON_PUSH} AS is_pushed
 """)
 _READ = """
     UPDATE notifications SET is_read = TRUE
@@ -186,18 +196,16 @@ def notify(
         return
     people = joined["people"]
     words = sentence(kind, actor=joined["nickname"], others=people - 1, subject=subject, noun=noun)
-    told = fetch_row(
+    put_off(
         _TELL,
-        member_id=member_id,
         notification_id=joined["id"],
         title=words.title,
         message=words.message,
         actor_id=actor_id,
         actors_count=people,
-        **_wanted(kind),
     )
     if (member_id, actor_id, joined["joined_at"], group_key) not in _RETRACTED:
-        _ring(member_id, told)
+        _ring(member_id, joined)
 
 
 def retract(
@@ -222,23 +230,22 @@ def retract(
     for row in left:
         notification_id = row["id"]
         _RETRACTED.note((member_id, actor_id, row["joined_at"], group_key))
-        latest = fetch_one(_LATEST_OF_GROUP, notification_id=notification_id)
-        if latest is None:
-            execute(_EMPTY, notification_id=notification_id)
+        if row["actor_id"] is None:
+            put_off(_EMPTY, notification_id=notification_id)
             continue
         words = sentence(
             kind,
-            actor=latest["nickname"],
-            others=latest["people"] - 1,
+            actor=row["nickname"],
+            others=row["people"] - 1,
             subject=subject,
             noun=noun,
         )
-        execute(
+        put_off(
             _COUNT_ANEW,
             notification_id=notification_id,
             message=words.message,
-            actor_id=latest["actor_id"],
-            actors_count=latest["people"],
+            actor_id=row["actor_id"],
+            actors_count=row["people"],
         )
 
 
@@ -248,7 +255,7 @@ def forget_actor(*, member_id: int, actor_id: int) -> None:
     Runs with both members locked, so that nothing they do is told meanwhile.
     """
     for row in fetch_all(_LEAVE_ALL, member_id=member_id, actor_id=actor_id):
-        latest = fetch_one(_LATEST_OF_GROUP, notification_id=row["id"])
+        latest = fetch_one(_LATEST_OF_GROUP, notification_id=row["id"], actor_id=actor_id)
         message = latest and reworded(
             row["message"],
             of=row["nickname"],

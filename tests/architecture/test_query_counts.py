@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.factories.diaries import a_crowd, entries, keep, like, say
+from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, keep, like, say
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.people import Person
-from tests.statements import counted
+from tests.statements import counted, messages
 
 
 @pytest.fixture(params=[1, 20])
@@ -173,3 +173,40 @@ def test_ones_own_place_costs_one(rows, owner: Person, kind: str):
         assert owner.get("/api/ranking/me", kind=kind, period="week").json()
 
     assert cost(ask) == 1
+
+
+def waits(act: Callable[[], object]) -> int:
+    """How often the database is waited for: what goes along with something else is not."""
+    with messages() as sent:
+        act()
+    return len(sent)
+
+
+def test_a_like_waits_four_times_and_taking_it_back_three(owner: Person, follower: Person):
+    one, other = an_entry(owner), an_entry(owner)
+    for _ in range(2):  # plans the statements of both
+        like(follower, one)
+
+    assert [waits(lambda: like(follower, other)) for _ in range(2)] == [4, 3]
+
+
+def test_a_bookmark_waits_twice(owner: Person, follower: Person):
+    one, other = an_entry(owner), an_entry(owner)
+    for _ in range(2):
+        keep(follower, one)
+
+    assert [waits(lambda: keep(follower, other)) for _ in range(2)] == [2, 2]
+
+
+def test_a_comment_waits_five_times(owner: Person, follower: Person):
+    one, other = an_entry(owner), an_entry(owner)
+    say(follower, one)
+
+    assert waits(lambda: say(follower, other)) == 5
+
+
+def test_an_entry_without_pictures_waits_five_times(owner: Person):
+    hamster = a_hamster(owner)["id"]
+    an_entry(owner, hamsterId=hamster)
+
+    assert waits(lambda: an_entry(owner, hamsterId=hamster)) == 5

@@ -76,6 +76,6 @@ def _earn(member_id: int, streak: int, day: str) -> int:
         if streak % span == 0:
             worth.append((Source.STREAK, f"streak:{span}:{day}", bonus))
     return sum(
-        grant_experience(member_id=member_id, source=source, source_key=key, amount=amount)
+        grant_experience(member_id=member_id, source=source, source_key=key, amount=amount).amount
         for source, key, amount in worth
     )

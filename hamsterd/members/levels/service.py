@@ -1,5 +1,7 @@
 """The experience ledger: one row per source, the member's sum and level kept beside it."""
 
+from typing import NamedTuple
+
 from hamsterd.core.clock import kst_day
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import fetch_one, fetch_value, put_off
@@ -46,6 +48,13 @@ CARD_CACHES = ("diary_cards", "post_cards", "comments")
 """Show their authors' levels."""
 
 
+class Gained(NamedTuple):
+    """What an act earned, and the member's level since; None where it earned nothing."""
+
+    amount: int = 0
+    level: int | None = None
+
+
 def grant_experience(
     *,
     member_id: int,
@@ -53,10 +62,10 @@ def grant_experience(
     source_key: str,
     amount: int | None = None,
     is_locked: bool = False,
-) -> int:
-    """Credit one act inside the transaction of that act; returns the experience gained.
+) -> Gained:
+    """Credit one act inside the transaction of that act; returns what it earned.
 
-    0 when this very act was credited before or the day's share of its source is spent.
+    Nothing when this very act was credited before or the day's share of its source is spent.
     `amount` is for sources whose worth varies, which no day limits. `is_locked`: the act has
     changed the member's row already.
     """
@@ -74,11 +83,11 @@ def grant_experience(
         day=kst_day(),
     )
     if credited is None:
-        return 0
+        return Gained()
     if credited["is_level_up"]:
         drop_authors_cards()
         _congratulate(member_id, event_id=credited["id"], level=credited["level"])
-    return int(credited["amount"])
+    return Gained(credited["amount"], credited["level"])
 
 
 def drop_authors_cards() -> None:

@@ -35,14 +35,15 @@ class WritingExperience:
     key: str
     likes: str
 
-    def grant(self, thing: Row) -> None:
+    def grant(self, thing: Row) -> int | None:
         """Others see the thing for the first time."""
-        grant_experience(
+        gained = grant_experience(
             member_id=thing["user_id"],
             source=self.source,
             source_key=f"{self.key}:{thing['id']}",
             is_locked=True,
         )
+        return gained.level
 
     def grant_for_like(self, thing: Row, member_id: int) -> None:
         """That member likes it."""

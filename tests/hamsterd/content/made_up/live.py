@@ -35,16 +35,15 @@ add_the_line()
 
 from hamsterd.app import MEDIA_RULES
 from hamsterd.content.lifecycle import (
-    added,
     delete,
     hide,
-    index_words,
     locked,
     remove,
     restore,
     show,
 )
 from hamsterd.content.visibility import HiddenFor, is_seen
+from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import Deadline
 from hamsterd.db.handle import database, init_database
@@ -79,10 +78,9 @@ def member(name: str) -> int:
 def written(author_id: int, name: str) -> int:
     """A recipe as its own handlers would write it."""
     with transaction():
-        recipe = Recipe.create(user=author_id, name=name, steps="해바라기씨를 볶아요.")
-        index_words(RECIPE, recipe.id)
-        added(RECIPE, recipe.id)
-    return int(recipe.id)
+        recipe = write(RECIPE, user_id=author_id, name=name, steps="해바라기씨를 볶아요.")
+        publish(RECIPE, recipe)
+    return int(recipe["id"])
 
 
 def live() -> None:

@@ -23,7 +23,7 @@ def experience(member: Person) -> int:
 
 def credit(member: Person, source: Source, key: str) -> int:
     with transaction():
-        return grant_experience(member_id=member.id, source=source, source_key=key)
+        return grant_experience(member_id=member.id, source=source, source_key=key).amount
 
 
 def test_three_entries_a_day_count_and_the_day_ends_at_midnight_in_seoul(owner: Person):
