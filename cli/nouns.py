@@ -41,6 +41,7 @@ NOUNS: dict[str, Described] = {
         "user_roles",
         "user_sanctions",
         "user_care",
+        "user_sign_ups",
         "user_export",
     ),
     "reports": Described("신고: 목록, 자세히 보기, 결정하기.", "reports"),

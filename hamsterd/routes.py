@@ -42,6 +42,7 @@ from hamsterd.moderation.members import handlers as members
 from hamsterd.moderation.reports import handlers as moderation
 from hamsterd.moderation.review import handlers as review
 from hamsterd.moderation.sanctions import handlers as sanctions
+from hamsterd.moderation.sign_ups import handlers as sign_ups
 from hamsterd.moderation.site_flags import handlers as operations
 from hamsterd.moderation.site_settings import handlers as site_settings
 from hamsterd.moderation.spam import handlers as spam
@@ -94,6 +95,7 @@ ROUTES: list[Route] = [
     *audit.routes,
     *spam.routes,
     *selections.routes,
+    *sign_ups.routes,
     *staff.routes,
     *members.routes,
     *cases.routes,

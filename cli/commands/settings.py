@@ -101,13 +101,16 @@ def _change(output: ActOutput, key: str, text: str | None) -> None:
         form = SettingsIn(values={key: None if text is None else _value(before, text)})
         with output.rehearsed():
             acts = set_settings(form=form, actor=operator(), site=site.settings)
-            now = _named(key, settings_out(site.settings).settings)
+            after = settings_out(site.settings)
+            now = _named(key, after.settings)
     facts = {"key": key, "before": before.value, "value": now.value, "source": now.source}
     if not acts:
         output.done(f"{now.label}: 이미 그대로예요.", facts)
         return
     said = _shown(now, now.value) or "빈"
     output.done(f"‘{now.label}’ 설정을 ‘{said}’ 값으로 바꿨어요.", facts, act=acts[0])
+    if key in after.notes:
+        output.remark(after.notes[key])
 
 
 def _named(key: str, settings: list[SettingOut]) -> SettingOut:

@@ -27,8 +27,10 @@ app = Noun()
 
 STATUSES = {
     "active": (Mark.GOOD, "활동"),
+    "awaiting": (Mark.WARN, "가입 승인 대기"),
     "suspended": (Mark.WARN, "정지"),
     "banned": (Mark.BAD, "영구 정지"),
+    "refused": (Mark.BAD, "가입 거절"),
     "withdrawn": (Mark.WARN, "탈퇴 대기"),
     "purged": (Mark.BAD, "탈퇴"),
 }
@@ -42,6 +44,7 @@ FACTS = {
     "isAdmin": "관리자",
     "status": "상태",
     "suspendedUntil": "정지 끝",
+    "greeting": "가입 인사",
     "level": "레벨",
     "experience": "경험치",
     "streakDays": "연속 출석",

@@ -26,7 +26,7 @@ from hamsterd.content.mention_names import (
 from hamsterd.content.visibility import listed
 from hamsterd.core.folding import fold, folded
 from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_row
-from hamsterd.models.accounts import PRESENT
+from hamsterd.models.accounts import LET_IN
 from hamsterd.models.hides import apart
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify, retract
@@ -35,7 +35,7 @@ _PROFILE = re.compile(r"/user/([1-9][0-9]{0,17})")
 
 _CALLED = f"""
     SELECT id, nickname FROM users
-     WHERE {folded("nickname")} = ANY(%(names)s) AND status <> 'purged' AND {PRESENT}
+     WHERE {folded("nickname")} = ANY(%(names)s) AND status <> 'purged' AND {LET_IN}
        AND id <> %(author_id)s AND NOT {apart("id", "%(author_id)s")}
 """
 # Whom the text names no more keeps a row without a name; a name that nobody has now stays.
@@ -50,7 +50,7 @@ _WRITE = f"""
       FROM unnest(%(ids)s::bigint[], %(names)s::text[], %(folded)s::text[])
            AS written (id, name, folded)
       JOIN users ON users.id = written.id AND {folded("users.nickname")} = written.folded
-     WHERE {PRESENT} AND users.id <> %(author_id)s
+     WHERE {LET_IN} AND users.id <> %(author_id)s
        AND NOT {apart("users.id", "%(author_id)s")}
         ON CONFLICT (target_type, target_id, user_id) DO UPDATE SET name = EXCLUDED.name
 """

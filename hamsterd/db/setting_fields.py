@@ -187,16 +187,18 @@ class SiteSettings(BaseModel):
         "",
         kind="moment",
     )
-    sign_ups: Literal["open", "invited", "closed"] = setting(
+    sign_ups: Literal["open", "approval", "invited", "closed"] = setting(
         SettingGroup.SIGN_UP,
         "새 가입",
-        "받지 않으면 가입 화면이 그렇게 말하고, 있던 회원은 그대로 로그인해요."
+        "승인을 받으면 승인할 때까지 읽기만 해요. 나중에 바꿔도 기다리던 사람은 계속 기다려요."
+        " 받지 않으면 가입 화면이 그렇게 말하고, 있던 회원은 그대로 로그인해요."
         " 서버의 hamster users create 명령으로는 만들 수 있어요.",
         "open",
         choices={
             "open": "누구나 가입할 수 있어요",
             "invited": "초대 링크를 받은 사람만 가입할 수 있어요",
             "closed": "받지 않아요",
+            "approval": "가입하면 운영진이 승인해요",
         },
     )
     google_sign_in: bool = setting(

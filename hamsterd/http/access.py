@@ -16,6 +16,12 @@ class Suspended(Forbidden):
     """A suspended member tried to write; the message carries the reason and the end."""
 
 
+class AwaitingApproval(Forbidden):
+    """Somebody tried to write whom the staff have not let in yet."""
+
+    message = "가입 승인을 기다리고 있어요. 승인되면 알림과 메일로 알려 드릴게요."
+
+
 class Access(StrEnum):
     """Access rules, from open to closed."""
 
@@ -24,7 +30,8 @@ class Access(StrEnum):
     MEMBER = "member"
     """Any signed-in member, suspended ones too: reading one's own things, leaving."""
     WRITER = "writer"
-    """A signed-in member who may write: not suspended (decisions §2, sanction ladder)."""
+    """A signed-in member who may write: not suspended (decisions §2, sanction ladder), and let in
+    by the staff where these do so."""
     STAFF = "staff"
     """Somebody of the staff whose role has the permission that the method names."""
 
@@ -38,6 +45,8 @@ class Viewer:
     role: Role | None = None
     suspended_until: datetime | None = None
     suspension_reason: str = ""
+    awaits_approval: bool = False
+    """Whether the staff have yet to let them in."""
     session_expires_at: datetime | None = None
     """When the session ends unless it is used before; a live channel ends with it."""
     proved_at: datetime | None = None
@@ -81,12 +90,15 @@ def require(
     permission: Permission | None = None,
     *,
     for_keepers: bool = False,
+    for_awaiting: bool = False,
 ) -> None:
     """Raise unless `viewer` satisfies `rule`, and has `permission` where the rule is `STAFF`.
 
-    To keepers of boards everything of the staff is closed but what is marked `for_keepers`.
+    To keepers of boards everything of the staff is closed but what is marked `for_keepers`; to who
+    awaits approval all writing but what is marked `for_awaiting`.
 
-    Raises `NotSignedIn` (401) without a session, `Suspended` or `Forbidden` (403) otherwise.
+    Raises `NotSignedIn` (401) without a session, `AwaitingApproval`, `Suspended` or `Forbidden`
+    (403) otherwise.
     """
     if rule is Access.VISITOR:
         return
@@ -98,6 +110,8 @@ def require(
         require_permission(viewer, permission)
     if rule is Access.WRITER and viewer.is_suspended:
         raise Suspended(suspension_sentence(viewer))
+    if rule is Access.WRITER and viewer.awaits_approval and not for_awaiting:
+        raise AwaitingApproval
 
 
 def require_keeper(viewer: Viewer, *, for_keepers: bool) -> None:

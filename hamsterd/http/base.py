@@ -264,7 +264,13 @@ class ApiHandler(RequestContext):
             self._require(self.contract)
 
     def _require(self, contract: Contract) -> None:
-        require(contract.access, self.viewer, contract.permission, for_keepers=contract.for_keepers)
+        require(
+            contract.access,
+            self.viewer,
+            contract.permission,
+            for_keepers=contract.for_keepers,
+            for_awaiting=contract.for_awaiting,
+        )
 
     async def _ways_to_prove(self) -> list[str]:
         return await self.in_thread(self.process.identify.ways_to_prove, self.member)

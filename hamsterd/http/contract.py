@@ -44,6 +44,8 @@ class Contract:
     """What the staff need for it."""
     for_keepers: bool = False
     """Whether keepers of boards are let in, too."""
+    for_awaiting: bool = False
+    """Whether who awaits approval is let in, too."""
 
     def arguments(
         self,
@@ -85,6 +87,7 @@ def contract_of(
     needs_fresh_proof: FreshProof | None = None,
     permission: Permission | None = None,
     for_keepers: bool = False,
+    for_awaiting: bool = False,
 ) -> Contract:
     """The contract that a method's annotations and these words are.
 
@@ -122,6 +125,7 @@ def contract_of(
         encode=functools.partial(adapter.dump_json, by_alias=True),
         permission=permission,
         for_keepers=for_keepers,
+        for_awaiting=for_awaiting,
     )
 
 

@@ -37,13 +37,14 @@ def endpoint(
     needs_fresh_proof: FreshProof | None = None,
     permission: Permission | None = None,
     for_keepers: bool = False,
+    for_awaiting: bool = False,
 ) -> Callable[[Method], Endpoint]:
     """State access, errors and limit of a handler method; the rest is read from its annotations.
 
     `upload` marks multipart methods, which read their own body. `is_open_read_only` marks methods
     that change nothing, or that people need while the site only reads (signing in and out).
     `needs_fresh_proof` asks who calls to prove anew who they are, unless they did so minutes ago
-    (`http.proofs`).
+    (`http.proofs`). `for_awaiting` opens what writes to who awaits approval.
     """
 
     def decorate(method: Method) -> Endpoint:
@@ -58,6 +59,7 @@ def endpoint(
             needs_fresh_proof,
             permission,
             for_keepers,
+            for_awaiting,
         )
         return answering(contract, method)
 

@@ -31,6 +31,7 @@ class Permission(StrEnum):
     BOARDS_READ = "boards.read", "게시판 목록 보기"
     MEMBERS_READ = "members.read", "회원 보기"
     MEMBERS_NOTE = "members.note", "회원 메모 남기기"
+    SIGN_UPS_DECIDE = "sign_ups.decide", "가입 승인하기"
     INQUIRIES_ANSWER = "inquiries.answer", "문의 보고 답하기"
     SANCTIONS_APPLY = "sanctions.apply", "이용 제한 내리고 풀기"
     STAFF_READ = "staff.read", "운영진 명단 보기"
@@ -100,6 +101,7 @@ _MODERATOR = frozenset(
         Permission.BOARDS_READ,
         Permission.MEMBERS_READ,
         Permission.MEMBERS_NOTE,
+        Permission.SIGN_UPS_DECIDE,
         Permission.INQUIRIES_ANSWER,
         Permission.SANCTIONS_APPLY,
         Permission.STAFF_READ,

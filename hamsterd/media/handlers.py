@@ -205,7 +205,13 @@ class ProfileUploadHandler(_UploadHandler):
     max_files = 1
     images_only = True
 
-    @endpoint(access=Access.WRITER, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    @endpoint(
+        access=Access.WRITER,
+        limit="upload",
+        errors=(ImageOnly, *REFUSALS),
+        upload=True,
+        for_awaiting=True,
+    )
     async def post(self) -> UploadOut:
         """프로필이나 햄스터 사진을 올립니다. 필드 `image` 하나."""
         file = (await self.stored())[0]

@@ -17,7 +17,10 @@ from hamsterd.db.fields import (
 from hamsterd.models.base import ID_RANGE, Table, add_index, add_unique
 
 PRESENT = "status IN ('active', 'suspended')"
-"""Over `users`: who is there to be seen; word for word as a partial index has it."""
+"""Over `users`: who has not left; word for word as a partial index has it."""
+
+LET_IN = f"{PRESENT} AND awaiting_since IS NULL"
+"""Over `users`: who is there to be seen."""
 
 
 class User(Table):
@@ -51,6 +54,10 @@ class User(Table):
     status = word("active")
     suspended_until = instant_or_none()
     withdrawn_at = instant_or_none()
+    # Since when the staff have not let them in yet (`moderation/sign_ups`), and what they said.
+    awaiting_since = instant_or_none()
+    refused_at = instant_or_none()
+    greeting = TextField(null=True)
     last_login_at = instant_or_none()
     last_attendance_at = instant_or_none()
     # Not indexed on purpose: it changes with every visit and stays a heap-only update.
@@ -106,6 +113,14 @@ add_index(
 # The jobs that end suspensions and purge withdrawn members.
 add_index(User, "users_suspended", "suspended_until", where="status = 'suspended'")
 add_index(User, "users_withdrawn", "withdrawn_at", where="status = 'withdrawn'")
+# The queue of those whom the staff have not let in yet.
+add_index(
+    User,
+    "users_awaiting",
+    "awaiting_since",
+    "id",
+    where="awaiting_since IS NOT NULL AND status IN ('active', 'suspended')",
+)
 
 
 class Session(Table):

@@ -39,6 +39,8 @@ from hamsterd.moderation.selection_schemas import (
     SelectedTarget,
     SelectionDone,
 )
+from hamsterd.moderation.sign_ups.schemas import SignUpsDecision
+from hamsterd.moderation.sign_ups.service import approve_sign_up, refuse_sign_up
 from hamsterd.moderation.word_rules.service import delete_word_rule, switch_word_rule
 
 Part = tuple[str, int, Callable[[], int]]
@@ -217,6 +219,21 @@ def decide_held(form: SelectedHeld, *, actor: str) -> SelectionDone:
         for each in form.targets
     ]
     action = Action.HELD_RELEASE_MANY if is_release else Action.HELD_REMOVE_MANY
+    return _act_on_each(parts, action, reason=form.reason, actor=actor)
+
+
+def decide_sign_ups(form: SignUpsDecision, *, actor: str, site: Settings) -> SelectionDone:
+    """Let in who signed up, or refuse them with one reason."""
+    is_approval = form.decision == "approve"
+
+    def decide(member_id: int) -> int:
+        if is_approval:
+            return approve_sign_up(member_id=member_id, actor=actor, site=site)
+        reason = form.reason or ""
+        return refuse_sign_up(member_id=member_id, reason=reason, actor=actor, site=site)
+
+    parts = [("user", one, partial(decide, one)) for one in form.ids]
+    action = Action.SIGN_UP_APPROVE_MANY if is_approval else Action.SIGN_UP_REFUSE_MANY
     return _act_on_each(parts, action, reason=form.reason, actor=actor)
 
 

@@ -96,6 +96,11 @@ def require_open_sign_ups(site: Settings) -> None:
         raise SignUpsPaused
 
 
+def is_by_approval(site: Settings) -> bool:
+    """Whether who signs up reads until the staff have let them in."""
+    return site_settings(site).sign_ups == "approval"
+
+
 def switches_out() -> SwitchesOut:
     """As the console shows them: what is stored, whatever this process remembers."""
     with connection():

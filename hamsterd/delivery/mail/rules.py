@@ -39,6 +39,8 @@ class MailKind(StrEnum):
     RECOVERY_CODES_RENEWED = "recovery_codes_renewed"
     DEVICE_REMEMBERED = "device_remembered"
     WITHDRAWN = "withdrawn"
+    SIGN_UP_APPROVED = "sign_up_approved"
+    SIGN_UP_REFUSED = "sign_up_refused"
     SANCTION = "sanction"
     SANCTION_LIFTED = "sanction_lifted"
     SANCTION_CHANGED = "sanction_changed"
@@ -74,6 +76,8 @@ SUBJECTS = {
     MailKind.RECOVERY_CODES_RENEWED: "복구 코드를 새로 만들었어요",
     MailKind.DEVICE_REMEMBERED: "2단계 확인을 건너뛸 기기가 더해졌어요",
     MailKind.WITHDRAWN: "탈퇴 신청을 받았어요",
+    MailKind.SIGN_UP_APPROVED: "가입이 승인됐어요",
+    MailKind.SIGN_UP_REFUSED: "가입이 승인되지 않았어요",
     MailKind.SANCTION: "이용 제한을 알려 드려요",
     MailKind.SANCTION_LIFTED: "이용 제한이 풀렸어요",
     MailKind.SANCTION_CHANGED: "이용 제한이 바뀌었어요",

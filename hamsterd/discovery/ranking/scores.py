@@ -8,9 +8,11 @@ from hamsterd.hamsters.queries import VISIBLE as HAMSTER_VISIBLE
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
 
 RANKED = """
-    (u.status = 'active' OR (u.status = 'suspended' AND u.suspended_until <= %(now)s))
+    ((u.status = 'active' OR (u.status = 'suspended' AND u.suspended_until <= %(now)s))
+     AND u.awaiting_since IS NULL)
 """
-"""Over `users u`: whoever is suspended, banned or gone has no place, and their hamsters neither."""
+"""Over `users u`: whoever is suspended, banned, not let in or gone has no place, and their hamsters
+neither."""
 
 RANKED_HAMSTER = f"({HAMSTER_VISIBLE}) AND {RANKED}"
 """Over `hamsters h JOIN users u`."""

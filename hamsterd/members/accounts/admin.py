@@ -9,14 +9,16 @@ from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_row
 from hamsterd.db.transaction import transactional
 from hamsterd.members.accounts.errors import AmbiguousMember, MemberNotFound
 from hamsterd.members.accounts.passwords import hash_password
+from hamsterd.members.accounts.queries import STATE
 from hamsterd.members.accounts.roles import role_of_new_admin
 from hamsterd.members.accounts.schemas import RegisterIn
 from hamsterd.members.accounts.service import create_member
 from hamsterd.models.accounts import User
 
-_MEMBER = """
+_MEMBER = f"""
     SELECT id, username, nickname, email,
-           email_verified_at AS "emailVerifiedAt", role, is_admin AS "isAdmin", status,
+           email_verified_at AS "emailVerifiedAt", role, is_admin AS "isAdmin",
+           {STATE} AS status, greeting,
            suspended_until AS "suspendedUntil", level, experience, streak_days AS "streakDays",
            diaries_count AS "diariesCount", private_diaries_count AS "privateDiariesCount",
            posts_count AS "postsCount", comments_count AS "commentsCount",
@@ -42,7 +44,7 @@ _LIST = f"""
             OR strpos({folded("username || ' ' || nickname")}, {folded("%(search)s")}) > 0
             OR strpos(%(search)s, '@') > 0
                AND strpos({folded("email")}, {folded("%(search)s")}) > 0)
-       AND (%(status)s::text IS NULL OR status = %(status)s)
+       AND (%(status)s::text IS NULL OR {STATE} = %(status)s)
        AND (NOT %(admins)s OR role IN ('owner', 'admin'))
      ORDER BY id DESC LIMIT %(limit)s
 """

@@ -44,6 +44,12 @@ class AccountBanned(Forbidden):
     message = "이용이 영구 정지된 계정이에요."
 
 
+class SignUpRefused(Forbidden):
+    """The staff have not let them in; the account goes with the days of grace."""
+
+    message = "가입이 승인되지 않은 계정이에요. 까닭은 메일로 알려 드렸어요."
+
+
 class SessionNotFound(NotFound):
     """No such session of this member."""
 

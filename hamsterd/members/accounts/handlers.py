@@ -16,6 +16,7 @@ from hamsterd.members.accounts.errors import (
     MemberNotFound,
     NicknameTaken,
     SessionNotFound,
+    SignUpRefused,
     UsernameTaken,
     WrongCredentials,
     WrongPassword,
@@ -75,7 +76,14 @@ class LoginHandler(AuthHandler):
     @endpoint(
         access=Access.VISITOR,
         limit="login",
-        errors=(WrongCredentials, AccountBanned, AddressBlocked, ReadOnly, SecondFactorRequired),
+        errors=(
+            WrongCredentials,
+            AccountBanned,
+            SignUpRefused,
+            AddressBlocked,
+            ReadOnly,
+            SecondFactorRequired,
+        ),
         is_open_read_only=True,
     )
     async def post(self, *, body: LoginIn) -> SignedInOut:
@@ -100,6 +108,7 @@ class TokenHandler(AuthHandler):
             WrongCredentials,
             InvalidGrant,
             AccountBanned,
+            SignUpRefused,
             AddressBlocked,
             ReadOnly,
             SecondFactorRequired,
@@ -141,7 +150,12 @@ class NicknameCheckHandler(ApiHandler):
 
 
 class ProfileHandler(ApiHandler):
-    @endpoint(access=Access.WRITER, limit="profile", errors=(NicknameTaken, WordRefused))
+    @endpoint(
+        access=Access.WRITER,
+        limit="profile",
+        errors=(NicknameTaken, WordRefused),
+        for_awaiting=True,
+    )
     async def put(self, *, body: ProfileEdit) -> SelfOut:
         """닉네임과 프로필 사진을 바꿉니다."""
         return await self.in_thread(service.edit_profile, member_id=self.member.id, form=body)

@@ -10,7 +10,7 @@ from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof
 from hamsterd.members.accounts import enrolment, passkey_sign_in, proofs, second_step
-from hamsterd.members.accounts.errors import AccountBanned
+from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused
 from hamsterd.members.accounts.schemas import PasskeySignInIn, SignedInOut
 from hamsterd.members.accounts.signing_in import AUTH_PATH, STEP_COOKIE, AuthHandler
 from hamsterd.members.blocks.errors import AddressBlocked
@@ -65,6 +65,7 @@ class PasskeySignInHandler(AuthHandler):
         errors=(
             *PASSKEY_ERRORS,
             AccountBanned,
+            SignUpRefused,
             AddressBlocked,
             ReadOnly,
         ),

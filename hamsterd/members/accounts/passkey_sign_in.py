@@ -5,6 +5,7 @@ asked for. Who may not sign in by a password may not by a passkey either.
 from hamsterd.config import Settings
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_row
+from hamsterd.members.accounts.errors import SignUpRefused
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.schemas import PasskeySignInIn
 from hamsterd.members.accounts.signin import IS_BANNED, SIGNS_IN, Device, SignedIn, banned, enter
@@ -13,7 +14,8 @@ from hamsterd.members.second_factor.challenges import Ceremony
 from hamsterd.members.second_factor.errors import PasskeyUnknown
 
 _FIND = f"""
-    SELECT {IS_BANNED} AS is_banned FROM users WHERE id = %(member_id)s AND {SIGNS_IN}
+    SELECT {IS_BANNED} AS is_banned, refused_at IS NOT NULL AS is_refused FROM users
+     WHERE id = %(member_id)s AND {SIGNS_IN}
 """
 
 
@@ -27,11 +29,14 @@ def sign_in_by_passkey(
 ) -> SignedIn:
     """Sign in whose passkey it is.
 
-    Raises as `use_passkey` and `enter`, `AccountBanned`, or `PasskeyUnknown` for who has left.
+    Raises as `use_passkey` and `enter`, `AccountBanned`, `SignUpRefused`, or `PasskeyUnknown` for
+    who has left.
     """
     member_id = use_passkey(form.passkey, challenge, Ceremony.SIGN_IN, None, site)
     with connection():
         row = fetch_row(_FIND, PasskeyUnknown, member_id=member_id, since=grace_begins())
     if row["is_banned"]:
         raise banned(member_id, site)
+    if row["is_refused"]:
+        raise SignUpRefused
     return enter(member_id=member_id, remember_me=form.remember_me, device=device)

@@ -13,7 +13,7 @@ from hamsterd.audit.actors import member_actor
 from hamsterd.audit.service import record
 from hamsterd.config import Settings
 from hamsterd.content.screening.service import refuse_name
-from hamsterd.content.screening.switches import require_open_sign_ups
+from hamsterd.content.screening.switches import is_by_approval, require_open_sign_ups
 from hamsterd.core.errors import InvalidInput
 from hamsterd.core.folding import fold, folded
 from hamsterd.db.site_flags import site_state
@@ -41,7 +41,8 @@ from hamsterd.members.sign_in_providers.providers import PROVIDERS, Provider
 
 _OPENS = f"""
     status IN ('active', 'suspended')
-    OR (status = 'withdrawn' AND withdrawn_at > %(since)s AND NOT {BANNED})
+    OR (status = 'withdrawn' AND withdrawn_at > %(since)s AND refused_at IS NULL
+        AND NOT {BANNED})
 """
 _IS_OPEN = f"SELECT ({_OPENS}) FROM users WHERE id = %(member_id)s"
 _BY_EMAIL = f"""
@@ -177,6 +178,7 @@ def create(
     address: str,
     site: Settings,
     invitation: str = "",
+    greeting: str = "",
 ) -> int:
     """A new member without a password; the id. Who told another `email` than one that the provider
     has verified has to prove it by mail.
@@ -193,7 +195,12 @@ def create(
     if account_with_email(email):
         raise EmailTaken(fields={} if who.is_verified else {"email": EmailTaken.message})
     member_id = create_member(
-        username=_free_username(email), email=email, nickname=nickname, password_hash=None
+        username=_free_username(email),
+        email=email,
+        nickname=nickname,
+        password_hash=None,
+        awaits_approval=is_by_approval(site),
+        greeting=greeting,
     )
     _connect(member_id, who)
     if not who.is_verified:

@@ -12,6 +12,7 @@ from hamsterd.members.accounts.errors import (
     AccountBanned,
     EmailTaken,
     NicknameTaken,
+    SignUpRefused,
     WrongPassword,
 )
 from hamsterd.members.accounts.schemas import (
@@ -235,6 +236,7 @@ class ProviderLinkHandler(_ProviderHandler):
             NothingPending,
             WrongPassword,
             AccountBanned,
+            SignUpRefused,
             IdentityTaken,
             AddressBlocked,
             SecondFactorRequired,

@@ -199,6 +199,7 @@ def complete(
             address=device.ip,
             site=site,
             invitation=form.invitation,
+            greeting=form.greeting,
         )
         done = enter(member_id=member_id, remember_me=remember_me, device=device)
     return Finished(done, remember_me)

@@ -50,7 +50,8 @@ _ROWS = (
 _SCRUB = """
     UPDATE users
        SET status = 'purged', username = NULL, email = NULL, nickname = %(nickname)s,
-           password_hash = NULL, email_verified_at = NULL,
+           password_hash = NULL, email_verified_at = NULL, greeting = NULL,
+           awaiting_since = NULL, refused_at = NULL,
            profile_image = NULL, settings = '{}', role = NULL, is_admin = FALSE,
            level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
            hamsters_count = 0, followers_count = 0, following_count = 0,

@@ -13,7 +13,7 @@ from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
-from hamsterd.models.accounts import PRESENT
+from hamsterd.models.accounts import LET_IN
 from hamsterd.models.hides import AWAKE
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
@@ -52,7 +52,7 @@ _SELF = Prepared(f"""
     SELECT {_PUBLIC}, username, email,
            coalesce(role, (SELECT 'keeper' FROM board_keepers
                             WHERE board_keepers.user_id = users.id LIMIT 1)) AS role, is_admin,
-           private_diaries_count, suspended_until,
+           private_diaries_count, suspended_until, awaiting_since IS NOT NULL AS awaits_approval,
            ARRAY(SELECT blocked_id FROM member_blocks
                   WHERE blocker_id = users.id AND {AWAKE}) AS blocked_ids,
            password_hash IS NOT NULL AS has_password,
@@ -69,8 +69,15 @@ _SELF = Prepared(f"""
              ORDER BY t.created_at DESC LIMIT 1) AS pending_email
       FROM users WHERE id = %(member_id)s AND status IN ('active', 'suspended')
 """)
-VISIBLE = PRESENT
-"""Over `users`: who is there to be seen."""
+VISIBLE = LET_IN
+"""Over `users`: who is there to be seen. Nobody is before the staff have let them in."""
+
+STATE = """
+    CASE WHEN status = 'withdrawn' AND refused_at IS NOT NULL THEN 'refused'
+         WHEN status = 'active' AND awaiting_since IS NOT NULL THEN 'awaiting'
+         ELSE status END
+"""
+"""Over `users`: what the staff are told of them."""
 
 _OWN = """
     SELECT id, username, nickname, email, password_hash,
@@ -89,9 +96,7 @@ _HAS_NICKNAME = f"""
        AND id IS DISTINCT FROM %(except_id)s
 """
 
-NOTIFIED = """
-    SELECT 1 FROM users WHERE id = n.target_id AND status IN ('active', 'suspended')
-"""
+NOTIFIED = f"SELECT 1 FROM users WHERE id = n.target_id AND {VISIBLE}"
 """Finds the member a notification `n` is about, when they may be seen."""
 
 
@@ -143,9 +148,10 @@ def nickname_is_free(nickname: str, *, except_id: int | None = None) -> bool:
     return fetch_one(_HAS_NICKNAME, nickname=nickname, except_id=except_id) is None
 
 
-def member_is_visible(member_id: int, viewer_id: int | None) -> bool:  # noqa: ARG001  # same for all
-    """Whether the member's profile (and picture) may be seen."""
-    return fetch_one(f"SELECT 1 {_IS_VISIBLE}", member_id=member_id) is not None
+def member_is_visible(member_id: int, viewer_id: int | None) -> bool:
+    """Whether the member's picture may be seen; by oneself also before one is let in."""
+    sql = _OWN if member_id == viewer_id else f"SELECT 1 {_IS_VISIBLE}"
+    return fetch_one(sql, member_id=member_id) is not None
 
 
 def yesterday() -> datetime:

@@ -43,7 +43,7 @@ _BY_EMAIL = f"""
     SELECT id, username, nickname, email FROM users
      WHERE {folded("email")} = {folded("%(email)s")}
        AND (status IN ('active', 'suspended')
-            OR (status = 'withdrawn' AND withdrawn_at > %(since)s))
+            OR (status = 'withdrawn' AND withdrawn_at > %(since)s AND refused_at IS NULL))
        FOR NO KEY UPDATE
 """
 _SENT_LATELY = """

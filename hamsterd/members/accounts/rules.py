@@ -13,6 +13,8 @@ USERNAME_MIN, USERNAME_MAX = 2, 20
 NICKNAME_MIN, NICKNAME_MAX_REGISTER, NICKNAME_MAX_PROFILE = 2, 15, 20
 PASSWORD_MIN, PASSWORD_MAX = 6, 128
 EMAIL_MAX = 254
+GREETING_MAX = 100
+"""What somebody says of themselves who asks to be let in: a line."""
 REFUSED_PASSWORDS = 1_000
 """How many of the commonest passwords are refused (decisions §1.6)."""
 

@@ -123,6 +123,8 @@ class SelfOut(MemberOut):
     is_admin: bool
     private_diaries_count: int
     suspended_until: Instant | None
+    awaits_approval: bool
+    """Whether the staff have yet to let them in: until then they read."""
     blocked_ids: list[int]
     """Members whom they block; their words are not shown."""
     has_password: bool
@@ -177,9 +179,14 @@ class Agreements(Body):
 
 
 class SignUpIn(Agreements):
-    """What every way of signing up sends; `invitation` is a link's token, if one was used."""
+    """What every way of signing up sends.
+
+    `invitation` is a link's token, if one was used; `greeting` is read by the staff where these
+    let people in.
+    """
 
     invitation: str = Field(default="", max_length=100)
+    greeting: Text = Field(default="", max_length=rules.GREETING_MAX)
 
 
 class RegisterIn(SignUpIn):

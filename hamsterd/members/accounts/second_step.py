@@ -39,7 +39,7 @@ _PURPOSE = "second-step"
 
 _FIND = f"""
     SELECT password_hash, {IS_BANNED} AS is_banned FROM users
-     WHERE id = %(member_id)s AND {SIGNS_IN}
+     WHERE id = %(member_id)s AND {SIGNS_IN} AND refused_at IS NULL
 """
 
 

@@ -3,9 +3,10 @@
 import psycopg2.errors
 from peewee import IntegrityError
 
+from hamsterd.audit.console import tell_consoles
 from hamsterd.config import Settings
 from hamsterd.content.screening.service import refuse_name
-from hamsterd.content.screening.switches import require_open_sign_ups
+from hamsterd.content.screening.switches import is_by_approval, require_open_sign_ups
 from hamsterd.content.search_index import index_member
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import HamsterError, InvalidInput
@@ -81,6 +82,8 @@ def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
             email=form.email,
             nickname=form.nickname,
             password_hash=password_hash,
+            awaits_approval=is_by_approval(site),
+            greeting=form.greeting,
         )
         send_verification(member_id=member_id, email=form.email, nickname=form.nickname, site=site)
         token = open_on(device, member_id=member_id, remember_me=False)
@@ -89,9 +92,19 @@ def register(*, form: RegisterIn, device: Device, site: Settings) -> SignedIn:
 
 @transactional
 def create_member(
-    *, username: str, email: str, nickname: str, password_hash: str | None, role: Role | None = None
+    *,
+    username: str,
+    email: str,
+    nickname: str,
+    password_hash: str | None,
+    role: Role | None = None,
+    awaits_approval: bool = False,
+    greeting: str = "",
 ) -> int:
-    """A new member's row and consents; returns the id. Raises as `register`."""
+    """A new member's row and consents; returns the id. Raises as `register`.
+
+    The staff read the greeting of who `awaits_approval`, and hear that there is somebody.
+    """
     if not may(role, Permission.STAFF_NAME_USE):
         refuse_staff_name(username, field="username")
         refuse_staff_name(nickname, field="nickname")
@@ -104,12 +117,16 @@ def create_member(
                 password_hash=password_hash,
                 role=role,
                 is_admin=role in ADMINS,
+                awaiting_since=utc_now() if awaits_approval else None,
+                greeting=greeting if awaits_approval and greeting else None,
                 last_login_at=utc_now(),
                 last_seen_at=utc_now(),
             )
     except IntegrityError as error:
         raise _taken(error) from error
     index_member(member.id, nickname=nickname)
+    if awaits_approval:
+        tell_consoles("user", member.id)
     note_first_consents(member.id)
     return int(member.id)
 

@@ -17,7 +17,7 @@ from hamsterd.db.transaction import transactional
 from hamsterd.http.access import Viewer
 from hamsterd.http.permissions import Permission, may
 from hamsterd.members.accounts.appeal_links import appeal_path
-from hamsterd.members.accounts.errors import AccountBanned, WrongCredentials
+from hamsterd.members.accounts.errors import AccountBanned, SignUpRefused, WrongCredentials
 from hamsterd.members.accounts.grace import grace_begins
 from hamsterd.members.accounts.lockout import Account, refuse_locked, settle_attempt
 from hamsterd.members.accounts.passwords import verify_password
@@ -39,7 +39,8 @@ IS_BANNED = f"(status = 'banned' OR {BANNED})"
 """Over `users`: who left and was banned meanwhile does not come back by signing in."""
 
 _FIND = f"""
-    SELECT id, password_hash, {IS_BANNED} AS is_banned FROM users
+    SELECT id, password_hash, {IS_BANNED} AS is_banned, refused_at IS NOT NULL AS is_refused
+      FROM users
      WHERE ({folded("username")} = {folded("%(name)s")} OR {folded("email")} = {folded("%(name)s")})
        AND {SIGNS_IN}
 """
@@ -53,7 +54,7 @@ _RESTORE = f"""
        SET status = CASE WHEN suspended_until > now() THEN 'suspended' ELSE 'active' END,
            withdrawn_at = NULL
      WHERE id = %(member_id)s AND status = 'withdrawn' AND withdrawn_at > %(since)s
-       AND NOT {BANNED}
+       AND refused_at IS NULL AND NOT {BANNED}
 """
 _IS_WITHDRAWN = "SELECT status = 'withdrawn' FROM users WHERE id = %(member_id)s"
 _PASSWORD = "SELECT password_hash FROM users WHERE id = %(member_id)s"  # noqa: S105  # no secret
@@ -104,7 +105,7 @@ class SecondStep:
 def prove_password(*, name: str, password: str, address: str, site: Settings) -> int:
     """The id of the member called `name` (username or e-mail) whose password this is.
 
-    Raises `WrongCredentials` (401), `AccountBanned` (403) or `TooOften` (429).
+    Raises `WrongCredentials` (401), `AccountBanned`, `SignUpRefused` (403) or `TooOften` (429).
     """
     with connection():
         row = fetch_one(_FIND, name=name, since=grace_begins())
@@ -118,6 +119,8 @@ def prove_password(*, name: str, password: str, address: str, site: Settings) ->
         raise WrongCredentials(fields={"password": WrongCredentials.message})
     if row["is_banned"]:
         raise banned(row["id"], site)
+    if row["is_refused"]:
+        raise SignUpRefused
     return int(row["id"])
 
 

@@ -42,6 +42,7 @@ from hamsterd.moderation.keeping import is_keeper, is_of_kept_boards
 from hamsterd.moderation.review import flagged
 from hamsterd.moderation.review.held import undo_release
 from hamsterd.moderation.sanctions.lifting import undo_apply, undo_lift
+from hamsterd.moderation.sign_ups import service as sign_ups
 from hamsterd.moderation.site_flags.service import undo_set as undo_operation
 from hamsterd.moderation.site_settings.service import undo_set as undo_setting
 from hamsterd.moderation.spam.undoing import restore_of_act, undo_removal
@@ -121,6 +122,10 @@ INVERSES: dict[str, Inverse] = {
     Action.SANCTION_LIFT: undo_lift,
     Action.SANCTION_LIFT_MANY: _nothing_more,
     Action.SETTING_SET: undo_setting,
+    Action.SIGN_UP_APPROVE: sign_ups.undo_approve,
+    Action.SIGN_UP_APPROVE_MANY: _nothing_more,
+    Action.SIGN_UP_REFUSE: sign_ups.undo_refuse,
+    Action.SIGN_UP_REFUSE_MANY: _nothing_more,
     Action.SHIELD_SET: switches.undo_set,
     Action.SPAMMER_REMOVE: undo_removal,
     Action.TAKEDOWN_BLOCK: takedowns.undo_decision,

@@ -81,6 +81,8 @@ class MemberPage(MemberRow):
     """
 
     private_diaries_count: int
+    greeting: str | None
+    """What they said of themselves where the staff let people in."""
     second_factors: list[str]
     """`app`, `passkey`."""
     sign_ins: list[ProviderKey]

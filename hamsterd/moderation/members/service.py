@@ -9,6 +9,7 @@ from hamsterd.http.answers import AdminPage
 from hamsterd.http.console import Listing, matches
 from hamsterd.http.paging import AdminListQuery
 from hamsterd.members.accounts.errors import MemberNotFound
+from hamsterd.members.accounts.queries import STATE
 from hamsterd.members.accounts.roles import set_admin, set_role
 from hamsterd.members.accounts.sessions import revoke_session
 from hamsterd.members.second_factor.queries import FACTORS
@@ -34,14 +35,14 @@ from hamsterd.moderation.sanctions.listing import SANCTIONS
 from hamsterd.moderation.sanctions.schemas import StepOut
 from hamsterd.moderation.sanctions.standing import standing
 
-_COLUMNS = """
-    u.id, u.username, u.nickname, u.email, u.profile_image, u.role, u.is_admin, u.status,
+_COLUMNS = f"""
+    u.id, u.username, u.nickname, u.email, u.profile_image, u.role, u.is_admin, {STATE} AS status,
     u.suspended_until, u.level, u.experience, u.streak_days, u.total_likes, u.diaries_count,
     u.posts_count, u.comments_count, u.hamsters_count, u.followers_count, u.following_count,
     u.created_at, u.last_login_at, u.last_seen_at
 """
 _ONE = f"""
-    SELECT {_COLUMNS}, u.private_diaries_count, {FACTORS} AS second_factors
+    SELECT {_COLUMNS}, u.private_diaries_count, u.greeting, {FACTORS} AS second_factors
       FROM users u WHERE u.id = %(member_id)s
 """
 _CASES = """
@@ -101,7 +102,7 @@ MEMBERS = Listing(
         "id": "u.id = ANY(%(id)s::bigint[])",
         "q": f"""({matches("u.nickname", "u.username")}
                   OR {is_email_search("q")} AND {matches("u.email")})""",
-        "status": "u.status = %(status)s::text",
+        "status": f"{STATE} = %(status)s::text",
         "role": "u.role = %(role)s::text",
         "isAdmin": "u.is_admin = %(isAdmin)s::boolean",
     },
@@ -126,6 +127,7 @@ def member_page(member_id: int) -> MemberPage:
         return MemberPage(
             **_row(row).model_dump(),
             private_diaries_count=row["private_diaries_count"],
+            greeting=row["greeting"],
             second_factors=row["second_factors"],
             sign_ins=[link["provider"] for link in links_of(member_id)],
             standing_violations=stands.violations,

@@ -26,7 +26,7 @@ class SettingsHandler(AdminHandler):
         """보낸 설정만 바꿉니다. `null`은 기본값으로 되돌립니다. 모든 서버에 바로 적용됩니다."""
         audit_ids = await self.perform(set_settings, form=body)
         now = await self.in_thread(settings_out, self.process.settings)
-        return SettingsDone(groups=now.groups, audit_ids=audit_ids)
+        return SettingsDone(groups=now.groups, notes=now.notes, audit_ids=audit_ids)
 
 
 routes = [(r"/api/admin/settings", SettingsHandler)]

@@ -9,6 +9,7 @@ from hamsterd.core.setting_errors import PREFIX
 from hamsterd.db.setting_fields import FIELDS, GROUPS, SHARED, SettingGroup, SiteSettings, shown_as
 from hamsterd.db.setting_fields import is_of_environment as is_given
 from hamsterd.db.site_settings import StoredSettings, read_stored
+from hamsterd.moderation.sign_ups.listing import count_awaiting
 from hamsterd.moderation.site_settings.schemas import (
     GroupOut,
     Kind,
@@ -30,8 +31,14 @@ def settings_out(environment: Settings) -> SettingsOut:
                 settings=[one for one in listed if one.group is group],
             )
             for group in SettingGroup
-        ]
+        ],
+        notes=_notes(),
     )
+
+
+def _notes() -> dict[str, str]:
+    awaiting = count_awaiting()
+    return {"sign_ups": f"가입 승인을 기다리는 사람이 {awaiting:,}명 있어요."} if awaiting else {}
 
 
 def source_of(key: str, stored: StoredSettings, environment: Settings) -> Source:

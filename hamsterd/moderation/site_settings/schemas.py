@@ -68,6 +68,8 @@ class SettingsOut(Out):
     """Every setting, in the order in which they are shown."""
 
     groups: list[GroupOut]
+    notes: dict[str, str]
+    """By key: a sentence on what hangs on a setting right now."""
 
     @property
     def settings(self) -> list[SettingOut]:

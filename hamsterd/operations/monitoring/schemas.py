@@ -272,6 +272,7 @@ class TodoOut(Out):
     inquiries: QueueOut | None
     appeals: QueueOut | None
     takedowns: QueueOut | None
+    sign_ups: QueueOut | None
     held: QueueOut | None
     flagged: QueueOut | None
     jobs: JobsTodo | None

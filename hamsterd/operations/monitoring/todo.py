@@ -13,6 +13,7 @@ from hamsterd.kinds import SCREENED
 from hamsterd.members.accounts.totals import site_totals
 from hamsterd.moderation.keeping import IN_KEEPERS_QUEUE
 from hamsterd.moderation.review.flagged import WAITING
+from hamsterd.moderation.sign_ups.listing import AWAITING
 from hamsterd.operations.monitoring.health import health
 from hamsterd.operations.monitoring.jobs import jobs_in_trouble
 from hamsterd.operations.monitoring.reporter import Reporter
@@ -47,6 +48,9 @@ QUEUES = {
     "appeals": _PENDING.format(table="appeals"),
     "takedowns": _PENDING.format(table="takedowns"),
     "flagged": f"SELECT id, created_at AS at FROM ({WAITING}) flagged ORDER BY at, id",
+    "sign_ups": f"""
+        SELECT id, awaiting_since AS at FROM users WHERE {AWAITING} ORDER BY awaiting_since, id
+    """,
     "held": f"SELECT id, at FROM ({_ALL_HELD}) held ORDER BY at, id",
 }
 """Everything that waits for the staff."""
@@ -64,6 +68,7 @@ _ASKED = {
     "appeals": Permission.APPEALS_DECIDE,
     "takedowns": Permission.TAKEDOWNS_DECIDE,
     "flagged": Permission.REVIEW_DECIDE,
+    "sign_ups": Permission.SIGN_UPS_DECIDE,
     "held": Permission.REVIEW_DECIDE,
 }
 """Whose work each is."""

@@ -62,7 +62,7 @@ class SiteOut(Out):
     """Null where the site shows no provider's ads."""
     are_sign_ups_paused: bool
     """Nobody may sign up right now; the form says so before it is filled in."""
-    sign_ups: Literal["open", "invited", "closed"]
+    sign_ups: Literal["open", "approval", "invited", "closed"]
     """Who may sign up."""
     notice: Notice | None
     """Null where there is none, or it is not its time."""

@@ -21,6 +21,7 @@ function useWaiting(): Readonly<Record<string, number>> {
   return {
     '/reports': todo.cases?.count ?? 0,
     '/inquiries': todo.inquiries?.count ?? 0,
+    '/sign-ups': todo.signUps?.count ?? 0,
     '/appeals': todo.appeals?.count ?? 0,
     '/held': todo.held?.count ?? 0,
     '/flagged': todo.flagged?.count ?? 0,

@@ -13,6 +13,7 @@ import { personalDataViews } from './personal-data';
 import { reports } from './reports';
 import { held } from './review-queue';
 import { sanctions } from './sanctions';
+import { signUps } from './sign-ups';
 import { takedowns } from './takedowns';
 import { users } from './users';
 import { wordRules } from './word-rules';
@@ -21,6 +22,7 @@ import { wordRules } from './word-rules';
 export const RESOURCES: readonly ConsoleResource[] = [
   reports,
   inquiries,
+  signUps,
   appeals,
   held,
   flagged,

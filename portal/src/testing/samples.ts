@@ -9,6 +9,7 @@ export const MEMBER: Me = {
   level: 3,
   experience: 240,
   totalLikes: 4,
+  awaitsApproval: false,
   streakDays: 2,
   createdAt: '2026-01-01T00:00:00Z',
   diariesCount: 1,

@@ -8,7 +8,8 @@ ACCOUNT = Record(
     """
     SELECT id, username, email, email_verified_at, nickname, ltrim(profile_image, '/')
            AS profile_image, level, experience, streak_days, total_likes,
-           password_hash IS NOT NULL AS has_password, role, is_admin, suspended_until, settings,
+           password_hash IS NOT NULL AS has_password, awaiting_since, greeting,
+           role, is_admin, suspended_until, settings,
            created_at, last_login_at, last_seen_at
       FROM users WHERE id = %(viewer_id)s
     """,
@@ -24,6 +25,8 @@ ACCOUNT = Record(
         "streakDays": "이어 온 출석 일수",
         "totalLikes": "받은 좋아요",
         "hasPassword": "비밀번호가 있는지 (비밀번호는 담지 않아요)",
+        "awaitingSince": "가입 승인을 기다리기 시작한 시각 (승인된 뒤에는 비어요)",
+        "greeting": "가입할 때 남긴 인사",
         "role": "운영진 역할 (없으면 회원)",
         "isAdmin": "관리자인지",
         "suspendedUntil": "글쓰기 정지가 끝나는 시각",

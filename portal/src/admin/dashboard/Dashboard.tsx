@@ -55,10 +55,10 @@ function Jobs({ name, jobs }: { name: string; jobs: readonly string[] }) {
 }
 
 function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
-  const { cases, inquiries, appeals, takedowns, held, flagged, jobs, counts } = todo;
+  const { cases, inquiries, signUps, appeals, takedowns, held, flagged, jobs, counts } = todo;
   const health = todo.health && HEALTH[todo.health];
   const may = useMay();
-  const hasWork = cases ?? inquiries ?? appeals ?? takedowns ?? held ?? flagged ?? jobs;
+  const hasWork = cases ?? inquiries ?? signUps ?? appeals ?? takedowns ?? held ?? flagged ?? jobs;
   return (
     <>
       {hasWork && (
@@ -75,6 +75,7 @@ function Todo({ todo }: { todo: Shape<'TodoOut'> }) {
             {inquiries && (
               <Queue name={dashboardText.inquiries} to="/inquiries" queue={inquiries} />
             )}
+            {signUps && <Queue name={dashboardText.signUps} to="/sign-ups" queue={signUps} />}
             {appeals && <Queue name={dashboardText.appeals} to="/appeals" queue={appeals} />}
             {takedowns && (
               <Queue name={dashboardText.takedowns} to="/takedowns" queue={takedowns} />

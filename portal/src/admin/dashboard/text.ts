@@ -4,6 +4,7 @@ export const dashboardText = {
   site: '사이트',
   cases: '신고',
   inquiries: '문의',
+  signUps: '가입 승인',
   appeals: '이의 제기',
   takedowns: '임시조치 요청',
   held: '검토 대기',

@@ -52,6 +52,7 @@ export function ProfilePanel({ member }: { member: Shape<'MemberPage'> }) {
             userText.until,
             member.suspendedUntil && <DateTime key="until" at={member.suspendedUntil} />,
           ],
+          [userText.greeting, member.greeting],
           [userText.id, member.id],
           [userText.username, member.username ?? '–'],
           [

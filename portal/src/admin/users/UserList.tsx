@@ -85,7 +85,7 @@ const COLUMNS: Column<Row>[] = [
 
 /** Staff are sanctioned only once they are none, and nobody who is leaving. */
 function isSanctionable({ role, status }: Row) {
-  return !role && status !== 'withdrawn' && status !== 'purged';
+  return !role && status !== 'withdrawn' && status !== 'refused' && status !== 'purged';
 }
 
 /** Every member, by name or address, the latest first. */

@@ -26,6 +26,7 @@ export const userText = {
   lastLogin: '마지막 로그인',
   seen: '마지막 접속',
   until: '정지 끝',
+  greeting: '가입 인사',
   profile: '회원 정보',
   onSite: '사이트에서 보기',
   days: (count: string) => `${count}일`,
@@ -33,8 +34,10 @@ export const userText = {
 
 export const STATUSES = {
   active: { name: '활동', tone: 'good' },
+  awaiting: { name: '가입 승인 대기', tone: 'warn' },
   suspended: { name: '정지', tone: 'warn' },
   banned: { name: '영구 정지', tone: 'bad' },
+  refused: { name: '가입 거절', tone: 'bad' },
   withdrawn: { name: '탈퇴 중', tone: 'plain' },
   purged: { name: '탈퇴', tone: 'plain' },
 } as const;

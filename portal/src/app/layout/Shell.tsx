@@ -10,6 +10,7 @@ import { OfflineNote } from './OfflineNote';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar';
 
+const AwaitingLine = lazyPart(() => import('./AwaitingLine'), { pending: null });
 const NoticeLine = lazyPart(() => import('./NoticeLine'));
 const ReadOnlyNote = lazyPart(() => import('./ReadOnlyNote'));
 const SidePanel = lazyPart(() => import('./SidePanel'));
@@ -32,6 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNote />
       {site?.notice && <NoticeLine notice={site.notice} isMember={Boolean(me)} />}
       {site?.readOnly && <ReadOnlyNote message={site.readOnly.message} />}
+      {me?.awaitsApproval && <AwaitingLine />}
       {me?.suspendedUntil && isSuspended(me) && <SuspendedLine until={me.suspendedUntil} />}
       <div className={styles.frame}>
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -12,6 +12,7 @@ import { Agreements } from './Agreements';
 import { AuthCard } from './AuthCard';
 import { type CompletionForm as Form, type ProviderPending, useProviderComplete } from './api';
 import styles from './Form.module.css';
+import { GreetingField } from './GreetingField';
 import { invitationToken } from './invitation';
 import { NicknameField } from './NicknameField';
 import { ProviderLinkForm } from './ProviderLinkForm';
@@ -27,7 +28,7 @@ type CompletionFormProps = {
 
 const words = text.completion;
 
-const FIELDS = ['email', 'nickname', 'agreeToTerms', 'isOver14'] as const;
+const FIELDS = ['email', 'nickname', 'greeting', 'agreeToTerms', 'isOver14'] as const;
 
 /**
  * What a new member from a provider still has to say: a nickname, two agreements, and an address
@@ -41,6 +42,7 @@ export function CompletionForm({ provider, pending, onDone }: CompletionFormProp
       agreeToTerms: false,
       isOver14: false,
       invitation: invitationToken(),
+      greeting: '',
     },
     mode: 'onTouched',
   });
@@ -107,6 +109,7 @@ export function CompletionForm({ provider, pending, onDone }: CompletionFormProp
           error={errors.nickname?.message}
           field={register('nickname', { validate: checkNickname })}
         />
+        <GreetingField field={register('greeting')} error={errors.greeting?.message} />
         <Agreements
           terms={register('agreeToTerms', { validate: checkAgreement })}
           age={register('isOver14', { validate: checkAge })}

@@ -68,6 +68,10 @@ export const text = {
       signsIn: true,
     },
   },
+  greeting: {
+    label: '가입 인사 (선택)',
+    hint: '운영진이 읽고 승인해요. 한 줄로 인사해 주세요. 승인될 때까지는 읽기만 할 수 있어요.',
+  },
   agreement: {
     terms: '이용약관',
     privacy: '개인정보처리방침',

@@ -4,6 +4,7 @@ import { Agreements } from '@/features/accounts/Agreements';
 import { AuthCard } from '@/features/accounts/AuthCard';
 import { type RegisterForm, useRegister } from '@/features/accounts/api';
 import styles from '@/features/accounts/Form.module.css';
+import { GreetingField } from '@/features/accounts/GreetingField';
 import { invitationToken, useSignUpRefusal } from '@/features/accounts/invitation';
 import { NicknameField } from '@/features/accounts/NicknameField';
 import { ProviderButtons } from '@/features/accounts/ProviderButtons';
@@ -31,6 +32,7 @@ const FIELDS = [
   'email',
   'nickname',
   'password',
+  'greeting',
   'agreeToTerms',
   'isOver14',
 ] as const satisfies readonly (keyof RegisterForm)[];
@@ -43,6 +45,7 @@ const EMPTY: RegisterForm = {
   agreeToTerms: false,
   isOver14: false,
   invitation: '',
+  greeting: '',
 };
 
 export default function RegisterPage() {
@@ -106,6 +109,7 @@ export default function RegisterPage() {
           error={errors.password?.message}
           {...register('password', { validate: checkPassword })}
         />
+        <GreetingField field={register('greeting')} error={errors.greeting?.message} />
         <Agreements
           terms={register('agreeToTerms', { validate: checkAgreement })}
           age={register('isOver14', { validate: checkAge })}

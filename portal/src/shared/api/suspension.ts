@@ -9,5 +9,5 @@ export function isSuspended({ suspendedUntil }: Pick<Me, 'suspendedUntil'>): boo
 /** What the server would refuse is not offered. A visitor may: they are asked to sign in. */
 export function useMayWrite(): boolean {
   const { me } = useSession();
-  return me === null || !isSuspended(me);
+  return me === null || !(isSuspended(me) || me.awaitsApproval);
 }

@@ -1,0 +1,1 @@
+"""Letting in who signed up, where the site asks for approval."""

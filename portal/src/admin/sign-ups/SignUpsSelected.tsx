@@ -1,0 +1,25 @@
+import { BulkActionButton } from '../actions/BulkActionButton';
+import { signUpsText as text } from './text';
+import { type SignUp, sendApproval, sendRefusal } from './useDecide';
+
+/** Lets in or refuses all that are selected; either is one act with one undo. */
+export function SignUpsSelected() {
+  return (
+    <>
+      <BulkActionButton<SignUp>
+        verb={text.approve}
+        messageOf={text.approvedMany}
+        send={sendApproval}
+      />
+      <BulkActionButton<SignUp>
+        verb={text.refuse}
+        title={text.refuseManyTitle}
+        help={text.refuseHelp}
+        reasons={text.reasons}
+        messageOf={text.refusedMany}
+        isGrave
+        send={sendRefusal}
+      />
+    </>
+  );
+}

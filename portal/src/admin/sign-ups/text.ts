@@ -1,0 +1,18 @@
+export const signUpsText = {
+  label: '가입 승인',
+  about: '가입하고 승인을 기다리는 사람을 들이거나 거절하는 곳이에요.',
+  search: '닉네임, 가입 인사',
+  empty: '승인을 기다리는 사람이 없어요.',
+  noGreeting: '가입 인사를 남기지 않았어요.',
+  verified: '메일 확인함',
+  unverified: '메일 확인 전',
+  google: 'Google',
+  approve: '승인',
+  approvedMany: (count: number) => `${count}명의 가입을 승인했어요.`,
+  refuse: '거절',
+  refuseTitle: (name: string) => `${name}님의 가입을 거절할까요?`,
+  refuseManyTitle: (count: number) => `${count}명의 가입을 거절할까요?`,
+  refuseHelp: '이유는 메일로 가요. 로그아웃되고, 계정은 7일 뒤에 지워져요.',
+  refusedMany: (count: number) => `${count}명의 가입을 거절했어요.`,
+  reasons: ['광고를 올리려는 계정으로 보여요.', '가입 인사가 이 사이트와 맞지 않아요.'],
+};

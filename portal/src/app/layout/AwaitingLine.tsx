@@ -1,0 +1,16 @@
+import { Hourglass } from 'lucide-react';
+import { Link } from 'wouter';
+import styles from './OfflineNote.module.css';
+
+/** On every page of who has yet to be let in: that they can read meanwhile, and where to ask. */
+export default function AwaitingLine() {
+  return (
+    <p className={styles.note} role="status">
+      <Hourglass aria-hidden="true" />
+      <span>
+        가입 승인을 기다리고 있어요. 그동안 둘러보고, 승인되면 알림과 메일로 알려 드릴게요.{' '}
+        <Link href="/inquiries">문의하기</Link>
+      </span>
+    </p>
+  );
+}
