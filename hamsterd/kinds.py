@@ -7,6 +7,8 @@ from hamsterd.content.counters import expected_counts
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.urls import VIDEO_EXTENSIONS
 from hamsterd.content.visibility import NOT_APART
+from hamsterd.core.features import Feature
+from hamsterd.db.site_settings import IS_ON
 from hamsterd.diaries import kind as diaries
 from hamsterd.diaries.queries import NOTIFIED_NEW as NOTIFIED_ENTRIES
 from hamsterd.hamsters import kind as hamsters
@@ -43,12 +45,17 @@ _FIRST_PICTURE = """
      ORDER BY file ~* '({endings})$', place LIMIT 1
 """
 _VIDEO_ENDINGS = "|".join(ending.replace(".", "[.]") for ending in VIDEO_EXTENSIONS)
+_IS_OF_A_PART_THAT_IS_ON = {
+    kind: f"AND {IS_ON.format(key=Feature.COMMUNITY.key)}"
+    for kind in (community.POST, community.COMMENT)
+}
 TARGET_VISIBILITY = seen_when(
     {
         **{
             kind.name: f"""
                 SELECT 1 FROM {kind.table}
                  WHERE id = n.target_id AND {kind.reactable} AND {NOT_APART}
+                       {_IS_OF_A_PART_THAT_IS_ON.get(kind, "")}
             """
             for kind in KINDS.values()
             if kind.likes is not None

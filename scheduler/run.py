@@ -147,7 +147,7 @@ def run_by_hand(
             if outcome is not None:
                 return outcome
         began = utc_now()
-        counts = job.work(task)
+        counts = job.do(task)
         return Outcome(None, counts, _seconds_since(began))
 
 
@@ -209,7 +209,7 @@ def _recorded(
 
 def _worked(job: Job, task: Task, run_id: int, began: datetime) -> Outcome:
     try:
-        counts = job.work(task)
+        counts = job.do(task)
     except BaseException as error:
         said = traceback.format_exc()[-MAX_ERROR_CHARACTERS:]
         _end(run_id, "failed", {}, said)

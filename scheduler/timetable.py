@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from hamsterd.core.clock import KST, utc_now
 from hamsterd.core.errors import NotFound
+from hamsterd.core.features import Feature
+from hamsterd.db.site_settings import is_on
 from hamsterd.discovery.ranking.rules import REBUILT_EVERY_MINUTES
 from hamsterd.operations.exports.rules import JOB as MAKE_EXPORTS
 from scheduler.task import Counts, Task, Work
@@ -34,6 +36,12 @@ class Job:
     work: Work
     kept_for: timedelta | None = None
     runs_read_only: bool = False
+    feature: Feature | None = None
+    """The part of the site that it works for: while that is off there is nothing to do."""
+
+    def do(self, task: Task) -> Counts:
+        """The work; nothing while its part of the site is switched off."""
+        return self.work(task) if self.feature is None or is_on(self.feature) else {}
 
     @property
     def says_when(self) -> str:
@@ -116,6 +124,7 @@ TIMETABLE = (
         when=f"*/{REBUILT_EVERY_MINUTES} * * * *",
         does="레벨, 일기, 팔로워, 인기 햄스터 랭킹을 다시 매깁니다.",
         work=InFile("rank"),
+        feature=Feature.RANKING,
     ),
     Job(
         name="announce-entries",
@@ -177,6 +186,7 @@ TIMETABLE = (
         when="5 0 * * *",
         does="어제 출석하지 않은 회원의 연속 출석을 끝냅니다.",
         work=InFile("close_attendance"),
+        feature=Feature.ATTENDANCE,
     ),
     Job(
         name="roll-up-days",

@@ -107,6 +107,10 @@ class FrameHandler(DocumentHandler):
         """Those of a refusal, until there is a frame."""
         self._headers.update(API_HEADERS)
 
+    async def prepare(self) -> None:
+        """Where the site shows no ads there is no frame."""
+        await self.require_feature(self.request.path)
+
     def get(self) -> None:
         """The snippet in a page of its own; 404 where no provider is set."""
         settings = self.process.settings

@@ -79,6 +79,12 @@ class NotFound(HamsterError):
     message = "요청하신 내용을 찾을 수 없어요."
 
 
+class FeatureOff(NotFound):
+    """The address belongs to a part of the site that staff have switched off."""
+
+    message = "이 사이트에서는 쓰지 않는 기능이에요."
+
+
 class MethodNotAllowed(HamsterError):
     """The address exists, the method does not."""
 

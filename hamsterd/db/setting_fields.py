@@ -25,6 +25,7 @@ from pydantic.fields import FieldInfo
 
 from hamsterd.config import Settings
 from hamsterd.core.clock import KST
+from hamsterd.core.features import Feature
 
 MIB = 1024 * 1024
 LARGEST_IMAGE_BYTES = 50 * MIB
@@ -51,6 +52,7 @@ class SettingGroup(StrEnum):
     IDENTITY = "identity", "사이트 소개"
     NOTICE = "notice", "공지 띠"
     SIGN_UP = "sign_up", "가입과 로그인"
+    FEATURES = "features", "기능"
     LIMITS = "limits", "한도"
     MAIL = "mail", "메일"
     SEARCH = "search", "검색 등록"
@@ -196,9 +198,9 @@ class SiteSettings(BaseModel):
         "open",
         choices={
             "open": "누구나 가입할 수 있어요",
+            "approval": "가입하면 운영진이 승인해요",
             "invited": "초대 링크를 받은 사람만 가입할 수 있어요",
             "closed": "받지 않아요",
-            "approval": "가입하면 운영진이 승인해요",
         },
     )
     google_sign_in: bool = setting(
@@ -220,6 +222,36 @@ class SiteSettings(BaseModel):
         "네이버로 로그인하기",
         "끄면 네이버 버튼이 사라져요. 네이버로만 로그인하던 회원은 메일로 비밀번호를 정해요."
         " 켜려면 서버에 HAMSTERD_NAVER_CLIENT_ID가 있어야 해요.",
+        True,
+    )
+    feature_community: bool = setting(
+        SettingGroup.FEATURES,
+        "커뮤니티",
+        "게시판, 게시글과 그 댓글이에요. 꺼도 글은 남아 있고, 다시 켜면 그대로 돌아와요.",
+        True,
+    )
+    feature_ranking: bool = setting(
+        SettingGroup.FEATURES,
+        "랭킹",
+        "회원과 햄스터의 순위, 옆에 나오는 인기 햄스터예요. 끄면 순위를 매기지도 않아요.",
+        True,
+    )
+    feature_attendance: bool = setting(
+        SettingGroup.FEATURES,
+        "출석",
+        "하루 한 번 다녀가면 경험치를 받는 출석이에요. 꺼 둔 동안의 날은 이어지지 않아요.",
+        True,
+    )
+    feature_ads: bool = setting(
+        SettingGroup.FEATURES,
+        "광고",
+        "홈의 광고와 광고 회사의 자리예요. 꺼도 콘솔의 광고와 수치는 그대로예요.",
+        True,
+    )
+    feature_contest: bool = setting(
+        SettingGroup.FEATURES,
+        "콘테스트",
+        "‘준비 중’을 알리는 /contest 화면이에요.",
         True,
     )
     max_image_bytes: int = setting(
@@ -283,6 +315,10 @@ class SiteSettings(BaseModel):
     def digest(self) -> str:
         """The same where all values are: pages are cached by it."""
         return self.model_dump_json()
+
+    def has(self, feature: Feature | None) -> bool:
+        """Whether a part of the site is switched on; what belongs to none always is."""
+        return feature is None or bool(getattr(self, feature.key))
 
     @property
     def sender(self) -> tuple[str, str]:

@@ -10,9 +10,15 @@ from pydantic import ValidationError
 
 from hamsterd.config import Settings
 from hamsterd.core.cache import Cache
+from hamsterd.core.features import Feature
 from hamsterd.db.handle import connection
 from hamsterd.db.setting_fields import FIELDS, SHARED, SiteSettings, is_of_environment
 from hamsterd.db.sql import fetch_all
+
+IS_ON = """
+    coalesce((SELECT (value ->> 'value')::boolean FROM site_switches WHERE name = '{key}'), TRUE)
+"""
+"""SQL: whether the part of the site with that `key` is switched on."""
 
 _STORED = """
     SELECT name, value -> 'value' AS value FROM site_switches WHERE name = ANY(%(names)s)
@@ -49,12 +55,21 @@ def cached_site_settings(environment: Settings) -> SiteSettings | None:
 
 def site_settings(environment: Settings) -> SiteSettings:
     """What is in force, from memory or by a query; in a worker thread."""
+    return _stored().under(environment)
+
+
+def is_on(feature: Feature) -> bool:
+    """Whether a part of the site is switched on, which no environment says; in a worker thread."""
+    return _stored().values.get(feature.key) is not False
+
+
+def _stored() -> StoredSettings:
     stored = _CACHED.get(0)
     if stored is None:
         version = _CACHED.version
         stored = StoredSettings(read_stored())
         _CACHED.put(0, stored, version=version)
-    return stored.under(environment)
+    return stored
 
 
 def read_stored() -> dict[str, Any]:

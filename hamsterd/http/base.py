@@ -205,8 +205,9 @@ class ApiHandler(RequestContext):
         return read_session(self.request, self.process.settings), True
 
     async def admit(self, contract: Contract) -> None:
-        """Identity, origin, access, proof, read-only mode and rate limit, in that order."""
+        """Feature, identity, origin, access, proof, read-only mode, rate limit, in that order."""
         self.is_admitted = True
+        await self.require_feature(self.request.path)
         if not await self.identify() and contract.access is Access.VISITOR:
             self.check_anonymous_origin()
         self._require(contract)

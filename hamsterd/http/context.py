@@ -12,7 +12,8 @@ from tornado.ioloop import IOLoop
 from tornado.web import RequestHandler
 
 from hamsterd.core.cache import reads_more_than_caches
-from hamsterd.core.errors import NotSignedIn, TooOften
+from hamsterd.core.errors import FeatureOff, NotSignedIn, TooOften
+from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import carried
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
@@ -107,6 +108,12 @@ class RequestContext(RequestHandler):
         environment = self.process.settings
         known = cached_site_settings(environment)
         return known if known is not None else await self.in_thread(site_settings, environment)
+
+    async def require_feature(self, path: str) -> None:
+        """Raise `FeatureOff` where `path` belongs to a part of the site that is switched off."""
+        feature = feature_of(path)
+        if feature is not None and not (await self.site_settings()).has(feature):
+            raise FeatureOff
 
     async def spend(self, act: str) -> None:
         """Count one `act` of this member (or network); raises `TooOften`."""

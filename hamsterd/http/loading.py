@@ -87,6 +87,7 @@ class Load:
     async def _response(self, context: RequestContext) -> Response:
         contract = self.loader.contract
         try:
+            await context.require_feature(self.loader.path)
             require(contract.access, context.viewer)
             if contract.limit:
                 await context.spend(contract.limit)

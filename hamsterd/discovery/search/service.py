@@ -5,6 +5,7 @@ dropped when that changes. A count may lag behind a hiding by `HITS_SECONDS`.
 """
 
 from array import array
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -50,12 +51,18 @@ class Part:
 Parts = dict[Scope, Part]
 
 
-def cached_search(query: SearchQuery, *, viewer: Viewer | None) -> Encoded[SearchOut] | None:
-    """The answer when every part of it is cached: no query, no thread."""
+def cached_search(
+    query: SearchQuery, *, viewer: Viewer | None, without: Collection[Scope] = ()
+) -> Encoded[SearchOut] | None:
+    """The answer when every part of it is cached: no query, no thread.
+
+    Of the scopes `without` nothing is found.
+    """
     phrase = " ".join(words(query.q))
     found: dict[Scope, Ids] = {}
     for scope, kind in KINDS.items():
-        ids = _HITS.get((kind, phrase)) if phrase else array("q")
+        is_asked = phrase and scope not in without
+        ids = _HITS.get((kind, phrase)) if is_asked else array("q")
         if ids is None:
             return None
         found[scope] = ids
@@ -69,14 +76,19 @@ def cached_search(query: SearchQuery, *, viewer: Viewer | None) -> Encoded[Searc
     return _encoded(parts, cards)
 
 
-def search(query: SearchQuery, *, viewer: Viewer | None) -> Encoded[SearchOut]:
+def search(
+    query: SearchQuery, *, viewer: Viewer | None, without: Collection[Scope] = ()
+) -> Encoded[SearchOut]:
     """Entries, members, posts and hamsters that hold every word (worker thread).
 
-    A few queries for each kind. Raises `InvalidInput` for a cursor that is none.
+    Of the scopes `without` nothing is found. A few queries for each kind. Raises `InvalidInput` for
+    a cursor that is none.
     """
     asked = words(query.q)
     with connection():
-        found = {scope: _found(kind, asked) for scope, kind in KINDS.items()}
+        found = {
+            scope: _found(kind, [] if scope in without else asked) for scope, kind in KINDS.items()
+        }
         parts = _parts(query, found)
         cards: dict[Scope, list[bytes]] = {}
         for scope, part in parts.items():

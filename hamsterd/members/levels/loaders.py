@@ -1,9 +1,11 @@
 """The rules of experience, for the API and for their page: all of it follows from `rules`."""
 
+from hamsterd.core.features import Feature
 from hamsterd.http.access import Access
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.levels import rules
+from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.schemas import ExperienceWay, LevelRules, LevelTier, StreakBonus
 
 
@@ -40,7 +42,21 @@ _RULES = LevelRules(
 )
 
 
+_EARNED_BY = {
+    Source.ATTENDANCE: Feature.ATTENDANCE,
+    Source.STREAK: Feature.ATTENDANCE,
+    Source.POST: Feature.COMMUNITY,
+}
+"""What brings experience only where its part of the site is switched on."""
+
+
 @loader("/api/levels", access=Access.VISITOR)
-async def level_rules(context: RequestContext) -> LevelRules:  # noqa: ARG001  # as every loader
+async def level_rules(context: RequestContext) -> LevelRules:
     """경험치를 얻는 방법, 하루 한도, 등급."""
-    return _RULES
+    own = await context.site_settings()
+    off = {source for source, feature in _EARNED_BY.items() if not own.has(feature)}
+    if not off:
+        return _RULES
+    ways = [way for way in _RULES.ways if way.source not in off]
+    bonuses = [] if Source.ATTENDANCE in off else _RULES.streak_bonuses
+    return _RULES.model_copy(update={"ways": ways, "streak_bonuses": bonuses})

@@ -25,7 +25,7 @@ from hamsterd.moderation.site_settings.schemas import SettingsIn
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 
 CACHE = "site_settings"
-SHOWN_IN = ("responses", "loads")
+SHOWN_IN = ("responses", "loads", "sitemaps")
 """Whole answers to visitors, some of which depend on a setting that was read before they began."""
 EVENT = "site"
 """What open pages hear: they ask `/api/site` anew."""

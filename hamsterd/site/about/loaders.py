@@ -3,6 +3,7 @@
 from hamsterd.content import limits as writing
 from hamsterd.content.screening.switches import cached_switches, switches
 from hamsterd.core.clock import utc_now
+from hamsterd.core.features import Feature
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.documents.reading import coming_notice
 from hamsterd.documents.versions import Library, cached_library, library
@@ -12,7 +13,15 @@ from hamsterd.http.loading import loader
 from hamsterd.members.accounts import rules as accounts
 from hamsterd.members.second_factor.ceremonies import has_passkeys
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
-from hamsterd.site.about.schemas import AdProvider, Limits, Notice, ReadOnly, SignIns, SiteOut
+from hamsterd.site.about.schemas import (
+    AdProvider,
+    Features,
+    Limits,
+    Notice,
+    ReadOnly,
+    SignIns,
+    SiteOut,
+)
 
 
 @loader("/api/site", access=Access.VISITOR, is_shared=True)
@@ -45,10 +54,11 @@ async def site(context: RequestContext) -> SiteOut:
             passkey=has_passkeys(settings),
         ),
         ad_provider=AdProvider(height=settings.ad_provider_height)
-        if settings.has_ad_provider
+        if settings.has_ad_provider and own.has(Feature.ADS)
         else None,
         are_sign_ups_paused=now.is_closed,
         sign_ups=own.sign_ups,
+        features=Features(**{feature.value: own.has(feature) for feature in Feature}),
         notice=_notice(own, documents),
         read_only=ReadOnly(message=state.sentence, until=state.until)
         if state.is_read_only

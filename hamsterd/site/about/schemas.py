@@ -50,6 +50,16 @@ class Notice(Out):
     audience: Literal["everybody", "members", "visitors"]
 
 
+class Features(Out):
+    """Which parts of the site are switched on."""
+
+    community: bool
+    ranking: bool
+    attendance: bool
+    ads: bool
+    contest: bool
+
+
 class SiteOut(Out):
     """This site."""
 
@@ -64,6 +74,7 @@ class SiteOut(Out):
     """Nobody may sign up right now; the form says so before it is filled in."""
     sign_ups: Literal["open", "approval", "invited", "closed"]
     """Who may sign up."""
+    features: Features
     notice: Notice | None
     """Null where there is none, or it is not its time."""
     read_only: ReadOnly | None

@@ -14,7 +14,9 @@ from hamsterd.community.lists import ListKey
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import PostCard
 from hamsterd.content.markup.plain import preview
+from hamsterd.core.features import Feature
 from hamsterd.db.handle import connection
+from hamsterd.db.site_settings import is_on
 from hamsterd.diaries import queries as diaries
 from hamsterd.diaries.queries import FeedKey
 from hamsterd.diaries.schemas import DiaryCard
@@ -74,7 +76,8 @@ def member_feed(site_name: str, member_id: int) -> Feed:
     with connection():
         nickname = member_out(member_id).nickname
         key = FeedKey.latest(FEED_ITEMS, 0, None, author_id=member_id)
-        items = [*_entries(key), *_posts(author_id=member_id)]
+        posts_of = _posts(author_id=member_id) if is_on(Feature.COMMUNITY) else ()
+        items = [*_entries(key), *posts_of]
     items.sort(key=lambda item: item.published_at, reverse=True)
     about = f"{nickname}님이 새로 쓴 글이에요."
     return Feed(f"/user/{member_id}", f"{nickname} · {site_name}", about, items[:FEED_ITEMS])

@@ -24,6 +24,10 @@ class _RobotsHandler(DocumentHandler):
         """Those of the API: nothing here runs or is framed."""
         self._headers.update(API_HEADERS)
 
+    async def prepare(self) -> None:
+        """What belongs to a part of the site that is switched off is not there."""
+        await self.require_feature(self.request.path)
+
     def send(self, body: bytes | str, mime_type: str, cache_control: str) -> None:
         """Finish with `body`, or with 304 when the asker holds it."""
         self.set_header("Content-Type", f"{mime_type}; charset=utf-8")

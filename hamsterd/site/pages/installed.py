@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 
 from hamsterd.core.errors import NotFound
+from hamsterd.core.features import feature_of
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.files import read_file
 from hamsterd.http.portal import content_security_policy
@@ -76,7 +77,7 @@ def manifest(own: SiteSettings, *, has_worker: bool) -> dict[str, Any]:
         "background_color": PAGE_COLOR,
         "categories": ["social", "lifestyle", "photo"],
         "icons": [{**icon, "type": "image/png"} for icon in ICONS],
-        "shortcuts": SHORTCUTS,
+        "shortcuts": [one for one in SHORTCUTS if own.has(feature_of(one["url"]))],
         **sharing,
     }
 

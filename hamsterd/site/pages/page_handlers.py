@@ -18,7 +18,9 @@ from hamsterd.content.visibility import TakenDown
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import NotFound, ServerFault, Unavailable
+from hamsterd.core.features import feature_of
 from hamsterd.core.request_id import current
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http import metrics
 from hamsterd.http.access import Viewer
 from hamsterd.http.answers import Response
@@ -106,7 +108,7 @@ class PageHandler(PortalHandler):
             self._untold(error)
             return None
         self._keep_to(self.viewer)
-        screen, visit = self._screen(path)
+        screen, visit = self._screen(path, own)
         bars = SHELL | MEMBERS_SHELL if self.viewer else SHELL
         shown = screen.loads(visit)
         if self.viewer:
@@ -137,10 +139,10 @@ class PageHandler(PortalHandler):
         found |= zip(asked, responses, strict=True)
         return {role: found[role] for role in loads}
 
-    def _screen(self, path: str) -> tuple[Screen, Visit]:
+    def _screen(self, path: str, own: SiteSettings) -> tuple[Screen, Visit]:
         # As the browser reads it: the first of each name counts.
         query = dict(reversed(parse_qsl(self.request.query, keep_blank_values=True)))
-        found = screen_at(path, query, self.viewer_id)
+        found = screen_at(path, query, self.viewer_id) if own.has(feature_of(path)) else None
         return found or (NOWHERE, Visit(path, viewer_id=self.viewer_id))
 
     async def _status(self, screen: Screen, visit: Visit, response: Response | None) -> int:

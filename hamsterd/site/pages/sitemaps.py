@@ -7,7 +7,9 @@ from xml.sax.saxutils import escape
 
 from hamsterd.core.cache import Cache
 from hamsterd.core.errors import NotFound
+from hamsterd.core.features import feature_of
 from hamsterd.db.handle import connection
+from hamsterd.db.site_settings import is_on
 from hamsterd.site.pages import queries
 from hamsterd.site.pages.rules import ADDRESSES, INDEX_FILES, INDEX_SECONDS, PLAIN_PAGES, Kind
 
@@ -51,7 +53,7 @@ def sitemap_file(base_url: str, kind: Kind, number: int) -> bytes:
 
 
 def _files() -> Iterator[Place]:
-    for kind in ADDRESSES:
+    for kind in filter(_is_on, ADDRESSES):
         for number, at in queries.ranges(kind):
             yield Place(f"/sitemaps/{kind}-{number}.xml", at)
 
@@ -61,9 +63,18 @@ def _places(kind: Kind, number: int) -> Iterator[Place]:
         for one, at in queries.rows_of(kind, number):
             yield Place(f"{ADDRESSES[kind]}{one}", at)
     elif number == 0:
-        yield from map(Place, PLAIN_PAGES)
-        for board, at in queries.boards():
+        yield from map(Place, filter(_is_there, PLAIN_PAGES))
+        for board, at in queries.boards() if _is_on(Kind.POSTS) else ():
             yield Place(f"/community?board={board}", at)
+
+
+def _is_on(kind: Kind) -> bool:
+    return _is_there(ADDRESSES[kind])
+
+
+def _is_there(path: str) -> bool:
+    feature = feature_of(path)
+    return feature is None or is_on(feature)
 
 
 def _document(root: str, item: str, base_url: str, places: Iterable[Place]) -> bytes:

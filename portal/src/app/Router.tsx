@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Switch, useLocation, useParams } from 'wouter';
+import { useHasFeature } from '@/shared/api/site';
 import { useRouteTitle } from '@/shared/hooks/usePageTitle';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import { PageSkeleton } from './layout/PageSkeleton';
@@ -18,7 +19,9 @@ function RouteSuspense({ children }: { children: ReactNode }) {
 
 function Screen({ route }: { route: AppRoute }) {
   const { id } = useParams<{ id?: string }>();
+  const hasFeature = useHasFeature();
   useRouteTitle(route.title);
+  if (!hasFeature(route.path.split('/')[1])) return <NOT_FOUND.Part />;
   if (id !== undefined && !WHOLE_NUMBER.test(id)) return <NOT_FOUND.Part />;
   return <route.page.Part />;
 }

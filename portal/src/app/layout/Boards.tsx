@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { type Board, useBoards } from '@/features/community/api';
+import { useHasFeature } from '@/shared/api/site';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
@@ -49,25 +50,37 @@ function BoardLink({ board, current }: { board: Board; current: boolean }) {
   );
 }
 
-export function Boards({ signedIn }: { signedIn: boolean }) {
-  const [location] = useLocation();
-  const [search] = useSearchParams();
+function BoardLinks({ current }: { current: string | null }) {
   const { data: boards = [] } = useBoards();
-  const board = location === '/community' ? (search.get('board') ?? 'all') : null;
   return (
-    <nav className={cx(styles.card, styles.list)} aria-label="게시판과 북마크">
+    <>
       <h2>게시판</h2>
       <Link
         href="/community"
         className={styles.link ?? ''}
-        aria-current={board === 'all' ? 'page' : undefined}
+        aria-current={current === 'all' ? 'page' : undefined}
       >
         <Rows3 aria-hidden="true" />
         전체 글
       </Link>
       {boards.map((each) => (
-        <BoardLink key={each.id} board={each} current={board === String(each.id)} />
+        <BoardLink key={each.id} board={each} current={current === String(each.id)} />
       ))}
+    </>
+  );
+}
+
+/** The boards, where the site has any, and the way to what one kept. */
+export function Boards({ signedIn }: { signedIn: boolean }) {
+  const [location] = useLocation();
+  const [search] = useSearchParams();
+  const hasBoards = useHasFeature()('community');
+  if (!hasBoards && !signedIn) return null;
+  return (
+    <nav className={cx(styles.card, styles.list)} aria-label="게시판과 북마크">
+      {hasBoards && (
+        <BoardLinks current={location === '/community' ? (search.get('board') ?? 'all') : null} />
+      )}
       {signedIn && (
         <Link
           href="/bookmarks"

@@ -1,6 +1,7 @@
 import { House, MessagesSquare, Plus, Trophy } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { openCameraRoll } from '@/content/media/upload/cameraRoll';
+import { useHasFeature } from '@/shared/api/site';
 import { useMayWrite } from '@/shared/api/suspension';
 import { HamsterIcon } from '@/shared/ui/HamsterIcon';
 import styles from './BottomBar.module.css';
@@ -9,6 +10,7 @@ import { NavLink } from './NavLink';
 /** The five ways wherever there is no side panel: home, ranking, write, hamsters, community. */
 export function BottomBar() {
   const mayWrite = useMayWrite();
+  const hasFeature = useHasFeature();
   const [location] = useLocation();
   // The form's own bar is alone there: a thumb on its way to it finds nothing else.
   if (location === '/create-diary') return null;
@@ -17,10 +19,12 @@ export function BottomBar() {
       <NavLink to="/" className={styles.item}>
         <House aria-hidden="true" />홈
       </NavLink>
-      <NavLink to="/ranking" className={styles.item}>
-        <Trophy aria-hidden="true" />
-        랭킹
-      </NavLink>
+      {hasFeature('ranking') && (
+        <NavLink to="/ranking" className={styles.item}>
+          <Trophy aria-hidden="true" />
+          랭킹
+        </NavLink>
+      )}
       {mayWrite && (
         <NavLink to="/create-diary" className={styles.write} onClick={openCameraRoll}>
           <span className={styles.plus}>
@@ -33,10 +37,12 @@ export function BottomBar() {
         <HamsterIcon />
         햄스터
       </NavLink>
-      <NavLink to="/community" className={styles.item}>
-        <MessagesSquare aria-hidden="true" />
-        커뮤니티
-      </NavLink>
+      {hasFeature('community') && (
+        <NavLink to="/community" className={styles.item}>
+          <MessagesSquare aria-hidden="true" />
+          커뮤니티
+        </NavLink>
+      )}
     </nav>
   );
 }

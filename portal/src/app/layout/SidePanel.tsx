@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { PopularHamsters } from '@/features/ranking/PopularHamsters';
 import { useSession } from '@/shared/api/session';
-import { useSite } from '@/shared/api/site';
+import { useHasFeature, useSite } from '@/shared/api/site';
 import { Boards } from './Boards';
 import { ProfileCard } from './ProfileCard';
 import styles from './SidePanel.module.css';
@@ -25,13 +25,14 @@ const HAS_ADS = /^\/(?:community(?:\/post\/\d+)?|ranking)?$/;
 export default function SidePanel() {
   const { me, isPending } = useSession();
   const { data: site } = useSite();
+  const hasFeature = useHasFeature();
   const [location] = useLocation();
   if (isPending) return null;
   return (
     <div ref={measure} className={styles.panel}>
       {me ? <ProfileCard me={me} /> : <WelcomeCard />}
       <Boards signedIn={me !== null} />
-      <PopularHamsters />
+      {hasFeature('ranking') && <PopularHamsters />}
       {site?.adProvider && HAS_ADS.test(location) && (
         <ProviderSlot height={site.adProvider.height} />
       )}

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout, useSession } from '@/shared/api/session';
+import { useHasFeature } from '@/shared/api/site';
 import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
@@ -129,6 +130,7 @@ function NarrowTools({ open, onToggle }: { open: boolean; onToggle: () => void }
 export function TopBar() {
   const wide = useMediaQuery('(min-width: 1024px)');
   const { me } = useSession();
+  const hasFeature = useHasFeature();
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The panel belongs to the page it was opened on, so going anywhere closes it.
@@ -152,7 +154,10 @@ export function TopBar() {
         <Logo reachable={!wide} />
         {wide && (
           <nav className={styles.nav} aria-label="주 메뉴">
-            {[...NAV_ITEMS, ...(me?.role ? [ADMIN_ITEM] : [])].map((item) => (
+            {[
+              ...NAV_ITEMS.filter(({ to }) => hasFeature(to.slice(1))),
+              ...(me?.role ? [ADMIN_ITEM] : []),
+            ].map((item) => (
               <NavLink key={item.to} to={item.to} className={styles.item}>
                 {item.label}
               </NavLink>

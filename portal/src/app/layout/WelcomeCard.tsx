@@ -1,5 +1,6 @@
 import { BookOpen, Camera, MessagesSquare } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useHasFeature } from '@/shared/api/site';
 import { cx } from '@/shared/lib/cx';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Mascot } from '@/shared/ui/Mascot';
@@ -7,6 +8,7 @@ import styles from './SidePanel.module.css';
 
 export function WelcomeCard() {
   const [location] = useLocation();
+  const hasFeature = useHasFeature();
   const isAtDoor = location === '/login' || location === '/register';
   return (
     <section className={cx(styles.card, styles.welcome)} aria-label="처음 오신 분께">
@@ -32,10 +34,12 @@ export function WelcomeCard() {
           <Camera aria-hidden="true" />
           사진과 함께 일기를 써요
         </li>
-        <li>
-          <MessagesSquare aria-hidden="true" />
-          다른 집사들과 이야기를 나눠요
-        </li>
+        {hasFeature('community') && (
+          <li>
+            <MessagesSquare aria-hidden="true" />
+            다른 집사들과 이야기를 나눠요
+          </li>
+        )}
       </ul>
     </section>
   );

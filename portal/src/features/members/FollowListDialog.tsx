@@ -1,4 +1,5 @@
 import { useSession } from '@/shared/api/session';
+import { useHasFeature } from '@/shared/api/site';
 import { useMayWrite } from '@/shared/api/suspension';
 import { Dialog } from '@/shared/ui/Dialog';
 import type { DialogControl } from '@/shared/ui/dialogs';
@@ -27,6 +28,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
   const list = useFollowList(kind, id);
   const { me } = useSession();
   const mayWrite = useMayWrite();
+  const hasRanking = useHasFeature()('ranking');
   const words = text.lists[kind];
   const loading = (
     <div className={styles.list}>
@@ -40,7 +42,7 @@ function Content({ kind, id, onClose }: FollowListDialogProps) {
     <div className={styles.empty}>
       <Mascot pose="waving" size={112} />
       <p>{words.empty}</p>
-      {me?.id === id && (mayWrite || kind === 'following') && (
+      {me?.id === id && (kind === 'following' ? hasRanking : mayWrite) && (
         <LinkButton to={WAYS[kind]} variant="soft" onClick={onClose}>
           {words.way}
         </LinkButton>

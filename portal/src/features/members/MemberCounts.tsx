@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHasFeature } from '@/shared/api/site';
 import { Count } from '@/shared/ui/Count';
 import { openDialog } from '@/shared/ui/dialogs';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
@@ -26,7 +27,8 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
 /** The counts of a member in one line; those of followers and following open their lists. */
 export function MemberCounts({ member, diaries }: MemberCountsProps) {
   const { id, nickname } = member;
-  const plain = [
+  const hasFeature = useHasFeature();
+  const all = [
     { key: 'diaries', label: words.diaries, figure: <Count value={diaries} /> },
     {
       key: 'likes',
@@ -53,6 +55,7 @@ export function MemberCounts({ member, diaries }: MemberCountsProps) {
     },
     { key: 'hamsters', label: words.hamsters, figure: <Count value={member.hamstersCount} /> },
   ];
+  const plain = all.filter(({ key }) => key !== 'streak' || hasFeature('attendance'));
   const lists: { kind: FollowListKind; value: number }[] = [
     { kind: 'followers', value: member.followersCount },
     { kind: 'following', value: member.followingCount },

@@ -1,5 +1,6 @@
 import { text as diaryText } from '@/features/diaries/text';
 import type { Me } from '@/shared/api/session';
+import { useHasFeature } from '@/shared/api/site';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Skeleton } from '@/shared/ui/Skeleton';
@@ -46,6 +47,7 @@ function Suggested({ me }: { me: Me }) {
 
 /** In the place of an empty feed: members whom many follow, one press away. */
 export default function WhoToFollow({ me }: { me: Me }) {
+  const hasRanking = useHasFeature()('ranking');
   const { empty } = diaryText.following;
   return (
     <>
@@ -54,15 +56,19 @@ export default function WhoToFollow({ me }: { me: Me }) {
         title={empty.title}
         text={empty.text}
         action={
-          <LinkButton to="/ranking?kind=followers" variant="outline">
-            {words.more}
-          </LinkButton>
+          hasRanking && (
+            <LinkButton to="/ranking?kind=followers" variant="outline">
+              {words.more}
+            </LinkButton>
+          )
         }
       />
-      <section className={styles.card} aria-labelledby="suggested">
-        <h2 id="suggested">{words.title}</h2>
-        <Suggested me={me} />
-      </section>
+      {hasRanking && (
+        <section className={styles.card} aria-labelledby="suggested">
+          <h2 id="suggested">{words.title}</h2>
+          <Suggested me={me} />
+        </section>
+      )}
     </>
   );
 }

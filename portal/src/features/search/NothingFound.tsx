@@ -1,3 +1,4 @@
+import { useHasFeature } from '@/shared/api/site';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -10,6 +11,7 @@ const words = text.empty;
 
 /** Says what to try: what was found elsewhere, other words, or other people. */
 export function NothingFound({ kind, onAll }: NothingFoundProps) {
+  const hasFeature = useHasFeature();
   if (kind && onAll) {
     return (
       <EmptyState
@@ -30,9 +32,11 @@ export function NothingFound({ kind, onAll }: NothingFoundProps) {
       title={words.title}
       text={words.text}
       action={
-        <LinkButton to="/community" variant="soft">
-          {words.ask}
-        </LinkButton>
+        hasFeature('community') && (
+          <LinkButton to="/community" variant="soft">
+            {words.ask}
+          </LinkButton>
+        )
       }
     />
   );

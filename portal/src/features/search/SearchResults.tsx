@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
+import { useHasFeature } from '@/shared/api/site';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Tabs } from '@/shared/ui/Tabs';
@@ -23,6 +24,7 @@ type SearchResultsProps = {
 /** What was found, in tabs; how many of each kind stands in the tab. */
 export function SearchResults({ query, onOpen }: SearchResultsProps) {
   const [tab, choose] = useChoiceParam('tab', TABS);
+  const hasFeature = useHasFeature();
   const search = useSearch(query);
   const found = search.data;
   const total = found && totalOf(found.counts);
@@ -71,7 +73,7 @@ export function SearchResults({ query, onOpen }: SearchResultsProps) {
         label={text.tabs.label}
         value={tab}
         onChange={choose}
-        items={TABS.map((each) => ({
+        items={TABS.filter((each) => each !== 'posts' || hasFeature('community')).map((each) => ({
           value: each,
           label: text.tabs[each],
           count: found && each !== 'all' ? <FoundFigure count={found.counts[each]} /> : undefined,

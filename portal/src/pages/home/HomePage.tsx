@@ -2,7 +2,7 @@ import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { FEED_ORDERS, useFeedAhead } from '@/features/diaries/api';
 import { Feed } from '@/features/diaries/Feed';
 import { text } from '@/features/diaries/text';
-import { useSite } from '@/shared/api/site';
+import { useHasFeature, useSite } from '@/shared/api/site';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import { Tabs } from '@/shared/ui/Tabs';
@@ -30,8 +30,9 @@ function FeedAhead({ order }: { order: 'latest' | 'popular' }) {
 export default function HomePage() {
   const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
   const { data: site } = useSite();
+  const hasAds = useHasFeature()('ads');
   const between = [
-    { after: BANNERS_AFTER, content: <AdCarousel />, orLast: true },
+    { after: BANNERS_AFTER, content: hasAds && <AdCarousel />, orLast: true },
     {
       after: PROVIDER_AFTER,
       content: site?.adProvider && <ProviderSlot height={site.adProvider.height} />,

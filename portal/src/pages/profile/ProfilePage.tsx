@@ -12,6 +12,7 @@ import { MemberHeader } from '@/features/members/MemberHeader';
 import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { text as settings } from '@/features/settings/text';
 import type { Me } from '@/shared/api/session';
+import { useHasFeature } from '@/shared/api/site';
 import { useMayWrite } from '@/shared/api/suspension';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -36,11 +37,14 @@ function registerHamster() {
 
 /** Every entry is a seed; the streak keeps the sky clear. */
 function Field({ me }: { me: Me }) {
-  const { streakDays } = me;
+  const hasAttendance = useHasFeature()('attendance');
+  const streakDays = hasAttendance ? me.streakDays : 0;
   const seeds = entriesOf(me);
   return (
     <SeedField memberId={me.id} seeds={seeds} streak={streakDays}>
-      <strong>{streakDays > 0 ? field.streak.running(streakDays) : field.streak.none}</strong>
+      {hasAttendance && (
+        <strong>{streakDays > 0 ? field.streak.running(streakDays) : field.streak.none}</strong>
+      )}
       <span>
         {field.grown(seeds)} {field.next(seedsToFlower(seeds))}
       </span>

@@ -16,6 +16,7 @@ import { MemberSkeleton } from '@/features/members/MemberSkeleton';
 import { NothingWritten } from '@/features/members/NothingWritten';
 import { text } from '@/features/members/text';
 import { useSession } from '@/shared/api/session';
+import { useHasFeature } from '@/shared/api/site';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -48,31 +49,29 @@ function Action({ member }: { member: Member }) {
 function Writings({ member }: { member: Member }) {
   const { id, diariesCount, postsCount, commentsCount } = member;
   const [tab, setTab] = useChoiceParam('tab', WRITINGS);
+  const hasCommunity = useHasFeature()('community');
   const words = text.writings;
+  const entries = (
+    <EntryViews
+      path={`/api/diary/user/${id}`}
+      empty={
+        <EmptyState
+          heading="h3"
+          pose="writing"
+          title={text.diaries.emptyTitle}
+          text={text.diaries.emptyText}
+        />
+      }
+    />
+  );
+  if (!hasCommunity) return entries;
   return (
     <Tabs
       label={words.tabs}
       value={tab}
       onChange={setTab}
       items={[
-        {
-          value: 'diaries',
-          label: words.diaries,
-          count: diariesCount,
-          content: (
-            <EntryViews
-              path={`/api/diary/user/${id}`}
-              empty={
-                <EmptyState
-                  heading="h3"
-                  pose="writing"
-                  title={text.diaries.emptyTitle}
-                  text={text.diaries.emptyText}
-                />
-              }
-            />
-          ),
-        },
+        { value: 'diaries', label: words.diaries, count: diariesCount, content: entries },
         {
           value: 'posts',
           label: words.posts,
@@ -107,7 +106,8 @@ function Shown({ member }: { member: Member }) {
 }
 
 function Field({ member }: { member: Member }) {
-  const { id, diariesCount, streakDays } = member;
+  const { id, diariesCount } = member;
+  const streakDays = useHasFeature()('attendance') ? member.streakDays : 0;
   return (
     <SeedField memberId={id} seeds={diariesCount} streak={streakDays}>
       {streakDays > 0 && <strong>{field.streak.running(streakDays)}</strong>}

@@ -15,3 +15,12 @@ export function useSite() {
     refetchInterval: ({ state }) => (state.data?.readOnly ? READ_ONLY_MS : false),
   });
 }
+
+/**
+ * Whether a part of the site is switched on, by its name or an address's first word; until the site is
+ * known, and where a word names no part, it is.
+ */
+export function useHasFeature(): (word: string | undefined) => boolean {
+  const features: Record<string, boolean> = useSite().data?.features ?? {};
+  return (word = '') => features[word] !== false;
+}
