@@ -81,11 +81,13 @@ class CommunityPostsHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="post", errors=WRITE_REFUSALS, status=201)
     async def post(self, *, body: PostIn) -> PostCard:
         """글을 올립니다."""
+        own = await self.site_settings()
         return await self.in_thread(
             service.publish_post,
             author_id=self.member.id,
             is_admin=self.member.is_admin,
             form=body,
+            max_media=own.max_post_photos,
         )
 
 
@@ -105,12 +107,14 @@ class PostHandler(ApiHandler):
     )
     async def put(self, post_id: int, *, body: PostEdit) -> PostCard:
         """내 글을 고칩니다."""
+        own = await self.site_settings()
         return await self.in_thread(
             service.edit_post,
             author_id=self.member.id,
             is_admin=self.member.is_admin,
             post_id=post_id,
             form=body,
+            max_media=own.max_post_photos,
         )
 
     @endpoint(access=Access.MEMBER, errors=(PostNotFound, NotPostOwner))

@@ -13,13 +13,13 @@ from hamsterd.community.kind import POST
 from hamsterd.community.rules import may_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
 from hamsterd.content.lifecycle import delete, locked
-from hamsterd.content.limits import HALF_LIFE_SECONDS
+from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import held_since, is_seen
 from hamsterd.content.writing import publish, republish, with_mentions, write
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, fetch_row
+from hamsterd.db.sql import Row, fetch_row, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.media.service import attach_uploads
 from hamsterd.models.community import CommunityPost
@@ -29,14 +29,19 @@ _OPEN_BOARD = """
     SELECT write_permission FROM boards WHERE id = %(board_id)s AND is_active FOR KEY SHARE
 """
 
+_IMAGES = "SELECT images FROM community_posts WHERE id = %(post_id)s"
+
 
 @transactional
-def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
+def publish_post(
+    *, author_id: int, is_admin: bool, form: PostIn, max_media: int = MAX_MEDIA
+) -> PostCard:
     """A new post with the author's own uploads.
 
     Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, or `InvalidInput` under
     `images` for what is not theirs, and `WordRefused`.
     """
+    require_media(form.images, max_media)
     require_open_board(form.board_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:
         raise PinForbidden
@@ -70,13 +75,21 @@ def publish_post(*, author_id: int, is_admin: bool, form: PostIn) -> PostCard:
 
 
 @transactional
-def edit_post(*, author_id: int, is_admin: bool, post_id: int, form: PostEdit) -> PostCard:
+def edit_post(
+    *,
+    author_id: int,
+    is_admin: bool,
+    post_id: int,
+    form: PostEdit,
+    max_media: int = MAX_MEDIA,
+) -> PostCard:
     """Change a post. A field the form left out stays as it was.
 
     A post may stay on a board that was closed since; moving it needs a board that is open to its
     author. Raises `PostNotFound`, `NotPostOwner`, and what publishing does.
     """
     before = _own_post(author_id, post_id)
+    require_media(form.images, max_media, before=lambda: fetch_value(_IMAGES, post_id=post_id))
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:

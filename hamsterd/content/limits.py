@@ -3,13 +3,18 @@
 Pure. Shared by diary entries and posts, which may not import each other.
 """
 
+from collections.abc import Callable, Sequence
+
+from hamsterd.core.errors import InvalidInput
+
 TITLE_MAX = 100
 CONTENT_MAX = 20_000
 """Characters of markup; a very long evening's story is about a quarter of it."""
 COMMENT_MAX = 1_000
 """Characters (decisions §2, Comments)."""
-MAX_MEDIA = 5
-"""Photos and videos of one entry or post (spec 1 §9)."""
+MAX_MEDIA = 10
+"""Photos and videos of one entry or post at the most, whatever the site's setting says: a card
+carries all of them, and a phone has to load them."""
 
 LIKE_WEIGHT = 2
 COMMENT_WEIGHT = 3
@@ -51,7 +56,19 @@ def check_comment(value: str) -> str:
 
 
 def check_media(value: list[str]) -> list[str]:
-    """At most five, none twice."""
+    """At most as many as any site takes, none twice."""
     if len(value) > MAX_MEDIA:
-        raise ValueError(f"사진과 동영상은 {MAX_MEDIA}개까지 올릴 수 있어요")
+        raise ValueError(_too_many(MAX_MEDIA))
     return list(dict.fromkeys(value))
+
+
+def require_media(
+    urls: Sequence[str] | None, most: int, *, before: Callable[[], Sequence[str]] = tuple
+) -> None:
+    """Raise `InvalidInput` for more files than the site takes; those of `before` may stay."""
+    if urls is not None and len(urls) > most and not set(urls) <= set(before()):
+        raise InvalidInput(fields={"images": _too_many(most)})
+
+
+def _too_many(most: int) -> str:
+    return f"사진과 동영상은 {most}개까지 올릴 수 있어요"

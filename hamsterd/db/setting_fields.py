@@ -29,6 +29,8 @@ from hamsterd.core.features import Feature
 
 MIB = 1024 * 1024
 LARGEST_IMAGE_BYTES = 50 * MIB
+LARGEST_PHOTO_COUNT = 10
+"""As many as anything written may carry (`content.limits`)."""
 LARGEST_VIDEO_BYTES = 500 * MIB
 """What one process that decodes can take; above it the limit would be no limit."""
 DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
@@ -276,6 +278,22 @@ class SiteSettings(BaseModel):
         "메일을 보낸 사람으로 보이는 이름이에요. 비우면 사이트 이름이에요.",
         "",
         max_length=60,
+    max_entry_photos: int = setting(
+        SettingGroup.LIMITS,
+        "일기 하나의 사진과 동영상",
+        "줄여도 이미 올린 일기는 그대로예요. 열 개가 넘으면 휴대전화에서 느려져서 더는 안 돼요.",
+        5,
+        ge=1,
+        le=LARGEST_PHOTO_COUNT,
+    )
+    max_post_photos: int = setting(
+        SettingGroup.LIMITS,
+        "게시글 하나의 사진과 동영상",
+        "줄여도 이미 올린 글은 그대로예요.",
+        5,
+        ge=1,
+        le=LARGEST_PHOTO_COUNT,
+    )
     )
     mail_sender_address: Email = setting(
         SettingGroup.MAIL,

@@ -30,7 +30,13 @@ class DiariesHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="diary", errors=SCREENED, status=201)
     async def post(self, *, body: DiaryIn) -> DiaryCard:
         """일기를 올립니다."""
-        return await self.in_thread(service.publish_entry, author_id=self.member.id, form=body)
+        own = await self.site_settings()
+        return await self.in_thread(
+            service.publish_entry,
+            author_id=self.member.id,
+            form=body,
+            max_media=own.max_entry_photos,
+        )
 
 
 class MyDiariesHandler(ApiHandler):
@@ -55,8 +61,13 @@ class DiaryHandler(ApiHandler):
     @endpoint(access=Access.WRITER, limit="diary", errors=(EntryNotFound, NotEntryOwner, *SCREENED))
     async def put(self, entry_id: int, *, body: DiaryEdit) -> DiaryCard:
         """내 일기를 고칩니다."""
+        own = await self.site_settings()
         return await self.in_thread(
-            service.edit_entry, author_id=self.member.id, entry_id=entry_id, form=body
+            service.edit_entry,
+            author_id=self.member.id,
+            entry_id=entry_id,
+            form=body,
+            max_media=own.max_entry_photos,
         )
 
     @endpoint(access=Access.MEMBER, errors=(EntryNotFound, NotEntryOwner))

@@ -1,7 +1,7 @@
 """Publishing, editing and removing entries, with every counter that follows from it."""
 
 from hamsterd.content.lifecycle import delete, locked
-from hamsterd.content.limits import HALF_LIFE_SECONDS
+from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
 from hamsterd.content.screening.rules import WritingKind
 from hamsterd.content.screening.service import Screened, screen
 from hamsterd.content.visibility import UNDELETED, held_since, is_seen
@@ -39,11 +39,12 @@ _WRITTEN = """
 
 
 @transactional
-def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
+def publish_entry(*, author_id: int, form: DiaryIn, max_media: int = MAX_MEDIA) -> DiaryCard:
     """A new entry of the author's own hamster, with their own uploads.
 
     Raises `InvalidInput` under `hamsterId` or `images` for what is not theirs, and `WordRefused`.
     """
+    require_media(form.images, max_media)
     written = {"title": form.title or title_of(form.content), "content": form.content}
     screened = Screened(written)
     if form.is_public:
@@ -82,7 +83,9 @@ def publish_entry(*, author_id: int, form: DiaryIn) -> DiaryCard:
 
 
 @transactional
-def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
+def edit_entry(
+    *, author_id: int, entry_id: int, form: DiaryEdit, max_media: int = MAX_MEDIA
+) -> DiaryCard:
     """Change an entry. A field the form left out stays as it was.
 
     Raises `EntryNotFound`, `NotEntryOwner`, or what publishing raises.
@@ -90,6 +93,7 @@ def edit_entry(*, author_id: int, entry_id: int, form: DiaryEdit) -> DiaryCard:
     hamster_ids = _chosen(form, entry_id)
     _lock_hamsters(hamster_ids)
     before = _own_entry(author_id, entry_id)
+    require_media(form.images, max_media, before=lambda: _images(entry_id))
     form = _completed(entry_id, form)
     screened = with_mentions(_screened_edit(before, form), author_id=author_id)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
@@ -112,6 +116,11 @@ def remove_entry(*, author_id: int, entry_id: int) -> None:
     Raises `EntryNotFound` or `NotEntryOwner`.
     """
     delete(ENTRY, _own_entry(author_id, entry_id))
+
+
+def _images(entry_id: int) -> list[str]:
+    images: list[str] = fetch_row(_WRITTEN, entry_id=entry_id)["images"]
+    return images
 
 
 def _completed(entry_id: int, form: DiaryEdit) -> DiaryEdit:

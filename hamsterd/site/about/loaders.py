@@ -41,7 +41,8 @@ async def site(context: RequestContext) -> SiteOut:
         contact_email=own.contact_email,
         base_url=settings.base_url,
         limits=Limits(
-            max_images=writing.MAX_MEDIA,
+            max_images=own.max_entry_photos,
+            max_post_images=own.max_post_photos,
             max_image_bytes=own.max_image_bytes,
             max_video_bytes=own.max_video_bytes,
             title_max=writing.TITLE_MAX,

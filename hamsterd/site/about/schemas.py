@@ -9,6 +9,8 @@ class Limits(Out):
     """Bounds that forms check before they send; sizes in bytes, lengths in characters."""
 
     max_images: int
+    """Photos and videos of a diary entry."""
+    max_post_images: int
     max_image_bytes: int
     max_video_bytes: int
     title_max: int

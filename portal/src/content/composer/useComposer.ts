@@ -8,9 +8,11 @@ import {
 } from 'react-hook-form';
 import type { SavedDraft } from '@/content/drafts/draftStore';
 import type { Draft } from '@/content/drafts/useDraft';
-import type { FilesTarget, Media } from '@/content/media/upload/api';
+import { type FilesTarget, type Media, POST_FILES } from '@/content/media/upload/api';
+import { limitsOf } from '@/content/media/upload/rules';
 import { type Uploads, useUploads } from '@/content/media/upload/useUploads';
 import type { Failure } from '@/shared/api/failure';
+import { useSite } from '@/shared/api/site';
 import { showFieldErrors } from '@/shared/lib/fieldErrors';
 
 /** What is written everywhere. */
@@ -75,7 +77,12 @@ export function useComposer<Fields extends TextFields, Saved>(
     ...(draft.restored ? await draft.unsentFiles() : []),
     ...((await sharedFiles?.()) ?? []),
   ];
-  const uploads = useUploads({ media, unsent: hasUnsent ? unsent : undefined }, options.target);
+  const { data: site } = useSite();
+  const uploads = useUploads(
+    { media, unsent: hasUnsent ? unsent : undefined },
+    options.target,
+    limitsOf(site?.limits, options.target === POST_FILES),
+  );
   const picker = useRef<HTMLDivElement>(null);
   /** A second press may come before the first one is drawn. */
   const isSubmitting = useRef(false);

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { MAX_FILES } from '@/content/media/upload/rules';
 import { cx } from '@/shared/lib/cx';
 import { lazyPart } from '@/shared/ui/lazyPart';
 import styles from './Editor.module.css';
@@ -22,14 +21,14 @@ type Panel = 'link' | 'emoji' | null;
 
 type ToolsProps = {
   editor: Editor;
-  /** How many files the form has. */
-  count: number;
+  /** The form has as many files as it takes. */
+  isFull: boolean;
   onFiles: (files: readonly File[]) => void;
   panel: Panel;
   onPanel: (panel: Panel) => void;
 };
 
-function Tools({ editor, count, onFiles, panel, onPanel }: ToolsProps) {
+function Tools({ editor, isFull, onFiles, panel, onPanel }: ToolsProps) {
   const marks = useEditorMarks(editor);
   function close() {
     onPanel(null);
@@ -40,7 +39,7 @@ function Tools({ editor, count, onFiles, panel, onPanel }: ToolsProps) {
       <EditorToolbar
         editor={editor}
         marks={marks}
-        full={count >= MAX_FILES}
+        full={isFull}
         emojiOpen={panel === 'emoji'}
         onLink={() => onPanel(panel === 'link' ? null : 'link')}
         onEmoji={() => (panel === 'emoji' ? close() : onPanel('emoji'))}
@@ -63,7 +62,7 @@ export default function RichEditor(props: RichEditorProps) {
       {editor ? (
         <Tools
           editor={editor}
-          count={props.uploads.items.length}
+          isFull={props.uploads.items.length >= props.uploads.limits.files}
           onFiles={addFiles}
           panel={panel}
           onPanel={setPanel}

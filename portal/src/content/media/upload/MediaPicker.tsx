@@ -4,7 +4,7 @@ import { useMediaQuery } from '@/shared/hooks/useMediaQuery';
 import { toast } from '@/shared/ui/toast';
 import styles from './MediaPicker.module.css';
 import { MediaPickerItem } from './MediaPickerItem';
-import { ACCEPT_MEDIA, MAX_FILES } from './rules';
+import { ACCEPT_MEDIA } from './rules';
 import { text } from './text';
 import type { Uploads } from './useUploads';
 
@@ -14,16 +14,16 @@ type MediaPickerProps = {
   hasFocus?: boolean | undefined;
 };
 
-/** Up to five photos and videos, in the order in which they will be shown. */
+/** As many photos and videos as the site takes, in the order in which they will be shown. */
 export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hasCamera = useMediaQuery('(pointer: coarse)');
-  const { items } = uploads;
+  const { items, limits } = uploads;
 
   function add(files: readonly File[]) {
-    if (uploads.add(files).leftOut > 0) toast({ ...text.tooMany });
+    if (uploads.add(files).leftOut > 0) toast(text.tooMany(limits.files));
   }
 
   function choose(from: 'files' | 'camera') {
@@ -53,7 +53,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
       <legend className={styles.label}>
         {text.media}
         <span className={styles.count}>
-          {items.length} / {MAX_FILES}
+          {items.length} / {limits.files}
         </span>
       </legend>
       <input
@@ -79,7 +79,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
             hasFocus={hasFocus}
           />
         ))}
-        {items.length < MAX_FILES && (
+        {items.length < limits.files && (
           <li className={styles.cell}>
             <button type="button" className={styles.add} onClick={() => choose('files')}>
               <ImagePlus aria-hidden="true" />
@@ -87,7 +87,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
             </button>
           </li>
         )}
-        {hasCamera && items.length < MAX_FILES && (
+        {hasCamera && items.length < limits.files && (
           <li className={styles.cell}>
             <button type="button" className={styles.add} onClick={() => choose('camera')}>
               <Camera aria-hidden="true" />
@@ -107,7 +107,7 @@ export function MediaPicker({ uploads, hasFocus = false }: MediaPickerProps) {
         )}
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        {text.hint}
+        {text.hint(limits)}
       </p>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { userMessageOf } from '@/shared/api/errors';
+import { useSite } from '@/shared/api/site';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -8,7 +9,7 @@ import { ProgressBar } from '@/shared/ui/ProgressBar';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { uploadProfileImage } from './api';
 import styles from './PhotoField.module.css';
-import { ACCEPT_IMAGES, refusalOf } from './rules';
+import { ACCEPT_IMAGES, limitsOf, refusalOf } from './rules';
 import { shrinkImage } from './shrink';
 import { text } from './text';
 
@@ -29,6 +30,7 @@ function fileOf(blob: Blob, name: string): File {
 
 export function PhotoField(props: PhotoFieldProps) {
   const { name, value, onChange, onBusy } = props;
+  const limits = limitsOf(useSite().data?.limits);
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(null);
@@ -51,7 +53,7 @@ export function PhotoField(props: PhotoFieldProps) {
     onBusy(true);
     try {
       const lighter = await shrinkImage(file);
-      const refusal = refusalOf(lighter);
+      const refusal = refusalOf(lighter, limits);
       if (refusal) return setError(refusal);
       const options = { signal: abort.signal, onProgress: setProgress };
       onChange((await uploadProfileImage(lighter, options)).url);
@@ -103,7 +105,7 @@ export function PhotoField(props: PhotoFieldProps) {
           <ProgressBar label={words.label} value={Math.round(progress * 100)} max={100} />
         )}
         <p className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {error ?? words.hint}
+          {error ?? words.hint(limits)}
         </p>
       </div>
     </div>

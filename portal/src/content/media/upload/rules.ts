@@ -1,7 +1,33 @@
-/** What may be uploaded (spec 1 §5 and §9, decisions §1.10); as in `hamsterd/media/rules.py`. */
-export const MAX_FILES = 5;
-const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
+import type { Shape } from '@/shared/api/types';
+
+const MIB = 1024 * 1024;
+
+/** How many files a form takes, and how large each may be. */
+export type UploadLimits = { files: number; imageBytes: number; videoBytes: number };
+
+/** What is taken until the site has said its own (spec 1 §5 and §9, decisions §1.10). */
+export const USUAL_LIMITS: UploadLimits = {
+  files: 5,
+  imageBytes: 10 * MIB,
+  videoBytes: 100 * MIB,
+};
+
+type SiteLimits = Partial<Shape<'Limits'>> | undefined;
+
+/** What the site takes, in entries or in posts. */
+export function limitsOf(site: SiteLimits, isPost = false): UploadLimits {
+  const files = isPost ? site?.maxPostImages : site?.maxImages;
+  return {
+    files: files ?? USUAL_LIMITS.files,
+    imageBytes: site?.maxImageBytes ?? USUAL_LIMITS.imageBytes,
+    videoBytes: site?.maxVideoBytes ?? USUAL_LIMITS.videoBytes,
+  };
+}
+
+/** As people say it: `10MB`. */
+export function megabytes(bytes: number): string {
+  return `${Math.floor((bytes / MIB) * 10) / 10}MB`;
+}
 
 /** What the file chooser offers; the server looks at the bytes. */
 export const ACCEPT_IMAGES = 'image/*,.heic,.heif';
@@ -20,14 +46,15 @@ export function isImageFile(file: File): boolean {
 }
 
 /** Why a file cannot be uploaded, before any byte is sent; `file` is what would be sent. */
-export function refusalOf(file: File): string | null {
+export function refusalOf(file: File, limits = USUAL_LIMITS): string | null {
+  const { imageBytes, videoBytes } = limits;
   if (isVideoFile(file)) {
-    return file.size > MAX_VIDEO_BYTES
-      ? '동영상이 너무 커요. 100MB보다 작은 동영상을 올려 주세요.'
+    return file.size > videoBytes
+      ? `동영상이 너무 커요. ${megabytes(videoBytes)}보다 작은 동영상을 올려 주세요.`
       : null;
   }
   if (!isImageFile(file)) return '이미지나 동영상 파일만 올릴 수 있어요.';
-  return file.size > MAX_IMAGE_BYTES
-    ? '이미지가 너무 커요. 10MB보다 작은 이미지를 올려 주세요.'
+  return file.size > imageBytes
+    ? `이미지가 너무 커요. ${megabytes(imageBytes)}보다 작은 이미지를 올려 주세요.`
     : null;
 }

@@ -1,3 +1,5 @@
+import { megabytes, type UploadLimits } from './rules';
+
 /** Sentences of choosing and sending files; the failures are those of spec §8, kept literally. */
 export const text = {
   /** Of a whole form, whatever the file. */
@@ -11,17 +13,19 @@ export const text = {
     choose: '사진 고르기',
     change: '사진 바꾸기',
     remove: '사진 빼기',
-    hint: 'JPG, PNG, GIF, WebP, HEIC · 10MB까지',
+    hint: (limits: UploadLimits) =>
+      `JPG, PNG, GIF, WebP, HEIC · ${megabytes(limits.imageBytes)}까지`,
     failed: { title: '업로드 실패', description: '이미지 업로드에 실패했습니다.' },
   },
   media: '사진과 동영상',
-  hint: 'JPG·PNG·GIF·WebP·HEIC 10MB, MP4·WebM·MOV 100MB까지',
+  hint: ({ imageBytes, videoBytes }: UploadLimits) =>
+    `JPG·PNG·GIF·WebP·HEIC ${megabytes(imageBytes)}, MP4·WebM·MOV ${megabytes(videoBytes)}까지`,
   add: '추가',
   camera: '카메라',
-  tooMany: {
-    title: '5개까지 올릴 수 있어요',
+  tooMany: (files: number) => ({
+    title: `${files}개까지 올릴 수 있어요`,
     description: '나머지 파일은 담지 않았어요.',
-  },
+  }),
   sending: '올리는 중',
   preparing: '다듬는 중',
   failedUpload: '올리지 못했어요',

@@ -3,7 +3,7 @@ import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { DIARY_FILES, type FilesTarget, type Focus, type Media, uploadMedia } from './api';
-import { MAX_FILES, refusalOf } from './rules';
+import { refusalOf, USUAL_LIMITS, type UploadLimits } from './rules';
 import { shrinkImage } from './shrink';
 import { text } from './text';
 
@@ -26,6 +26,7 @@ export type UploadItem = {
 };
 
 export type Uploads = {
+  limits: UploadLimits;
   items: readonly UploadItem[];
   /** Files that had not reached the server last time are still being read. */
   isLoading: boolean;
@@ -95,7 +96,11 @@ type Beginning = {
 };
 
 /** The photos and videos of a form: each is sent at once, by itself, and may fail by itself. */
-export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES): Uploads {
+export function useUploads(
+  initial: Beginning,
+  target: FilesTarget = DIARY_FILES,
+  limits = USUAL_LIMITS,
+): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => initial.media.map(itemOfMedia));
   const [isLoading, setLoading] = useState(initial.unsent !== undefined);
   const files = useRef(new Map<number, Chosen>());
@@ -137,7 +142,7 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
     files.current.set(key, { file, previewUrl, abort });
     try {
       const lighter = await shrinkImage(file);
-      const refusal = refusalOf(lighter);
+      const refusal = refusalOf(lighter, limits);
       if (refusal) return change(key, { state: 'failed', error: refusal, retriable: false });
       const onProgress = (progress: number) => change(key, { progress });
       const media = await uploadMedia(target, lighter, { signal: abort.signal, onProgress });
@@ -153,7 +158,7 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
   }
 
   function add(chosen: readonly File[]) {
-    const fitting = chosen.slice(0, Math.max(0, MAX_FILES - items.length));
+    const fitting = chosen.slice(0, Math.max(0, limits.files - items.length));
     const started = fitting.map((file) => ({ file, item: itemOfFile(file) }));
     const added = started.map(({ item }) => item);
     setItems((now) => [...now, ...added]);
@@ -176,6 +181,7 @@ export function useUploads(initial: Beginning, target: FilesTarget = DIARY_FILES
   }
 
   return {
+    limits,
     items,
     isLoading,
     add,
