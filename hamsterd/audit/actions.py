@@ -73,6 +73,7 @@ class Action(StrEnum):
     KAKAO_LINK = "kakao.link", "카카오 로그인 연결"
     KAKAO_UNLINK = "kakao.unlink", "카카오 로그인 연결 끊기"
     LIST_EXPORT = "list.export", "목록 내려받기"
+    MAIL_TEST = "mail.test", "시험 메일 보내기"
     MEMBER_CREATE = "member.create", "회원 만들기"
     MEMBER_DELETE = "member.delete", "회원 지우기"
     NAVER_LINK = "naver.link", "네이버 로그인 연결"

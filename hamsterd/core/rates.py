@@ -30,6 +30,7 @@ RATES: Mapping[str, str] = {
     "export_file": "60/hour",
     "export_list": "30/hour",
     "push": "20/minute",
+    "test_mail": "5/10 minute",
     "unsubscribe": "30/minute",
     "upload": "60/minute",
     "search": "60/minute",

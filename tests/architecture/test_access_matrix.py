@@ -251,6 +251,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/admin/invitations"): P.SETTINGS_SET,
     ("post", "/api/admin/invitations"): P.SETTINGS_SET,
     ("delete", "/api/admin/invitations/1"): P.SETTINGS_SET,
+    ("post", "/api/admin/settings/test-mail"): P.SETTINGS_SET,
     ("get", "/api/admin/sign-ups"): P.SIGN_UPS_DECIDE,
     ("post", "/api/admin/sign-ups/decide"): P.SIGN_UPS_DECIDE,
     ("get", "/api/admin/blocks"): P.BLOCKS_MANAGE,

@@ -55,6 +55,7 @@ class MailKind(StrEnum):
     DOCUMENT_WITHDRAWN = "document_withdrawn"
     EXPORT_READY = "export_ready"
     DIGEST = "digest"
+    TEST = "test"
 
 
 SUBJECTS = {
@@ -91,6 +92,7 @@ SUBJECTS = {
     MailKind.DOCUMENT_ANNOUNCED: "약관과 방침이 바뀌어요",
     MailKind.DOCUMENT_WITHDRAWN: "알려 드린 개정을 거두었어요",
     MailKind.EXPORT_READY: "내 기록 파일이 준비됐어요",
+    MailKind.TEST: "메일이 잘 가는지 보는 시험 메일이에요",
     MailKind.DIGEST: "읽지 않은 소식이 있어요",
 }
 """Words in braces are among those that the mail is filled with."""

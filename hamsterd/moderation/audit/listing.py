@@ -40,6 +40,7 @@ AUDIT = Listing(
         "action": "l.action LIKE %(action)s::text || '%%'",
         "targetType": "l.target_type = %(targetType)s::text",
         "targetId": "l.target_id = %(targetId)s::bigint",
+        "setting": "l.action LIKE '%%setting.set' AND l.after ->> 'key' = %(setting)s::text",
         "partOf": "l.part_of_id = %(partOf)s::bigint",
         "isWhole": "(l.part_of_id IS NULL) = %(isWhole)s::boolean",
         "since": "l.created_at >= %(since)s::timestamptz",

@@ -13,3 +13,9 @@ class SettingOfEnvironment(Conflict):
     """The environment says what it is."""
 
     message = "서버의 환경 변수가 정한 설정이라 여기서는 바꿀 수 없어요."
+
+
+class MailOff(Conflict):
+    """The site has no mail server, so nothing would leave."""
+
+    message = "메일 서버가 없어요. 서버에 HAMSTERD_SMTP_URL을 적고 다시 시작해 주세요."

@@ -5,10 +5,16 @@ from hamsterd.http.endpoint import admin
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import FreshProof
 from hamsterd.http.versions import EditedSince
-from hamsterd.moderation.site_settings.errors import SettingNotFound, SettingOfEnvironment
+from hamsterd.moderation.site_settings.errors import MailOff, SettingNotFound, SettingOfEnvironment
 from hamsterd.moderation.site_settings.listing import settings_out
-from hamsterd.moderation.site_settings.schemas import SettingsDone, SettingsIn, SettingsOut
+from hamsterd.moderation.site_settings.schemas import (
+    SettingsDone,
+    SettingsIn,
+    SettingsOut,
+    TestMailOut,
+)
 from hamsterd.moderation.site_settings.service import set_settings
+from hamsterd.moderation.site_settings.test_mail import send_test_mail
 
 
 class SettingsHandler(AdminHandler):
@@ -29,4 +35,14 @@ class SettingsHandler(AdminHandler):
         return SettingsDone(groups=now.groups, notes=now.notes, audit_ids=audit_ids)
 
 
-routes = [(r"/api/admin/settings", SettingsHandler)]
+class TestMailHandler(AdminHandler):
+    @admin(Permission.SETTINGS_SET, limit="test_mail", errors=(MailOff,), status=202)
+    async def post(self) -> TestMailOut:
+        """내 주소로 시험 메일을 보냅니다."""
+        return await self.perform(send_test_mail, member_id=self.member.id)
+
+
+routes = [
+    (r"/api/admin/settings", SettingsHandler),
+    (r"/api/admin/settings/test-mail", TestMailHandler),
+]

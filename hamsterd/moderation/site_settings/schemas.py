@@ -91,3 +91,10 @@ class SettingsDone(SettingsOut):
     """After a change: an audit row for each setting that changed."""
 
     audit_ids: list[int]
+
+
+class TestMailOut(Out):
+    """Where the test mail is on its way to, masked."""
+
+    __test__ = False  # no test case, for pytest
+    email: str

@@ -65,7 +65,7 @@ def _mail(look: Look) -> ChecklistItem:
     found = _checked("mail", look)
     has_sent = standing_of(Channel.MAIL).sent_at is not None
     if found.is_done and not has_sent:
-        says = "아직 나간 메일이 없어요. 비밀번호 찾기로 나에게 한 통 보내 보세요."
+        says = "아직 나간 메일이 없어요. 나에게 시험 메일을 보내 보세요."
         return found.model_copy(update={"is_done": False, "sentence": says})
     return found
 

@@ -5,6 +5,7 @@ import layout from '../components/layout.module.css';
 import { Panel } from '../components/Panel';
 import { Tag } from '../components/Tag';
 import styles from './SettingsScreen.module.css';
+import { TestMailButton } from './TestMailButton';
 import { settingsText } from './text';
 
 /** What a new site has and lacks; it ticks itself, and nothing is shown where it cannot be told. */
@@ -36,6 +37,7 @@ export function Checklist() {
                 )}
                 <span>
                   <strong>{name}</strong> <span className={layout.note}>{sentence}</span>
+                  {key === 'mail' && !isDone && <TestMailButton />}
                 </span>
               </li>
             ))}

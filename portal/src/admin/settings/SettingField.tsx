@@ -1,7 +1,8 @@
 import { FormHelperText, InputAdornment, TextField } from '@mui/material';
 import { useId } from 'react';
 import { CheckField, SelectField } from '../components/fields';
-import type { Setting } from './fields';
+import { helpOf, type Setting } from './fields';
+import styles from './SettingsScreen.module.css';
 import { settingsText } from './text';
 
 type SettingFieldProps = {
@@ -13,12 +14,14 @@ type SettingFieldProps = {
 };
 
 const LONG_TEXT = 100;
+/** Token `primary`: what is in force while none is set. */
+const BUILT_IN_COLOR = '#a64707';
 
 /** One setting in the control of its kind; what the environment says is only shown. */
 export function SettingField({ setting, value, refusal, onChange }: SettingFieldProps) {
-  const { kind, label, help, choices, source, variable, isRequired } = setting;
+  const { kind, label, choices, source, variable, isRequired } = setting;
   const isGiven = source === 'environment';
-  const about = isGiven && variable ? settingsText.ofEnvironment(variable) : (refusal ?? help);
+  const about = isGiven && variable ? settingsText.ofEnvironment(variable) : (refusal ?? helpOf(setting));
   const helpId = useId();
   if (kind === 'switch') {
     return (
@@ -47,6 +50,7 @@ export function SettingField({ setting, value, refusal, onChange }: SettingField
       />
     );
   }
+  const isColor = kind === 'color';
   const isMoment = kind === 'moment';
   const isNumber = kind === 'bytes' || kind === 'number';
   return (
@@ -66,6 +70,20 @@ export function SettingField({ setting, value, refusal, onChange }: SettingField
         inputLabel: { ...(isMoment && { shrink: true }) },
         htmlInput: { ...(isNumber && { inputMode: 'decimal' }) },
         input: {
+          ...(isColor && {
+            startAdornment: (
+              <InputAdornment position="start">
+                <input
+                  type="color"
+                  className={styles.color}
+                  aria-label={settingsText.pickColor(label)}
+                  disabled={isGiven}
+                  value={String(value) || BUILT_IN_COLOR}
+                  onChange={(event) => onChange(event.target.value)}
+                />
+              </InputAdornment>
+            ),
+          }),
           ...(kind === 'bytes' && {
             endAdornment: <InputAdornment position="end">MB</InputAdornment>,
           }),

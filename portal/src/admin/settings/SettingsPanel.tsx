@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useState } from 'react';
 import { ApiError } from '@/shared/api/errors';
 import { Panel } from '../components/Panel';
@@ -6,12 +5,20 @@ import { useEditDraft } from '../forms/useEditDraft';
 import { SwitchForm } from '../shield/SwitchForm';
 import { changedValues, isFound, type SettingsGroup, typedFields } from './fields';
 import { SettingField } from './SettingField';
-import styles from './SettingsScreen.module.css';
+import { SettingRow } from './SettingRow';
+import { TestMailButton } from './TestMailButton';
 import { settingsText } from './text';
 import { useSetSettings } from './useSettings';
 
+type SettingsPanelProps = {
+  group: SettingsGroup;
+  words: string;
+  /** By key: what hangs on a setting right now. */
+  notes: Readonly<Record<string, string>>;
+};
+
 /** The settings of one kind; what is half typed stays, whatever is looked for meanwhile. */
-export function SettingsPanel({ group, words }: { group: SettingsGroup; words: string }) {
+export function SettingsPanel({ group, words, notes }: SettingsPanelProps) {
   const { base, fields, change, discard } = useEditDraft(group, typedFields);
   const { set, reset, conflict } = useSetSettings(base, discard);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -30,26 +37,22 @@ export function SettingsPanel({ group, words }: { group: SettingsGroup; words: s
   }
   return (
     <div hidden={shown.length === 0}>
-      <Panel title={group.label}>
+      <Panel title={group.label} actions={group.key === 'mail' && <TestMailButton />}>
         <SwitchForm verb={settingsText.save} onSubmit={save}>
           {shown.map((setting) => (
-            <div key={setting.key} className={styles.field}>
+            <SettingRow
+              key={setting.key}
+              setting={setting}
+              note={notes[setting.key]}
+              onReset={() => void reset(setting.key)}
+            >
               <SettingField
                 setting={setting}
                 value={fields[setting.key] ?? ''}
                 refusal={refusals[setting.key]}
                 onChange={(value) => change({ [setting.key]: value })}
               />
-              {setting.source === 'site' && (
-                <Button
-                  size="small"
-                  aria-label={settingsText.resetOf(setting.label)}
-                  onClick={() => void reset(setting.key)}
-                >
-                  {settingsText.reset}
-                </Button>
-              )}
-            </div>
+            </SettingRow>
           ))}
         </SwitchForm>
         {conflict}

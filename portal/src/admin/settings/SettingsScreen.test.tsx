@@ -42,6 +42,7 @@ const IMAGE = {
 
 function settings(name: object = {}, version = 'a') {
   return {
+    notes: {},
     groups: [
       { key: 'identity', label: '사이트 소개', version, settings: [{ ...NAME, ...name }] },
       { key: 'limits', label: '한도', version: 'l', settings: [IMAGE] },
@@ -52,7 +53,7 @@ function settings(name: object = {}, version = 'a') {
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 async function retype(label: string, words: string) {
-  const box = await screen.findByLabelText(new RegExp(label));
+  const box = await screen.findByRole('textbox', { name: new RegExp(label) });
   await userEvent.clear(box);
   await userEvent.type(box, words);
 }
@@ -77,7 +78,7 @@ it('says at its field why a value is refused, and keeps what was typed', async (
   showInConsole('settings', <SettingsScreen />);
   await retype('사이트 이름', '★');
   await userEvent.click(panel('사이트 소개').getByRole('button', { name: '저장' }));
-  const box = await screen.findByLabelText(/사이트 이름/);
+  const box = await screen.findByRole('textbox', { name: /사이트 이름/ });
   await screen.findAllByText('글자나 숫자가 들어가게 적어 주세요.');
   expect(box).toHaveAccessibleDescription('글자나 숫자가 들어가게 적어 주세요.');
   expect(box).toHaveValue('★');
@@ -86,7 +87,7 @@ it('says at its field why a value is refused, and keeps what was typed', async (
 it('only shows what the environment says', async () => {
   serve({ [GET]: settings({ source: 'environment' }) });
   showInConsole('settings', <SettingsScreen />);
-  const box = await screen.findByLabelText(/사이트 이름/);
+  const box = await screen.findByRole('textbox', { name: /사이트 이름/ });
   expect(box).toBeDisabled();
   expect(box).toHaveAccessibleDescription(/HAMSTERD_SITE_NAME/);
 });
@@ -113,7 +114,7 @@ it('finds settings by label, help and key, and what is set elsewhere', async () 
   serve({ [GET]: settings() });
   showInConsole('settings', <SettingsScreen />);
   const search = await screen.findByRole('searchbox');
-  await screen.findByLabelText(/사이트 이름/);
+  await screen.findByRole('textbox', { name: /사이트 이름/ });
   await userEvent.type(search, 'max_image');
   expect(screen.queryByLabelText(/사이트 이름/)).not.toBeInTheDocument();
   expect(screen.getByLabelText(/사진 한 장/)).toBeInTheDocument();

@@ -43,13 +43,19 @@ export default function SettingsScreen() {
       />
       {words.trim() === '' && <Checklist />}
       <QueryResult query={query}>
-        {({ groups }) => <Panels groups={groups} words={words.trim()} />}
+        {({ groups, notes }) => <Panels groups={groups} notes={notes} words={words.trim()} />}
       </QueryResult>
     </div>
   );
 }
 
-function Panels({ groups, words }: { groups: readonly SettingsGroup[]; words: string }) {
+type PanelsProps = {
+  groups: readonly SettingsGroup[];
+  notes: Readonly<Record<string, string>>;
+  words: string;
+};
+
+function Panels({ groups, notes, words }: PanelsProps) {
   const elsewhere = ELSEWHERE.filter(({ label, about }) => isFound(words, label, about));
   const isSomething = groups.some(({ label, settings }) =>
     settings.some((one) => isFound(words, one.key, one.label, one.help, label)),
@@ -59,7 +65,7 @@ function Panels({ groups, words }: { groups: readonly SettingsGroup[]; words: st
       {!isSomething && elsewhere.length === 0 && <p role="status">{settingsText.none}</p>}
       <div className={styles.panels}>
         {groups.map((group) => (
-          <SettingsPanel key={group.key} group={group} words={words} />
+          <SettingsPanel key={group.key} group={group} words={words} notes={notes} />
         ))}
         {isByInvitation(groups) && isFound(words, invitationsText.title) && <InvitationsPanel />}
         {elsewhere.length > 0 && (

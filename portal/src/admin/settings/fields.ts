@@ -15,6 +15,25 @@ function typedOf({ kind, value }: Setting): string | boolean {
   return String(value ?? '');
 }
 
+/** A value as one reads it: the choice's name, a size in MB. */
+export function shownValue({ kind, choices }: Setting, value: Setting['value']): string {
+  if (typeof value === 'boolean') return value ? settingsText.on : settingsText.off;
+  if (kind === 'bytes') return `${Math.round((Number(value) / MIB) * 10) / 10}MB`;
+  return choices?.[String(value)] ?? String(value || settingsText.nothing);
+}
+
+/** Under a control: what it is for, its bounds, and the default where that is not in force. */
+export function helpOf(setting: Setting): string {
+  const { help, minimum, maximum, maxLength, source } = setting;
+  const said = [help];
+  if (minimum !== null && maximum !== null) {
+    const [least, most] = [shownValue(setting, minimum), shownValue(setting, maximum)];
+    said.push(`(${settingsText.between(least, most)})`);
+  } else if (maxLength !== null) said.push(`(${settingsText.upTo(maxLength)})`);
+  if (source === 'site') said.push(settingsText.isDefault(shownValue(setting, setting.default)));
+  return said.join(' ');
+}
+
 /** What is sent for what was typed; an emptied number is no zero. */
 function sentValue({ kind, label }: Setting, typed: string | boolean) {
   if (kind !== 'bytes' && kind !== 'number') return typed;

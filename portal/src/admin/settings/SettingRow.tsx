@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import { AskButton } from '../components/AskButton';
+import layout from '../components/layout.module.css';
+import { Allowed } from '../staff/Allowed';
+import type { Setting } from './fields';
+import styles from './SettingsScreen.module.css';
+import { settingsText } from './text';
+
+const SettingHistoryDialog = lazyPart(() => import('./SettingHistoryDialog'), { pending: null });
+
+type SettingRowProps = {
+  setting: Setting;
+  /** What hangs on it right now. */
+  note: string | undefined;
+  onReset: () => void;
+  children: ReactNode;
+};
+
+/** A setting's control, and beside it the way back to its default and to what it was. */
+export function SettingRow({ setting, note, onReset, children }: SettingRowProps) {
+  const { key, label, source } = setting;
+  return (
+    <div className={styles.field}>
+      <div>
+        {children}
+        {note && <p className={layout.note}>{note}</p>}
+      </div>
+      <div className={styles.acts}>
+        {source === 'site' && (
+          <Button size="small" aria-label={settingsText.resetOf(label)} onClick={onReset}>
+            {settingsText.reset}
+          </Button>
+        )}
+        <Allowed needs="acts.read">
+          <AskButton
+            key={key}
+            verb={settingsText.history}
+            color="inherit"
+            aria-label={settingsText.historyOf(label)}
+          >
+            {(close) => <SettingHistoryDialog setting={setting} onClose={close} />}
+          </AskButton>
+        </Allowed>
+      </div>
+    </div>
+  );
+}
