@@ -24,13 +24,14 @@ from pydantic.config import JsonDict
 from pydantic.fields import FieldInfo
 
 from hamsterd.config import Settings
+from hamsterd.core.accents import is_color, nearest_readable
 from hamsterd.core.clock import KST
 from hamsterd.core.features import Feature
 
 MIB = 1024 * 1024
-LARGEST_IMAGE_BYTES = 50 * MIB
 LARGEST_PHOTO_COUNT = 10
 """As many as anything written may carry (`content.limits`)."""
+LARGEST_IMAGE_BYTES = 50 * MIB
 LARGEST_VIDEO_BYTES = 500 * MIB
 """What one process that decodes can take; above it the limit would be no limit."""
 DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사들과 이야기 나누는 일기장이에요."
@@ -101,9 +102,22 @@ def _check_moment(value: str) -> str:
     return read.astimezone(KST).strftime(_MINUTE) if read.tzinfo else read.strftime(_MINUTE)
 
 
+def _check_accent(value: str) -> str:
+    color = value.casefold()
+    if color and not is_color(color):
+        raise ValueError("#2563A8 모양으로 적어 주세요.")
+    if color and (nearest := nearest_readable(color)) != color:
+        raise ValueError(
+            f"글자로 읽기에 너무 밝은 색이에요. 쓸 수 있는 가장 가까운 색은 {nearest.upper()}예요."
+        )
+    return color
+
+
 Line = Annotated[str, BeforeValidator(_one_line)]
 Email = Annotated[Line, AfterValidator(_check_email)]
 Token = Annotated[Line, AfterValidator(_check_token)]
+Accent = Annotated[Line, AfterValidator(_check_accent)]
+"""`#rrggbb`, dark enough to be read on what is light; empty for the built-in colour."""
 Name = Annotated[Line, AfterValidator(_check_name)]
 Link = Annotated[Line, AfterValidator(_check_link)]
 Moment = Annotated[Line, AfterValidator(_check_moment)]
@@ -142,6 +156,14 @@ class SiteSettings(BaseModel):
         DESCRIPTION,
         min_length=1,
         max_length=160,
+    )
+    accent_color: Accent = setting(
+        SettingGroup.IDENTITY,
+        "강조색",
+        "단추와 링크, 메일의 색이에요. 어두운 화면의 색은 저절로 정해요. 비우면 처음 색이에요.",
+        "",
+        max_length=7,
+        kind="color",
     )
     contact_email: Email = setting(
         SettingGroup.IDENTITY,
@@ -256,6 +278,22 @@ class SiteSettings(BaseModel):
         "‘준비 중’을 알리는 /contest 화면이에요.",
         True,
     )
+    max_entry_photos: int = setting(
+        SettingGroup.LIMITS,
+        "일기 하나의 사진과 동영상",
+        "줄여도 이미 올린 일기는 그대로예요. 열 개가 넘으면 휴대전화에서 느려져서 더는 안 돼요.",
+        5,
+        ge=1,
+        le=LARGEST_PHOTO_COUNT,
+    )
+    max_post_photos: int = setting(
+        SettingGroup.LIMITS,
+        "게시글 하나의 사진과 동영상",
+        "줄여도 이미 올린 글은 그대로예요.",
+        5,
+        ge=1,
+        le=LARGEST_PHOTO_COUNT,
+    )
     max_image_bytes: int = setting(
         SettingGroup.LIMITS,
         "사진 한 장의 크기",
@@ -278,22 +316,6 @@ class SiteSettings(BaseModel):
         "메일을 보낸 사람으로 보이는 이름이에요. 비우면 사이트 이름이에요.",
         "",
         max_length=60,
-    max_entry_photos: int = setting(
-        SettingGroup.LIMITS,
-        "일기 하나의 사진과 동영상",
-        "줄여도 이미 올린 일기는 그대로예요. 열 개가 넘으면 휴대전화에서 느려져서 더는 안 돼요.",
-        5,
-        ge=1,
-        le=LARGEST_PHOTO_COUNT,
-    )
-    max_post_photos: int = setting(
-        SettingGroup.LIMITS,
-        "게시글 하나의 사진과 동영상",
-        "줄여도 이미 올린 글은 그대로예요.",
-        5,
-        ge=1,
-        le=LARGEST_PHOTO_COUNT,
-    )
     )
     mail_sender_address: Email = setting(
         SettingGroup.MAIL,

@@ -5,7 +5,9 @@ What stands at every other address is for the domains to say (`pages.page_handle
 
 import re
 import secrets
-from functools import cache
+from base64 import b64encode
+from functools import lru_cache
+from hashlib import sha256
 from urllib.parse import urlsplit
 
 from hamsterd.http.files import StaticFile, accepted_encodings, read_file
@@ -35,12 +37,12 @@ _POLICY = "; ".join(
 )
 
 
-@cache
-def content_security_policy(base_url: str, *, has_ad_frame: bool = False) -> str:
+@lru_cache(maxsize=16)
+def content_security_policy(base_url: str, *, has_ad_frame: bool = False, style: str = "") -> str:
     """The policy of the site's pages: nothing is loaded from, or sent to, any other host.
 
     An ad provider's snippet stands in a frame of our own, whose policy names its hosts
-    (docs/decisions/0045).
+    (docs/decisions/0045). Of inline styles only the site's own, word for word `style`, is taken.
 
     `'self'` covers the live channel since CSP 3; Safari before 15.4 wants it named, with its host:
     a bare `wss:` would let a script that got in send what it found anywhere.
@@ -48,7 +50,11 @@ def content_security_policy(base_url: str, *, has_ad_frame: bool = False) -> str
     parts = urlsplit(base_url)
     scheme = "wss" if parts.scheme == "https" else "ws"
     live = f"{scheme}://{parts.netloc.rpartition('@')[2]}"
-    return _POLICY.format(live=live, framed="'self'" if has_ad_frame else "'none'")
+    policy = _POLICY.format(live=live, framed="'self'" if has_ad_frame else "'none'")
+    if not style:
+        return policy
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    return policy.replace("style-src 'self'", f"style-src 'self' 'sha256-{digest}'")
 
 
 CONSOLE = re.compile(r"admin(?:/.*)?")

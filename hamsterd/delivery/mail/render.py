@@ -12,6 +12,8 @@ from hamsterd.delivery.mail.rules import SUBJECTS, MailKind
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+ACCENT = "#a64707"
+"""Token `primary`, light (portal/src/shared/design/tokens.css); mails have no dark theme."""
 TEMPLATES = Path(__file__).with_name("templates")
 
 
@@ -33,6 +35,7 @@ def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
         "base_url": site.base_url,
         "contact_email": own.contact_email,
         "heading": heading,
+        "accent": own.accent_color or ACCENT,
         **words,
     }
     templates = _templates()

@@ -73,8 +73,9 @@ def _setting(
 
 
 def _kind(key: str, field: FieldInfo) -> Kind:
-    if shown_as(key, "kind") == "moment":
-        return "moment"
+    special: Kind | None = shown_as(key, "kind")
+    if special is not None:
+        return special
     if field.annotation is bool:
         return "switch"
     if get_origin(field.annotation) is Literal:

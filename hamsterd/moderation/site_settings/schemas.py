@@ -10,8 +10,9 @@ from hamsterd.http.schema import Body, Out
 from hamsterd.http.versions import Version, version_of
 
 SettingValue = str | int | bool | None
-Kind = Literal["text", "bytes", "number", "switch", "choice", "moment"]
-"""How a setting is typed. `moment`: a minute in Seoul, `2026-12-01T09:00`, or nothing."""
+Kind = Literal["text", "bytes", "number", "switch", "choice", "moment", "color"]
+"""How a setting is typed. `moment`: a minute in Seoul, `2026-12-01T09:00`, or nothing; `color`:
+`#rrggbb`, or nothing."""
 
 
 class Source(StrEnum):

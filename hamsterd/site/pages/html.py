@@ -1,7 +1,7 @@
 """The templates of pages, and the few words they need beside their own.
 
 Everything is escaped where it is written; what a member wrote comes through the markup's AST. No
-style is written inline: the content security policy of pages allows none.
+style is written inline but the site's own colour, which the content security policy names.
 """
 
 from datetime import datetime
@@ -18,6 +18,7 @@ from hamsterd.content.markup.ast import Block, Media
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
 from hamsterd.content.markup.urls import is_video_url
+from hamsterd.core.accents import accent_css
 from hamsterd.core.clock import KST, kst_day
 from hamsterd.core.particles import home_of
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
@@ -48,6 +49,7 @@ def html(template: str, view: View, **words: Any) -> bytes:
     }
     words |= {**view.responses, "view": view, "site": view.site, "own": view.own}
     words["verification"] = verification
+    words["accent"] = Markup(accent_css(view.own.accent_color))  # noqa: S704  made of hex digits
     words["nickname"] = view.nickname and NICKNAME
     return page.render(words).encode()
 

@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl
 from peewee import PeeweeException
 
 from hamsterd.content.visibility import TakenDown
+from hamsterd.core.accents import accent_css
 from hamsterd.core.bounds import MAX_ID
 from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import NotFound, ServerFault, Unavailable
@@ -27,7 +28,7 @@ from hamsterd.http.answers import Response
 from hamsterd.http.cookies import read_session, write_session
 from hamsterd.http.files import StaticFile, read_file
 from hamsterd.http.log_paths import logged_path
-from hamsterd.http.portal import OK, REVALIDATE, PortalHandler
+from hamsterd.http.portal import OK, REVALIDATE, PortalHandler, content_security_policy
 from hamsterd.http.response_cache import keep_response
 from hamsterd.http.shell import shell_of
 from hamsterd.http.traffic import TRAFFIC
@@ -108,6 +109,7 @@ class PageHandler(PortalHandler):
             self._untold(error)
             return None
         self._keep_to(self.viewer)
+        self._let_style(own)
         screen, visit = self._screen(path, own)
         bars = SHELL | MEMBERS_SHELL if self.viewer else SHELL
         shown = screen.loads(visit)
@@ -185,6 +187,15 @@ class PageHandler(PortalHandler):
         token = read_session(self.request, self.process.settings)
         if viewer and viewer.is_extended and token:
             write_session(self, self.process.settings, token, remember_me=True)
+
+    def _let_style(self, own: SiteSettings) -> None:
+        """The policy of a page that carries the site's own colour names it."""
+        site, style = self.process.settings, accent_css(own.accent_color)
+        if style:
+            policy = content_security_policy(
+                site.base_url, has_ad_frame=site.has_ad_provider, style=style
+            )
+            self.set_header("Content-Security-Policy", policy)
 
     def _untold(self, error: Exception) -> None:
         log.warning("%s unavailable: %r", logged_path(self.request.path), error)
