@@ -64,6 +64,7 @@ MAX_MESSAGE_BYTES = 4_096
 MEDIA_RULES = {
     "ad": ad_is_visible,
     "case": case_is_visible,
+    "logo": lambda _target_id, _viewer_id: True,
     **{
         name: or_moderated(kind, partial(is_seen, kind))
         for name, kind in KINDS.items()

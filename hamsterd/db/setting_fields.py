@@ -38,6 +38,7 @@ DESCRIPTION = "햄스터의 하루를 사진과 글로 남기고, 다른 집사�
 _EMAIL = re.compile(r"[^@\s<>]+@[^@\s<>.]+(\.[^@\s<>.]+)+")
 _TOKEN = re.compile(r"[A-Za-z0-9_=-]{1,200}")
 _LINK = re.compile(r"/(?!/)[^\s\\]*|https://[^\s/\\@]+(/[^\s\\]*)?")
+_PICTURE = re.compile(r"/media/[\w.-]+")
 _MINUTE = "%Y-%m-%dT%H:%M"
 
 
@@ -102,6 +103,12 @@ def _check_moment(value: str) -> str:
     return read.astimezone(KST).strftime(_MINUTE) if read.tzinfo else read.strftime(_MINUTE)
 
 
+def _check_picture(value: str) -> str:
+    if value and not _PICTURE.fullmatch(value):
+        raise ValueError("올린 그림의 주소(/media/…)를 적어 주세요.")
+    return value
+
+
 def _check_accent(value: str) -> str:
     color = value.casefold()
     if color and not is_color(color):
@@ -116,6 +123,7 @@ def _check_accent(value: str) -> str:
 Line = Annotated[str, BeforeValidator(_one_line)]
 Email = Annotated[Line, AfterValidator(_check_email)]
 Token = Annotated[Line, AfterValidator(_check_token)]
+Picture = Annotated[Line, AfterValidator(_check_picture)]
 Accent = Annotated[Line, AfterValidator(_check_accent)]
 """`#rrggbb`, dark enough to be read on what is light; empty for the built-in colour."""
 Name = Annotated[Line, AfterValidator(_check_name)]
@@ -156,6 +164,15 @@ class SiteSettings(BaseModel):
         DESCRIPTION,
         min_length=1,
         max_length=160,
+    )
+    logo: Picture = setting(
+        SettingGroup.IDENTITY,
+        "로고",
+        "맨 위, 메일, 설치한 앱, 공유 그림에 나오는 정사각형 그림이에요. 192픽셀보다 크게 올려"
+        " 주세요. 빼면 처음의 햄스터예요.",
+        "",
+        max_length=100,
+        kind="image",
     )
     accent_color: Accent = setting(
         SettingGroup.IDENTITY,

@@ -231,9 +231,23 @@ class AdUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
+class LogoUploadHandler(_UploadHandler):
+    field = "image"
+    purpose = "logo"
+    max_files = 1
+    images_only = True
+
+    @admin(Permission.SETTINGS_SET, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
+    async def post(self) -> UploadOut:
+        """사이트의 로고로 쓸 정사각형 그림을 올립니다. 필드 `image` 하나."""
+        file = (await self.stored())[0]
+        return UploadOut(url=file.url, file=file)
+
+
 routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
     (r"/api/upload/ad", AdUploadHandler),
+    (r"/api/upload/logo", LogoUploadHandler),
 ]

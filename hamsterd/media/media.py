@@ -24,7 +24,7 @@ class Seen:
     mime_type: str
     is_public: bool
     is_of_site: bool = False
-    """An advertisement's, no member's."""
+    """An advertisement's or the site's logo, no member's."""
     source_name: str | None = None
     """Where its bytes are, while a copy is not made yet."""
 
@@ -53,7 +53,7 @@ def see_media(*, name: str, viewer_id: int | None, rules: Mapping[str, Visible])
             is_visible = is_public or rule(target_id, viewer_id)
     if not is_visible:
         raise NotFound
-    seen = Seen(row["mime_type"], is_public, kind == "ad", row["source_name"])
+    seen = Seen(row["mime_type"], is_public, kind in {"ad", "logo"}, row["source_name"])
     if is_public and not seen.source_name:
         PUBLIC.put(stem, seen, version=version)
     return seen

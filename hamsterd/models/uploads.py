@@ -54,7 +54,7 @@ class Upload(Table):
         constraints = (
             Check("kind IN ('image', 'video')", "uploads_kind_check"),
             Check(
-                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad')",
+                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad', 'logo')",
                 "uploads_purpose_check",
             ),
             Check("(attached_type IS NULL) = (attached_id IS NULL)", "uploads_attached_check"),

@@ -353,6 +353,7 @@ MATRIX: dict[tuple[str, str], Access | Permission] = {
     ("get", "/api/cache/stats"): P.MACHINE_READ,
     ("post", "/api/cache/clear"): P.MACHINE_ACT,
     ("post", "/api/upload/ad"): P.ADS_MANAGE,
+    ("post", "/api/upload/logo"): P.SETTINGS_SET,
     ("post", "/api/upload"): W,
     ("post", "/api/upload/community"): W,
     ("post", "/api/upload/profile"): W,

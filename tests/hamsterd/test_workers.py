@@ -43,6 +43,27 @@ def test_a_like_rings_in_every_process_and_a_stop_says_come_back(two_workers: Se
         assert int.from_bytes(data[:2], "big") == 1012
 
 
+def test_a_setting_is_heard_in_every_process_within_a_second_and_so_is_its_undoing(
+    two_workers: Server,
+) -> None:
+    two_workers.hamster("users", "create", "jigi", "--email", "jigi@example.com", "--admin")
+
+    def said() -> set[tuple[str, bool]]:
+        """By new connections, which the kernel hands to either process."""
+        sites = (httpx.get(f"{two_workers.url}/api/site").json() for _ in range(SOCKETS))
+        return {(site["name"], site["features"]["ranking"]) for site in sites}
+
+    assert said() == {("햄찌일기", True)}
+    acts = [
+        two_workers.hamster_json("settings", "set", key, value)["auditId"]
+        for key, value in (("site_name", "두 일꾼"), ("feature_ranking", "off"))
+    ]
+    wait_until(lambda: said() == {("두 일꾼", False)}, within=1)
+    for act in acts:
+        two_workers.hamster("audit", "undo", str(act))
+    wait_until(lambda: said() == {("햄찌일기", True)}, within=1)
+
+
 def test_a_killed_worker_is_replaced(two_workers: Server) -> None:
     before = serving_processes(two_workers)
     os.kill(min(before), signal.SIGKILL)

@@ -35,6 +35,7 @@ def render(kind: MailKind, site: Settings, **words: object) -> Rendered:
         "base_url": site.base_url,
         "contact_email": own.contact_email,
         "heading": heading,
+        "logo": own.logo,
         "accent": own.accent_color or ACCENT,
         **words,
     }

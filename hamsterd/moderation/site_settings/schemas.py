@@ -10,9 +10,9 @@ from hamsterd.http.schema import Body, Out
 from hamsterd.http.versions import Version, version_of
 
 SettingValue = str | int | bool | None
-Kind = Literal["text", "bytes", "number", "switch", "choice", "moment", "color"]
+Kind = Literal["text", "bytes", "number", "switch", "choice", "moment", "color", "image"]
 """How a setting is typed. `moment`: a minute in Seoul, `2026-12-01T09:00`, or nothing; `color`:
-`#rrggbb`, or nothing."""
+`#rrggbb`, or nothing; `image`: the address of an uploaded picture, or nothing."""
 
 
 class Source(StrEnum):

@@ -21,9 +21,11 @@ from hamsterd.http.validation import sentence
 from hamsterd.http.versions import require_version
 from hamsterd.moderation.site_settings.errors import SettingNotFound, SettingOfEnvironment
 from hamsterd.moderation.site_settings.listing import settings_out
+from hamsterd.moderation.site_settings.logo import attach_logo
 from hamsterd.moderation.site_settings.schemas import SettingsIn
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 
+LOGO = "logo"
 CACHE = "site_settings"
 SHOWN_IN = ("responses", "loads", "sitemaps")
 """Whole answers to visitors, some of which depend on a setting that was read before they began."""
@@ -55,6 +57,8 @@ def set_settings(*, form: SettingsIn, actor: str, site: Settings) -> list[int]:
     asked |= {key: None for key, value in form.values.items() if value is None and key in before}
     _require_settable(asked, site)
     after = _checked(before, asked)
+    if asked.get(LOGO):
+        attach_logo(after[LOGO])
     return [
         _set(key, before.get(key), after.get(key), actor)
         for key in asked

@@ -44,6 +44,15 @@ _OLD_AD = """
                        AND '/media/' || uploads.file_name
                            IN (a.before ->> 'image', a.after ->> 'image'))
 """
+_OLD_LOGO = """
+    attached_type = 'logo'
+    AND NOT EXISTS (SELECT 1 FROM site_switches
+                     WHERE name = 'logo' AND value ->> 'value' = '/media/' || uploads.file_name)
+    AND NOT EXISTS (SELECT 1 FROM audit_log a
+                     WHERE a.action LIKE '%%setting.set'
+                       AND '/media/' || uploads.file_name
+                           IN (a.before ->> 'value', a.after ->> 'value'))
+"""
 UNUSED = {
     "unattached": "attached_type IS NULL AND created_at < %(before)s",
     **{
@@ -54,6 +63,7 @@ UNUSED = {
     "profile": _GONE.format(kind="profile", table="users"),
     "case": _GONE.format(kind="case", table="report_cases"),
     "ad": _OLD_AD,
+    "logo": _OLD_LOGO,
 }
 """Rows of `uploads` that nothing uses, by what they were tied to."""
 

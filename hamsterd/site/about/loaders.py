@@ -38,6 +38,7 @@ async def site(context: RequestContext) -> SiteOut:
         documents = await context.in_thread(library)
     return SiteOut(
         name=own.site_name,
+        logo=own.logo,
         contact_email=own.contact_email,
         base_url=settings.base_url,
         limits=Limits(

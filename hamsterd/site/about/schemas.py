@@ -66,6 +66,8 @@ class SiteOut(Out):
     """This site."""
 
     name: str
+    logo: str
+    """The address of the site's own mark; empty for the built-in one."""
     contact_email: str
     base_url: str
     limits: Limits

@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from hamsterd.content.markup.plain import plain_text
+from hamsterd.db.handle import connection
 from hamsterd.http.files import read_file
 from hamsterd.http.loading import address
+from hamsterd.media.logos import logo_icon
 from hamsterd.site.pages import json_ld
 from hamsterd.site.pages.choices import PERIOD_WORDS, RANKING_WORDS, board_of, ranking_address
 from hamsterd.site.pages.gone import words_of
@@ -228,6 +230,12 @@ def _picture(view: View, kind: ShareKind, one: int, alt: str) -> Picture | None:
 
 def _icon(view: View) -> Picture | None:
     """The site's own, where there is nothing else to show."""
+    if view.own.logo:
+        with connection():
+            logo = logo_icon(view.own.logo)
+        if logo is not None:
+            url = f"{view.site.base_url}{logo.url}"
+            return Picture(url, view.own.site_name, logo.side, logo.side, logo.mime_type)
     if read_file(str(view.site.portal_dist), ICON, ()) is None:
         return None
     url = f"{view.site.base_url}/{ICON}"

@@ -10,10 +10,12 @@ import orjson
 
 from hamsterd.core.errors import NotFound
 from hamsterd.core.features import feature_of
+from hamsterd.db.handle import connection
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.files import read_file
 from hamsterd.http.portal import content_security_policy
 from hamsterd.http.refusals import SECURITY_HEADERS, DocumentHandler
+from hamsterd.media.logos import Icon, logo_icon
 
 ASKED_ANEW = "no-cache"
 """An old worker or an old name would stay for as long as a browser likes."""
@@ -60,8 +62,15 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 """
 
 
-def manifest(own: SiteSettings, *, has_worker: bool) -> dict[str, Any]:
-    """The site as an app, in the words of https://www.w3.org/TR/appmanifest/."""
+def manifest(own: SiteSettings, *, has_worker: bool, logo: Icon | None = None) -> dict[str, Any]:
+    """The site as an app, in the words of https://www.w3.org/TR/appmanifest/.
+
+    Its own logo is the icon; it is not cut to the shapes of phones, which want a margin.
+    """
+    icons = [{**icon, "type": "image/png"} for icon in ICONS]
+    if logo is not None:
+        size = f"{logo.side}x{logo.side}"
+        icons = [{"src": logo.url, "sizes": size, "purpose": "any", "type": logo.mime_type}]
     sharing = {"share_target": SHARE_TARGET} if has_worker else {}
     return {
         "id": "/",
@@ -76,10 +85,15 @@ def manifest(own: SiteSettings, *, has_worker: bool) -> dict[str, Any]:
         "theme_color": PAGE_COLOR,
         "background_color": PAGE_COLOR,
         "categories": ["social", "lifestyle", "photo"],
-        "icons": [{**icon, "type": "image/png"} for icon in ICONS],
+        "icons": icons,
         "shortcuts": [one for one in SHORTCUTS if own.has(feature_of(one["url"]))],
         **sharing,
     }
+
+
+def _logo(url: str) -> Icon | None:
+    with connection():
+        return logo_icon(url)
 
 
 class _InstalledHandler(DocumentHandler):
@@ -100,7 +114,8 @@ class ManifestHandler(_InstalledHandler):
         """The site's name, colours, icons and shortcuts."""
         own = await self.site_settings()
         self.set_header("Content-Type", "application/manifest+json; charset=utf-8")
-        made = manifest(own, has_worker=self.process.settings.service_worker)
+        logo = await self.in_thread(_logo, own.logo) if own.logo else None
+        made = manifest(own, has_worker=self.process.settings.service_worker, logo=logo)
         self.finish(orjson.dumps(made))
 
 

@@ -50,12 +50,15 @@ class UnreadablePhoto(Exception):
     """The photo's bytes are no picture Pillow reads."""
 
 
-def draw_card(card: Card, photo: bytes | None) -> bytes:
-    """The picture as JPEG (about 40 KB); raises `UnreadablePhoto`."""
+def draw_card(card: Card, photo: bytes | None, logo: bytes | None = None) -> bytes:
+    """The picture as JPEG (about 40 KB), with the site's `logo` or the built-in mark.
+
+    Raises `UnreadablePhoto`.
+    """
     image = Image.new("RGB", (WIDTH, HEIGHT), PAGE)
     _draw_panel(image, card, photo)
     draw = ImageDraw.Draw(image)
-    _draw_mark(image, draw, card)
+    _draw_mark(image, draw, card, logo)
     if card.kind is ShareKind.USER:
         _draw_member(image, draw, card)
     else:
@@ -115,10 +118,16 @@ def _cut(photo: bytes, size: tuple[int, int], color: str, at: Point) -> Image.Im
     return paper
 
 
-def _draw_mark(image: Image.Image, draw: ImageDraw.ImageDraw, card: Card) -> None:
+def _draw_mark(
+    image: Image.Image, draw: ImageDraw.ImageDraw, card: Card, logo: bytes | None
+) -> None:
     """Whose site it is, small and first."""
-    head = shapes.mascot(MARK)
-    image.paste(head, (LEFT, TOP), head)
+    if logo is None:
+        head = shapes.mascot(MARK)
+        image.paste(head, (LEFT, TOP), head)
+    else:
+        mark = _cut(logo, (MARK, MARK), PAGE, (0.5, 0.5))
+        image.paste(mark, (LEFT, TOP), shapes.rounded_mask((MARK, MARK), MARK // 5))
     name = shortened(writable(card.site_name), size=NAME, width=TEXT_WIDTH - MARK - 10)
     draw.text((LEFT + MARK + 10, TOP + MARK / 2), name, PRIMARY, font(NAME), anchor="lm")
 

@@ -25,7 +25,7 @@ from hamsterd.site.sharing.rules import (
     file_name,
     path_of,
 )
-from hamsterd.site.sharing.schemas import Card, Photo
+from hamsterd.site.sharing.schemas import Card
 from hamsterd.site.sharing.service import share_card
 
 log = logging.getLogger("hamsterd.site.sharing")
@@ -41,8 +41,8 @@ class ShareHandler(ApiHandler):
         """공유 그림(800×400 JPEG). 내용이 바뀌면 주소도 바뀌고, 옛 주소는 302로 새것을 알립니다."""
         if kind not in KINDS:
             raise NotFound
-        name = (await self.site_settings()).site_name
-        card = await self.in_thread(share_card, ShareKind(kind), item_id, site_name=name)
+        own = await self.site_settings()
+        card = await self.in_thread(share_card, ShareKind(kind), item_id, own=own)
         if digest != card.digest:
             self.set_status(302)
             self.set_header("Location", path_of(card.kind, item_id, card.digest))
@@ -73,25 +73,27 @@ class ShareHandler(ApiHandler):
 
     async def _drawn(self, card: Card, name: str) -> Picture:
         """Drawn now, and kept when it is whole."""
-        photo = await self._photo(card.photo) if card.photo else None
+        photo = await self._file(card.photo.file_name) if card.photo else None
+        logo = await self._file(card.logo) if card.logo else None
         try:
-            data = await self.in_media_thread(draw_card, card, photo)
+            data = await self.in_media_thread(draw_card, card, photo, logo)
         except UnreadablePhoto:
             log.warning("the photo of %s is unreadable", name)
-            photo, data = None, await self.in_media_thread(draw_card, card, None)
-        is_finished = photo is not None or card.photo is None
+            photo, data = None, await self.in_media_thread(draw_card, card, None, None)
+        has_photo = photo is not None or card.photo is None
+        is_finished = has_photo and (logo is not None or card.logo is None)
         if is_finished:
             await self.in_file_thread(cache_picture, self.process.settings.share_dir, name, data)
         return Picture(data, is_finished)
 
-    async def _photo(self, photo: Photo) -> bytes | None:
+    async def _file(self, file_name: str) -> bytes | None:
         """The stored file; None when it is lost or the store does not answer."""
         storage: MediaStorage = self.application.settings["storage"]
         try:
             size = LARGEST_IMAGE_BYTES
-            return (await self.in_file_thread(storage.read, photo.file_name, 0, size)).data
+            return (await self.in_file_thread(storage.read, file_name, 0, size)).data
         except (NotFound, StorageUnavailable, OSError) as error:
-            log.warning("%s is missing in a share picture: %r", photo.file_name, error)
+            log.warning("%s is missing in a share picture: %r", file_name, error)
             return None
 
 

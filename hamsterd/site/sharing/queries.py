@@ -3,6 +3,7 @@
 from hamsterd.community.kind import POST
 from hamsterd.community.queries import visible_to as post_visible_to
 from hamsterd.core.clock import kst_day
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.sql import Row, fetch_one
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.queries import visible_to as entry_visible_to
@@ -54,14 +55,24 @@ _USER = f"""
 """
 
 
-def card_of(kind: ShareKind, item_id: int, *, site_name: str) -> Card | None:
+def card_of(kind: ShareKind, item_id: int, *, own: SiteSettings) -> Card | None:
     """What its picture shows; None when a visitor may not see the thing."""
     sql, attached, describe = _KINDS[kind]
     row = fetch_one(sql, id=item_id, attached=attached)
     if row is None:
         return None
     over, title, note = describe(row)
-    return Card(kind, site_name, over, title, row["nickname"], row["level"], note, _photo(row))
+    return Card(
+        kind,
+        own.site_name,
+        over,
+        title,
+        row["nickname"],
+        row["level"],
+        note,
+        _photo(row),
+        file_name_from_url(own.logo),
+    )
 
 
 def _entry(row: Row) -> tuple[str, str, str]:

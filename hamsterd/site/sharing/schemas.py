@@ -33,6 +33,8 @@ class Card:
     level: int
     note: str
     photo: Photo | None
+    logo: str | None = None
+    """The file of the site's own mark; None for the built-in one."""
 
     @property
     def digest(self) -> str:

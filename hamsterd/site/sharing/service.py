@@ -3,16 +3,17 @@
 from hamsterd.config import Settings
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.site_settings import site_settings
 from hamsterd.site.sharing.queries import card_of
 from hamsterd.site.sharing.rules import ShareKind, path_of
 from hamsterd.site.sharing.schemas import Card
 
 
-def share_card(kind: ShareKind, item_id: int, *, site_name: str) -> Card:
+def share_card(kind: ShareKind, item_id: int, *, own: SiteSettings) -> Card:
     """What the picture shows to a visitor; `NotFound` when there is nothing to see."""
     with connection():
-        card = card_of(kind, item_id, site_name=site_name)
+        card = card_of(kind, item_id, own=own)
     if card is None:
         raise NotFound
     return card
@@ -21,7 +22,7 @@ def share_card(kind: ShareKind, item_id: int, *, site_name: str) -> Card:
 def share_url(kind: ShareKind, item_id: int, *, site: Settings) -> str | None:
     """The whole address of the picture as it is now, for `og:image`; None without one."""
     try:
-        card = share_card(kind, item_id, site_name=site_settings(site).site_name)
+        card = share_card(kind, item_id, own=site_settings(site))
     except NotFound:
         return None
     return site.base_url + path_of(kind, item_id, card.digest)

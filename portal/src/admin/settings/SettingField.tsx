@@ -2,6 +2,7 @@ import { FormHelperText, InputAdornment, TextField } from '@mui/material';
 import { useId } from 'react';
 import { CheckField, SelectField } from '../components/fields';
 import { helpOf, type Setting } from './fields';
+import { LogoField } from './LogoField';
 import styles from './SettingsScreen.module.css';
 import { settingsText } from './text';
 
@@ -21,7 +22,8 @@ const BUILT_IN_COLOR = '#a64707';
 export function SettingField({ setting, value, refusal, onChange }: SettingFieldProps) {
   const { kind, label, choices, source, variable, isRequired } = setting;
   const isGiven = source === 'environment';
-  const about = isGiven && variable ? settingsText.ofEnvironment(variable) : (refusal ?? helpOf(setting));
+  const about =
+    isGiven && variable ? settingsText.ofEnvironment(variable) : (refusal ?? helpOf(setting));
   const helpId = useId();
   if (kind === 'switch') {
     return (
@@ -37,6 +39,18 @@ export function SettingField({ setting, value, refusal, onChange }: SettingField
           {about}
         </FormHelperText>
       </div>
+    );
+  }
+  if (kind === 'image') {
+    return (
+      <LogoField
+        label={label}
+        value={String(value)}
+        about={about}
+        isRefused={Boolean(refusal)}
+        isDisabled={isGiven}
+        onChange={onChange}
+      />
     );
   }
   if (kind === 'choice' && choices) {

@@ -23,7 +23,7 @@ export default function SettingHistoryDialog({ setting, onClose }: SettingHistor
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: ACTS_SHOWN },
   });
-  const valueOf = (state: Shape<'AuditRow'>['before']) =>
+  const shownOf = (state: Shape<'AuditRow'>['before']) =>
     shownValue(setting, (state?.value ?? setting.default) as Setting['value']);
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
@@ -39,8 +39,8 @@ export default function SettingHistoryDialog({ setting, onClose }: SettingHistor
               columns={[
                 { label: auditText.when, at: (act) => act.createdAt },
                 { label: auditText.actor, value: actorOf },
-                { label: auditText.before, value: (act) => valueOf(act.before), isLong: true },
-                { label: auditText.after, value: (act) => valueOf(act.after), isLong: true },
+                { label: auditText.before, value: (act) => shownOf(act.before), isLong: true },
+                { label: auditText.after, value: (act) => shownOf(act.after), isLong: true },
                 { label: auditText.undo, show: (act) => <UndoCell act={act} /> },
               ]}
             />

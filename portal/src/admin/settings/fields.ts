@@ -24,12 +24,12 @@ export function shownValue({ kind, choices }: Setting, value: Setting['value']):
 
 /** Under a control: what it is for, its bounds, and the default where that is not in force. */
 export function helpOf(setting: Setting): string {
-  const { help, minimum, maximum, maxLength, source } = setting;
+  const { help, kind, minimum, maximum, maxLength, source } = setting;
   const said = [help];
   if (minimum !== null && maximum !== null) {
     const [least, most] = [shownValue(setting, minimum), shownValue(setting, maximum)];
     said.push(`(${settingsText.between(least, most)})`);
-  } else if (maxLength !== null) said.push(`(${settingsText.upTo(maxLength)})`);
+  } else if (maxLength !== null && kind === 'text') said.push(`(${settingsText.upTo(maxLength)})`);
   if (source === 'site') said.push(settingsText.isDefault(shownValue(setting, setting.default)));
   return said.join(' ');
 }

@@ -8,6 +8,10 @@ export const settingsText = {
   wasReset: '기본값으로 되돌렸어요.',
   reset: '기본값으로',
   resetOf: (label: string) => `‘${label}’ 설정을 기본값으로`,
+  logoNow: '지금 로고',
+  chooseLogo: '로고 고르기',
+  changeLogo: '로고 바꾸기',
+  removeLogo: '로고 빼기',
   pickColor: (label: string) => `‘${label}’ 고르기`,
   history: '기록',
   historyOf: (label: string) => `‘${label}’ 설정의 기록`,
@@ -19,7 +23,8 @@ export const settingsText = {
   between: (least: string, most: string) => `${least}부터 ${most}까지`,
   upTo: (length: number) => `${length}자까지`,
   testMail: '나에게 시험 메일 보내기',
-  testMailSent: (email: string) => `${email} 주소로 시험 메일을 보냈어요. 잠시 뒤 메일함을 봐 주세요.`,
+  testMailSent: (email: string) =>
+    `${email} 주소로 시험 메일을 보냈어요. 잠시 뒤 메일함을 봐 주세요.`,
   ofEnvironment: (variable: string) =>
     `서버의 환경 변수 ${variable}에 정해져 있어서 여기서는 바꿀 수 없어요.`,
   missing: (label: string) => `‘${label}’ 칸에 숫자를 적어 주세요.`,

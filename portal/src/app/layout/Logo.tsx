@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { useSite } from '@/shared/api/site';
 import { SITE_NAME } from '@/shared/lib/site';
 import styles from './Logo.module.css';
 
@@ -8,6 +9,7 @@ import styles from './Logo.module.css';
  */
 export function Logo({ reachable }: { reachable: boolean }) {
   const [location] = useLocation();
+  const { data: site } = useSite();
   return (
     <Link
       href="/"
@@ -17,7 +19,7 @@ export function Logo({ reachable }: { reachable: boolean }) {
         if (location === '/') window.location.reload();
       }}
     >
-      <img src="/favicon.svg" alt="" width={32} height={32} />
+      <img src={site?.logo || '/favicon.svg'} alt="" width={32} height={32} />
       {SITE_NAME}
     </Link>
   );

@@ -32,7 +32,7 @@ export function ContentField({ composer, placeholder, optional }: ContentFieldPr
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          onTooMany={() => toast({ ...uploadText.tooMany })}
+          onTooMany={() => toast({ ...uploadText.tooMany(composer.uploads.limits.files) })}
           aside={isLong ? `${countCharacters(values.content)} / ${CONTENT_MAX}` : undefined}
           error={fieldState.error?.message}
         />

@@ -43,9 +43,9 @@ def drawn(site: RunningSite, monkeypatch) -> list[str]:
     titles: list[str] = []
     draw = handlers.draw_card
 
-    def noted(card, photo):
+    def noted(card, *pictures):
         titles.append(card.title)
-        return draw(card, photo)
+        return draw(card, *pictures)
 
     monkeypatch.setattr(handlers, "draw_card", noted)
     return titles

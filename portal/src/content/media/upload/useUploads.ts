@@ -3,7 +3,7 @@ import { ApiError, userMessageOf } from '@/shared/api/errors';
 import { isOnline } from '@/shared/hooks/useOnline';
 import { tellFailure } from '@/shared/ui/tellFailure';
 import { DIARY_FILES, type FilesTarget, type Focus, type Media, uploadMedia } from './api';
-import { refusalOf, USUAL_LIMITS, type UploadLimits } from './rules';
+import { refusalOf, type UploadLimits, USUAL_LIMITS } from './rules';
 import { shrinkImage } from './shrink';
 import { text } from './text';
 
