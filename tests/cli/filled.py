@@ -31,8 +31,9 @@ from hamsterd.moderation.word_rules.service import create_word_rule
 from tests.postgres import throwaway_settings
 
 ACTOR = "cli:tests"
-BOSS, KONGI, DUBU, MOCHI = 1, 2, 3, 4
-"""The admin, who wrote what there is, who reported it, and who is suspended."""
+BOSS, KONGI, DUBU, MOCHI, SAE = 1, 2, 3, 4, 5
+"""The admin, who wrote what there is, who reported it, who is suspended, and who waits to be let
+in."""
 POST, REMOVED_POST, CASE, FAILED_MAIL = 1, 2, 1, 1
 APPEAL, PENDING_TAKEDOWN, BLOCKED_TAKEDOWN, BLOCK = 1, 1, 2, 1
 HELD_POST, CLAIMED_POST, TAKEN_POST = 3, 4, 5
@@ -58,6 +59,7 @@ def fill(url: str) -> int:
             ("kongi", "콩이집사"),
             ("dubu", "두부언니"),
             ("mochi", "모찌"),
+            ("sae", "새집사"),
         ):
             _member(name, nickname)
         for name in ("자유게시판", "질문"):
@@ -76,6 +78,7 @@ def fill(url: str) -> int:
         ).audit_id
         _guard(site)
         with transaction():
+            execute("UPDATE users SET awaiting_since = now() WHERE id = %(id)s", id=SAE)
             execute("UPDATE users SET total_likes = 7, experience = 130 WHERE id = 2")
             for member in (BOSS, KONGI):
                 AuthenticatorApp.create(user=member, secret="", last_step=0)

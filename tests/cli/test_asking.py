@@ -10,6 +10,7 @@ ABSENT = {
     "users ban": (("아무도", *REASON), "'아무도' 회원을 찾을 수 없어요."),
     "users delete": (("아무도",), "'아무도' 회원을 찾을 수 없어요."),
     "users reset-password": (("아무도",), "'아무도' 회원을 찾을 수 없어요."),
+    "users refuse": (("아무도", *REASON), "'아무도' 회원을 찾을 수 없어요."),
     "users reset-second-factor": (("아무도", *REASON), "'아무도' 회원을 찾을 수 없어요."),
     "boards delete": (("없는곳",), "'없는곳' 게시판을 찾을 수 없어요."),
     "users spammer": (("아무도", "--all", *REASON), "'아무도' 회원을 찾을 수 없어요."),

@@ -87,6 +87,8 @@ CALLS: dict[str, Call] = {
     "users lift": call("mochi", *REASON),
     "users reset-password": call("kongi", "--yes"),
     "users reset-second-factor": call("kongi", "--yes", *REASON),
+    "users approve": call("sae"),
+    "users refuse": call("sae", "--yes", *REASON),
     "users delete": call("kongi", "--yes"),
     "users export": call("kongi", "--out", "kongi.zip", *REASON),
     "reports list": call("--status", "pending"),

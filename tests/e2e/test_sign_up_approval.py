@@ -75,7 +75,7 @@ def test_who_asks_to_be_let_in_reads_until_the_staff_say_yes(
     expect(phone.get_by_role("link", name="일기 쓰기", exact=True)).to_be_visible()
     expect(phone.get_by_text(WAITS)).to_have_count(0)
     phone.goto("/notifications")
-    expect(phone.get_by_text("가입이 승인됐어요")).to_be_visible()
+    expect(phone.get_by_text("가입이 승인됐어요.").first).to_be_visible()
 
     desk.get_by_role("button", name="되돌리기").click()
     expect(card).to_be_visible()

@@ -55,7 +55,7 @@ def test_a_setting_is_heard_in_every_process_within_a_second_and_so_is_its_undoi
 
     assert said() == {("햄찌일기", True)}
     acts = [
-        two_workers.hamster_json("settings", "set", key, value)["auditId"]
+        two_workers.hamster("settings", "set", key, value)["auditId"]
         for key, value in (("site_name", "두 일꾼"), ("feature_ranking", "off"))
     ]
     wait_until(lambda: said() == {("두 일꾼", False)}, within=1)

@@ -7,7 +7,7 @@ from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.core.folding import folded
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
-from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row, fetch_value
 from hamsterd.documents.consents import pending_consents
 from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
@@ -71,6 +71,9 @@ _SELF = Prepared(f"""
 """)
 VISIBLE = LET_IN
 """Over `users`: who is there to be seen. Nobody is before the staff have let them in."""
+
+AWAITING = "awaiting_since IS NOT NULL AND status IN ('active', 'suspended')"
+"""Over `users`: who waits for the staff to let them in."""
 
 STATE = """
     CASE WHEN status = 'withdrawn' AND refused_at IS NOT NULL THEN 'refused'
@@ -152,6 +155,12 @@ def member_is_visible(member_id: int, viewer_id: int | None) -> bool:
     """Whether the member's picture may be seen; by oneself also before one is let in."""
     sql = _OWN if member_id == viewer_id else f"SELECT 1 {_IS_VISIBLE}"
     return fetch_one(sql, member_id=member_id) is not None
+
+
+def count_awaiting() -> int:
+    """How many wait to be let in."""
+    with connection():
+        return int(fetch_value(f"SELECT count(*) FROM users WHERE {AWAITING}"))
 
 
 def yesterday() -> datetime:

@@ -1,12 +1,8 @@
 """Who waits to be let in, the longest waiting first."""
 
-from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_value
 from hamsterd.http.console import Listing, matches
+from hamsterd.members.accounts.queries import AWAITING
 from hamsterd.moderation.sign_ups.schemas import SignUpRow
-
-AWAITING = "awaiting_since IS NOT NULL AND status IN ('active', 'suspended')"
-"""Over `users`: of the queue."""
 
 SIGN_UPS = Listing(
     resource="sign-ups",
@@ -25,9 +21,3 @@ SIGN_UPS = Listing(
     },
     key="u.id",
 )
-
-
-def count_awaiting() -> int:
-    """How many wait."""
-    with connection():
-        return int(fetch_value(f"SELECT count(*) FROM users WHERE {AWAITING}"))

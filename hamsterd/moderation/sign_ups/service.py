@@ -15,10 +15,9 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import mail_member
 from hamsterd.members.accounts.email_tokens import void_all
 from hamsterd.members.accounts.grace import grace_begins
-from hamsterd.members.accounts.queries import CACHES_OF_VISIBILITY
+from hamsterd.members.accounts.queries import AWAITING, CACHES_OF_VISIBILITY
 from hamsterd.members.accounts.sessions import forget_member, revoke_all_sessions
 from hamsterd.moderation.sign_ups.errors import NotAwaiting
-from hamsterd.moderation.sign_ups.listing import AWAITING
 from hamsterd.moderation.telling import ring
 from hamsterd.realtime.bus import drop_cached
 
@@ -55,7 +54,7 @@ def approve_sign_up(*, member_id: int, actor: str, site: Settings) -> int:
     """Let a member in; returns the audit row. Raises `NotAwaiting`."""
     member = fetch_row(_APPROVE, NotAwaiting, member_id=member_id)
     _changed(member_id)
-    ring(member_id, "가입이 승인됐어요", "이제 일기와 글을 쓸 수 있어요. 환영해요!", "/")
+    ring(member_id, "가입이 승인됐어요", "가입이 승인됐어요. 이제 일기와 글을 쓸 수 있어요.", "/")
     mail_member(MailKind.SIGN_UP_APPROVED, member, site)
     return record(
         actor=actor,

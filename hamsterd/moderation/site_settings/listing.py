@@ -9,7 +9,7 @@ from hamsterd.core.setting_errors import PREFIX
 from hamsterd.db.setting_fields import FIELDS, GROUPS, SHARED, SettingGroup, SiteSettings, shown_as
 from hamsterd.db.setting_fields import is_of_environment as is_given
 from hamsterd.db.site_settings import StoredSettings, read_stored
-from hamsterd.moderation.sign_ups.listing import count_awaiting
+from hamsterd.members.accounts.queries import count_awaiting
 from hamsterd.moderation.site_settings.schemas import (
     GroupOut,
     Kind,

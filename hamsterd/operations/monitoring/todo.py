@@ -10,10 +10,10 @@ from hamsterd.db.sql import Row, fetch_all, fetch_row
 from hamsterd.http.permissions import Permission, Role, may
 from hamsterd.inquiries.rules import State
 from hamsterd.kinds import SCREENED
+from hamsterd.members.accounts.queries import AWAITING
 from hamsterd.members.accounts.totals import site_totals
 from hamsterd.moderation.keeping import IN_KEEPERS_QUEUE
 from hamsterd.moderation.review.flagged import WAITING
-from hamsterd.moderation.sign_ups.listing import AWAITING
 from hamsterd.operations.monitoring.health import health
 from hamsterd.operations.monitoring.jobs import jobs_in_trouble
 from hamsterd.operations.monitoring.reporter import Reporter
