@@ -13,6 +13,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export npm_config_audit := false
 export npm_config_fund := false
 export npm_config_update_notifier := false
+# What is started hundreds of times is compiled once, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
 ifeq ($(strip $(HOME)),)
 export HOME := $(CURDIR)/.cache
 endif
