@@ -2,8 +2,9 @@
 
 import smtplib
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import cache, wraps
 
+import httpx
 import pytest
 import requests
 from pydantic import SecretStr
@@ -28,6 +29,19 @@ OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
     (smtplib.SMTP, ("connect",)),
 )
 """What may take as long as it likes, and is undone by no rollback."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def certificates_are_read_once() -> Iterator[None]:
+    """`httpx.get` reads all certificates of the machine at each call, for addresses without TLS.
+
+    That takes longer than most answers, and who waits for a site asks ten times a second.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            "httpx._transports.default.create_ssl_context", cache(httpx.create_ssl_context)
+        )
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
