@@ -1,9 +1,10 @@
 """Korean type: what can be written in our typeface, and how it breaks into lines."""
 
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import local
+from typing import cast
 
 from PIL import ImageFont
 
@@ -82,8 +83,20 @@ def _written(one: str) -> str:
         return " "
     if unicodedata.category(one)[0] in "CM":
         return ""
-    return one if _shape(one) != _shape(_NO_GLYPH) else " "
+    return one if _shape(one) != _missing() else " "
+
+
+@cache
+def _missing() -> bytes:
+    return _shape(_NO_GLYPH)
 
 
 def _shape(one: str) -> bytes:
-    return bytes(font(_PROBE_SIZE).getmask(one))
+    return bytes(_probe().getmask(one))
+
+
+def _probe() -> ImageFont.FreeTypeFont:
+    """The typeface without the shaping of words, which takes one character ten times longer."""
+    if not hasattr(_held, "probe"):
+        _held.probe = ImageFont.truetype(FONT, _PROBE_SIZE, layout_engine=ImageFont.Layout.BASIC)
+    return cast(ImageFont.FreeTypeFont, _held.probe)
