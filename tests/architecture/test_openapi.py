@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from jsonschema import Draft202012Validator
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
+from schemathesis.schemas import BaseSchema
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
     response_schema_conformance,
@@ -19,6 +20,7 @@ from hamsterd.openapi import contracts, describe
 from hamsterd.routes import ROUTES
 from tests.factories.diaries import an_entry
 from tests.people import Person
+from tests.site import RunningSite
 
 DOCUMENT = describe(ROUTES, title="햄찌일기")
 KEPT = Path(__file__).parents[2] / "docs" / "openapi.json"
@@ -97,13 +99,19 @@ def test_no_name_of_a_shape_tells_a_module():
     assert [name for name in names if "__" in name] == []
 
 
+@pytest.fixture(scope="module")
+def schema(running: RunningSite) -> BaseSchema:
+    """The description, read once, of the running site."""
+    read = schemathesis.openapi.from_dict(DOCUMENT)
+    read.config.update(base_url=running.url)
+    return read
+
+
 @pytest.mark.parametrize(("path", "method", "mode"), SENT)
 def test_answers_are_as_described_whatever_is_sent(
-    owner: Person, path: str, method: str, mode: GenerationMode
+    schema: BaseSchema, owner: Person, path: str, method: str, mode: GenerationMode
 ):
     an_entry(owner)
-    schema = schemathesis.openapi.from_dict(DOCUMENT)
-    schema.config.update(base_url=owner.url)
     operation = schema[path][method]
     headers = {"Cookie": owner.cookie, "Origin": owner.url}
 
