@@ -13,6 +13,7 @@ from tests.factories.diaries import an_entry
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.people import Person
+from tests.site import RunningSite
 from tests.statements import Statement, counted
 
 ROWS = 5_000
@@ -66,18 +67,25 @@ FILL = (
 
 
 @pytest.fixture
-def large(site, owner: Person) -> Person:
+def large(site: RunningSite, owner: Person) -> Person:
     """The owner of one entry among thousands."""
+    grow(site, owner)
+    return owner
+
+
+def grow(site: RunningSite, owner: Person) -> None:
+    """Thousands of members, entries and whatever hangs on them; one entry is the owner's."""
     photo = owner.send_file("/api/upload", a_photo(8, 6)).json()["urls"][0]
     an_entry(owner, images=[photo])
     with transaction():
+        # Foreign keys would be looked up as it was best when there was next to nothing.
+        database.execute_sql("DISCARD PLANS")
         for statement in FILL:
             database.execute_sql(statement.format(rows=ROWS))
     analyze()
     rank_now()
     analyze()
     site.forget()
-    return owner
 
 
 def analyze() -> None:
