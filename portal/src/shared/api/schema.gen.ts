@@ -1553,6 +1553,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings/test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내 주소로 시험 메일을 보냅니다. */
+        post: operations["TestMail_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sign-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 가입 승인을 기다리는 사람. */
+        get: operations["SignUps_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sign-ups/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 고른 가입을 승인하거나 같은 이유로 거절합니다. 못 한 것은 까닭을 알려 줍니다. */
+        post: operations["SignUpsDecide_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/spam-removals/{removal_id}": {
         parameters: {
             query?: never;
@@ -3901,6 +3952,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/members/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @ 뒤의 닉네임을 채워 줄 회원. 여기서 이야기하는 회원과 팔로우한 회원이 먼저입니다. */
+        get: operations["Suggestions_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/muted-words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 목록에서 보고 싶지 않은 낱말. */
+        get: operations["MutedWords_get"];
+        /** 보고 싶지 않은 낱말을 통째로 바꿉니다. 들어 있는 글은 내 목록에서 접혀 보입니다. */
+        put: operations["MutedWords_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notifications": {
         parameters: {
             query?: never;
@@ -4451,6 +4537,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 사이트의 로고로 쓸 정사각형 그림을 올립니다. 필드 `image` 하나. */
+        post: operations["LogoUpload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/profile": {
         parameters: {
             query?: never;
@@ -4604,7 +4707,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -6199,6 +6302,8 @@ export interface components {
              * @default
              */
             content?: string;
+            /** Mentionedids */
+            mentionedIds?: number[];
         };
         /**
          * CommentOut
@@ -6218,6 +6323,8 @@ export interface components {
             isBlocked: boolean;
             /** Isheld */
             isHeld: boolean;
+            /** Mentions */
+            mentions: components["schemas"]["MentionOut"][];
             /** Updatedat */
             updatedAt: string;
             user: components["schemas"]["MemberRef"] | null;
@@ -6495,6 +6602,11 @@ export interface components {
              * @default false
              */
             isLiked: boolean;
+            /**
+             * Ismuted
+             * @default false
+             */
+            isMuted: boolean;
             /** Ispublic */
             isPublic: boolean;
             /** Likescount */
@@ -6660,7 +6772,7 @@ export interface components {
             path: string;
             /** Sections */
             sections: components["schemas"]["SectionOut"][];
-            state: components["schemas"]["hamsterd__documents__rules__State"];
+            state: components["schemas"]["DocumentState"];
             /** Title */
             title: string;
             /** Version */
@@ -6693,6 +6805,12 @@ export interface components {
             marks: components["schemas"]["MarkOut"][];
         };
         /**
+         * DocumentState
+         * @description Where a version stands on a day.
+         * @enum {string}
+         */
+        DocumentState: "draft" | "scheduled" | "in_force" | "past" | "withdrawn";
+        /**
          * DocumentVersionOut
          * @description A version at its own address, and what it changed of the one before.
          */
@@ -6718,7 +6836,7 @@ export interface components {
             path: string;
             /** Sections */
             sections: components["schemas"]["SectionOut"][];
-            state: components["schemas"]["hamsterd__documents__rules__State"];
+            state: components["schemas"]["DocumentState"];
             /** Title */
             title: string;
             /** Version */
@@ -6958,6 +7076,22 @@ export interface components {
          * @enum {string}
          */
         ExportTrouble: "disk_full" | "fault";
+        /**
+         * Features
+         * @description Which parts of the site are switched on.
+         */
+        Features: {
+            /** Ads */
+            ads: boolean;
+            /** Attendance */
+            attendance: boolean;
+            /** Community */
+            community: boolean;
+            /** Contest */
+            contest: boolean;
+            /** Ranking */
+            ranking: boolean;
+        };
         /**
          * FiguresOut
          * @description What one of the staff did in the last `days`, from the log of acts.
@@ -7216,18 +7350,6 @@ export interface components {
          */
         hamsterd__canned_texts__rules__Kind: "inquiry_reply" | "decision" | "dismissal" | "appeal_answer";
         /**
-         * State
-         * @description Where a version stands on a day.
-         * @enum {string}
-         */
-        hamsterd__documents__rules__State: "draft" | "scheduled" | "in_force" | "past" | "withdrawn";
-        /**
-         * State
-         * @description Whose turn it is: the staff's, the member's, or nobody's.
-         * @enum {string}
-         */
-        hamsterd__inquiries__rules__State: "open" | "answered" | "closed";
-        /**
          * Kind
          * @description What can be blocked. A member is not: only what they put on the site.
          * @enum {string}
@@ -7434,7 +7556,7 @@ export interface components {
             messagesCount: number;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["hamsterd__inquiries__rules__State"];
+            status: components["schemas"]["State"];
             /** Subject */
             subject: string;
         };
@@ -7501,7 +7623,7 @@ export interface components {
             messagesCount: number;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["hamsterd__inquiries__rules__State"];
+            status: components["schemas"]["State"];
             /** Subject */
             subject: string;
         };
@@ -7529,7 +7651,7 @@ export interface components {
             nickname: string | null;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["hamsterd__inquiries__rules__State"];
+            status: components["schemas"]["State"];
             /** Subject */
             subject: string;
             /** Userid */
@@ -7559,7 +7681,7 @@ export interface components {
             nickname: string | null;
             /** Rating */
             rating: number | null;
-            status: components["schemas"]["hamsterd__inquiries__rules__State"];
+            status: components["schemas"]["State"];
             /** Subject */
             subject: string;
             /** Userid */
@@ -7863,6 +7985,8 @@ export interface components {
             maxImageBytes: number;
             /** Maximages */
             maxImages: number;
+            /** Maxpostimages */
+            maxPostImages: number;
             /** Maxvideobytes */
             maxVideoBytes: number;
             /** Nicknamemaxprofile */
@@ -8101,6 +8225,8 @@ export interface components {
             followersCount: number;
             /** Followingcount */
             followingCount: number;
+            /** Greeting */
+            greeting: string | null;
             /** Hamsterscount */
             hamstersCount: number;
             /** Id */
@@ -8252,6 +8378,8 @@ export interface components {
             followersCount: number;
             /** Followingcount */
             followingCount: number;
+            /** Greeting */
+            greeting: string | null;
             /** Hamsterscount */
             hamstersCount: number;
             /** Id */
@@ -8373,6 +8501,16 @@ export interface components {
             rss: number;
         };
         /**
+         * MentionOut
+         * @description A member whom a comment mentions, as it calls them: `@name` there leads to them.
+         */
+        MentionOut: {
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+        };
+        /**
          * MessageIn
          * @description One message of a member.
          */
@@ -8414,6 +8552,22 @@ export interface components {
          * @enum {string}
          */
         Mood: "happy" | "calm" | "excited" | "sleepy" | "worried" | "sad" | "proud" | "playful";
+        /**
+         * MutedWords
+         * @description The words that a member does not want to meet in lists.
+         */
+        MutedWords: {
+            /** Words */
+            words: string[];
+        };
+        /**
+         * MutedWordsIn
+         * @description All of them, as they shall be; the order stays.
+         */
+        MutedWordsIn: {
+            /** Words */
+            words: string[];
+        };
         /**
          * MuteOut
          * @description Whether the member hears nothing more of a thing.
@@ -9111,7 +9265,7 @@ export interface components {
          * @description One thing that somebody of the staff may do, and how it is called in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
         /**
          * Piece
          * @description A part of an excerpt; `isHit`: this is what the rule found.
@@ -9213,6 +9367,11 @@ export interface components {
              * @default false
              */
             isLiked: boolean;
+            /**
+             * Ismuted
+             * @default false
+             */
+            isMuted: boolean;
             /** Ispinned */
             isPinned: boolean;
             /** Likescount */
@@ -9239,6 +9398,8 @@ export interface components {
              * @default
              */
             content?: string;
+            /** Mentionedids */
+            mentionedIds?: number[];
         };
         /**
          * PostCommentIn
@@ -9250,6 +9411,8 @@ export interface components {
              * @default
              */
             content?: string;
+            /** Mentionedids */
+            mentionedIds?: number[];
             /**
              * Parentid
              * @default null
@@ -9276,6 +9439,8 @@ export interface components {
             isDeleted: boolean;
             /** Isheld */
             isHeld: boolean;
+            /** Mentions */
+            mentions: components["schemas"]["MentionOut"][];
             /** Parentid */
             parentId: number | null;
             /** Updatedat */
@@ -9398,7 +9563,7 @@ export interface components {
          * @description Kinds of news as a member chooses among them (decisions/0035).
          * @enum {string}
          */
-        PreferenceKind: "like" | "comment" | "reply" | "follow" | "new_entry" | "notice" | "moderation";
+        PreferenceKind: "like" | "comment" | "reply" | "mention" | "follow" | "new_entry" | "notice" | "moderation";
         /**
          * PreferenceOut
          * @description One row of the matrix; an `isFixed` one can't be changed.
@@ -9557,6 +9722,11 @@ export interface components {
              * @default null
              */
             email?: string | null;
+            /**
+             * Greeting
+             * @default
+             */
+            greeting?: string;
             /**
              * Invitation
              * @default
@@ -9902,6 +10072,11 @@ export interface components {
             agreeToTerms?: boolean;
             /** Email */
             email: string;
+            /**
+             * Greeting
+             * @default
+             */
+            greeting?: string;
             /**
              * Invitation
              * @default
@@ -10630,6 +10805,8 @@ export interface components {
          * @description A member as they see themselves.
          */
         SelfOut: {
+            /** Awaitsapproval */
+            awaitsApproval: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -10711,7 +10888,7 @@ export interface components {
          * @description The panels of the console's screen, in its order.
          * @enum {string}
          */
-        SettingGroup: "identity" | "notice" | "sign_up" | "limits" | "mail" | "search";
+        SettingGroup: "identity" | "notice" | "sign_up" | "features" | "limits" | "mail" | "search";
         /**
          * SettingOut
          * @description One setting as a form shows it. `variable` is the environment's that says it, if one does.
@@ -10734,7 +10911,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "text" | "bytes" | "number" | "switch" | "choice" | "moment";
+            kind: "text" | "bytes" | "number" | "switch" | "choice" | "moment" | "color" | "image";
             /** Label */
             label: string;
             /** Maximum */
@@ -10758,6 +10935,10 @@ export interface components {
             auditIds: number[];
             /** Groups */
             groups: components["schemas"]["GroupOut"][];
+            /** Notes */
+            notes: {
+                [key: string]: string;
+            };
         };
         /**
          * SettingsIn
@@ -10782,6 +10963,10 @@ export interface components {
         SettingsOut: {
             /** Groups */
             groups: components["schemas"]["GroupOut"][];
+            /** Notes */
+            notes: {
+                [key: string]: string;
+            };
         };
         /**
          * SharedAddressesOut
@@ -10887,6 +11072,8 @@ export interface components {
          * @description A member who just signed in; `restored` when that took a withdrawal back.
          */
         SignedInOut: {
+            /** Awaitsapproval */
+            awaitsApproval: boolean;
             /** Blockedids */
             blockedIds: number[];
             /** Commentscount */
@@ -10955,6 +11142,42 @@ export interface components {
             passkey: boolean;
         };
         /**
+         * SignUpRow
+         * @description Somebody who waits: how they want to be called and what they said. No e-mail.
+         */
+        SignUpRow: {
+            /** Awaitingsince */
+            awaitingSince: string;
+            /** Emailverified */
+            emailVerified: boolean;
+            /** Greeting */
+            greeting: string | null;
+            /** Hasgoogle */
+            hasGoogle: boolean;
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string;
+        };
+        /**
+         * SignUpsDecision
+         * @description Who is let in, or refused for a reason that each of them reads.
+         */
+        SignUpsDecision: {
+            /**
+             * Decision
+             * @enum {string}
+             */
+            decision: "approve" | "refuse";
+            /** Ids */
+            ids: number[];
+            /**
+             * Reason
+             * @default null
+             */
+            reason?: string | null;
+        };
+        /**
          * SiteCounts
          * @description The three summary counts (spec 2 §2), as they are kept, not counted.
          */
@@ -10978,7 +11201,10 @@ export interface components {
             baseUrl: string;
             /** Contactemail */
             contactEmail: string;
+            features: components["schemas"]["Features"];
             limits: components["schemas"]["Limits"];
+            /** Logo */
+            logo: string;
             /** Name */
             name: string;
             notice: components["schemas"]["Notice"] | null;
@@ -10988,7 +11214,7 @@ export interface components {
              * Signups
              * @enum {string}
              */
-            signUps: "open" | "invited" | "closed";
+            signUps: "open" | "approval" | "invited" | "closed";
         };
         /**
          * SlowQueryOut
@@ -11154,6 +11380,12 @@ export interface components {
             /** Status */
             status: string;
         };
+        /**
+         * State
+         * @description Whose turn it is: the staff's, the member's, or nobody's.
+         * @enum {string}
+         */
+        State: "open" | "answered" | "closed";
         /**
          * Status
          * @description pending → blocked or rejected; blocked → released or removed.
@@ -11420,6 +11652,14 @@ export interface components {
             url: string | null;
         };
         /**
+         * TestMailOut
+         * @description Where the test mail is on its way to, masked.
+         */
+        TestMailOut: {
+            /** Email */
+            email: string;
+        };
+        /**
          * TodoOut
          * @description `GET /api/admin/todo`: what needs doing, then the counts.
          *
@@ -11435,6 +11675,7 @@ export interface components {
             held: components["schemas"]["QueueOut"] | null;
             inquiries: components["schemas"]["QueueOut"] | null;
             jobs: components["schemas"]["JobsTodo"] | null;
+            signUps: components["schemas"]["QueueOut"] | null;
             takedowns: components["schemas"]["QueueOut"] | null;
         };
         /**
@@ -11695,7 +11936,7 @@ export interface components {
             isAdverse: boolean;
             /** Needsconsent */
             needsConsent: boolean;
-            state: components["schemas"]["hamsterd__documents__rules__State"];
+            state: components["schemas"]["DocumentState"];
             /** Version */
             version: number;
         };
@@ -18260,6 +18501,166 @@ export interface operations {
             };
         };
     };
+    TestMail_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMailOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description mail_off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SignUps_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignUpRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SignUpsDecide_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpsDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectionDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     AdminSpamRemoval_get: {
         parameters: {
             query?: never;
@@ -21188,7 +21589,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
-            /** @description account_banned, address_blocked, second_factor_required */
+            /** @description account_banned, address_blocked, second_factor_required, sign_up_refused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21731,7 +22132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description account_banned, address_blocked, second_factor_required */
+            /** @description account_banned, address_blocked, second_factor_required, sign_up_refused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21791,7 +22192,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInOut"];
                 };
             };
-            /** @description account_banned, address_blocked */
+            /** @description account_banned, address_blocked, sign_up_refused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23226,7 +23627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description account_banned, address_blocked, second_factor_required */
+            /** @description account_banned, address_blocked, second_factor_required, sign_up_refused */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27080,6 +27481,137 @@ export interface operations {
             };
         };
     };
+    Suggestions_get: {
+        parameters: {
+            query?: {
+                q?: string;
+                targetId?: number | null;
+                targetType?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberRef"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MutedWords_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedWords"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    MutedWords_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MutedWordsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MutedWords"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Notifications_get: {
         parameters: {
             query?: {
@@ -28764,6 +29296,93 @@ export interface operations {
                 };
             };
             /** @description unsupported_file */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description file_too_complex, unreadable_image, unreadable_video */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description daily_quota_spent, too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description storage_full, storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LogoUpload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description image_too_large, quota_spent, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description image_only, unsupported_file */
             415: {
                 headers: {
                     [name: string]: unknown;
