@@ -10,7 +10,7 @@ export const text = {
     rememberHint: '혼자 쓰는 기기에서만 골라 주세요.',
     submit: '로그인',
     back: '처음으로',
-    lost: '코드를 받을 기기도 복구 코드도 없다면 문의 메일을 보내 주세요.',
+    lost: '확인할 기기도 복구 코드도 없다면 문의 메일을 보내 주세요.',
     failed: {
       title: '로그인 실패',
       description: '2단계 확인을 하지 못했어요.',
