@@ -244,6 +244,13 @@ FAULTS = {
         "haemjji",
         "hamster seed reset",
     ),
+    "a sign-in without its secret": Fault(
+        settings(KAKAO_CLIENT_ID="hamzzi"),
+        "다른 서비스로 로그인",
+        "카카오 로그인에 클라이언트 시크릿이 없어요",
+        "HAMSTERD_KAKAO_CLIENT_SECRET",
+        is_bad=False,
+    ),
     "no backup": Fault(
         sql("DELETE FROM backups"), "백업", "백업이 하나도 없어요", "hamster backup create"
     ),

@@ -12,7 +12,7 @@ from hamsterd.operations.monitoring.rules import Level
 @check(
     "signIns",
     "다른 서비스로 로그인",
-    "이 서버에서 그 주소(https)로 나갈 수 있는지, 발급자 주소가 맞는지 확인해 주세요.",
+    "이 서버에서 https로 나갈 수 있는지 확인하고, 로그에서 `provider:`로 이유를 찾아 주세요.",
     needs=Needs.SETTINGS,
     severity=Level.WARNING,
 )

@@ -41,8 +41,12 @@ WORDS = {
     MailKind.EMAIL_CHANGE_ASKED: {"new": "k***@example.com"},
     MailKind.EMAIL_CHANGED: {"new": "k***@example.com"},
     MailKind.EMAIL_IN_USE: {},
-    MailKind.GOOGLE_LINKED: {"google": "k***@gmail.example"},
-    MailKind.GOOGLE_UNLINKED: {"google": "k***@gmail.example"},
+    MailKind.SIGN_IN_LINKED: {"provider": "카카오", "shown": "k***@kakao.example"},
+    MailKind.SIGN_IN_UNLINKED: {
+        "provider": "네이버",
+        "shown": "k***@naver.example",
+        "connections_page": "https://nid.naver.com/connections",
+    },
     MailKind.WITHDRAWN: {"last_day": "2026년 11월 27일"},
     MailKind.SANCTION: {
         "what": "경고를 받았어요.",
