@@ -1,9 +1,9 @@
 """A browser, a site of two processes, and the people's windows."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 from uuid import uuid4
 
 import pytest
@@ -76,23 +76,25 @@ WORN = """(theme) => {
 }"""
 """Whether the page wears a theme: its bar is written in the theme's colour."""
 
-COLOUR_RULES = ["color-contrast", "link-in-text-block"]
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
 """The rules of axe that look at colours."""
 
-JUDGE = """async (rules) => {
+JUDGE = """async ([only, without]) => {
     // Behind an open dialog the page's own heading is hidden, as it should be.
     const hasDialog = document.querySelector('[role=dialog][aria-modal=true]') !== null
+    const left = [...without, ...(hasDialog ? ['page-has-heading-one'] : [])]
     // Wordmarks are in their owners' colours, of which no contrast is asked (WCAG 1.4.3).
     const found = await axe.run({ include: [document], exclude: ['[data-wordmark]'] }, {
         resultTypes: ['violations'],
-        ...(rules ? { runOnly: rules } : {
-            rules: { 'page-has-heading-one': { enabled: !hasDialog } },
+        ...(only.length > 0 ? { runOnly: only } : {
+            rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
         }),
     })
     return found.violations
 }"""
 
 OpenWindow = Callable[..., Page]
+Rules = Sequence[str]
 
 expect.set_options(timeout=15_000)  # a busy machine is no defect; nothing waits longer than it must
 
@@ -230,40 +232,49 @@ def settle(page: Page) -> None:
 def look(page: Page, *viewports: dict[str, int]) -> list[str]:
     """What axe finds in the light and in the dark, and whether the page is wider than the screen.
 
-    At each of the viewports, or as wide as it is. A theme changes colours and nothing else, so
-    only they are judged in the dark.
+    At each of the viewports, or as wide as it is. Judging colours is nine tenths of axe's work, and
+    they are those of the theme at every width: they are judged at the first viewport in the light
+    and at the last in the dark.
     """
     found = []
-    for viewport in viewports or (page.viewport_size or PHONE,):
+    asked = viewports or (page.viewport_size or PHONE,)
+    for viewport in asked:
         page.set_viewport_size(viewport)
-        for theme, rules in (("dark", COLOUR_RULES), ("light", None)):
-            page.emulate_media(color_scheme=theme)
-            page.evaluate(WEAR, theme)  # where the portal runs it has done so
-            page.wait_for_function(WORN, arg=theme)
-            told = f"{theme}, {viewport['width']} wide: "
-            found += [told + each for each in axe_findings(page, rules)]
+        told = f"{viewport['width']} wide: "
+        if viewport is asked[-1]:
+            _wear(page, "dark")
+            found += [f"dark, {told}{each}" for each in axe_findings(page, only=COLOUR_RULES)]
+        _wear(page, "light")
+        without = () if viewport is asked[0] else COLOUR_RULES
+        found += [f"light, {told}{each}" for each in axe_findings(page, without=without)]
         if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
             found.append(f"wider than {viewport['width']}")
     return found
 
 
-def axe_findings(page: Page, rules: list[str] | None = None) -> list[str]:
+def _wear(page: Page, theme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=theme)
+    page.evaluate(WEAR, theme)  # where the portal runs it has done so
+    page.wait_for_function(WORN, arg=theme)
+
+
+def axe_findings(page: Page, *, only: Rules = (), without: Rules = ()) -> list[str]:
     """What axe finds wrong on the page as it stands, a line each; by all its rules or by some.
 
     What is found is looked at once more a moment later: a page may be caught between two colours.
     """
-    found = _judged(page, rules)
+    found = _judged(page, only, without)
     if found:
         page.wait_for_timeout(400)
-        found = _judged(page, rules)
+        found = _judged(page, only, without)
     return found
 
 
-def _judged(page: Page, rules: list[str] | None) -> list[str]:
+def _judged(page: Page, only: Rules, without: Rules) -> list[str]:
     page.evaluate(SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    found = page.evaluate(JUDGE, rules)
+    found = page.evaluate(JUDGE, [[*only], [*without]])
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
         for violation in found

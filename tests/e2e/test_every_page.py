@@ -176,7 +176,9 @@ def test_arrives_whole_reads_well_and_fits(
     else:
         assert_brings_its_first_screen(page, address)
     assert who == "visitor" or "/login" not in page.url
-    assert look(page, PHONE, DESKTOP) == []
+    # Colours are judged at either width in one theme: what frames every page so is in all four.
+    widths = (PHONE, DESKTOP) if PAGES.index((who, path)) % 2 else (DESKTOP, PHONE)
+    assert look(page, *widths) == []
     page.set_viewport_size(NARROW)
     page.evaluate(SETTLED)
     assert page.evaluate(WIDER) == []
