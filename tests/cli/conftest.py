@@ -5,12 +5,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import psycopg2
 import pytest
 
 from tests.cli.filled import Filled, fill
@@ -18,6 +19,7 @@ from tests.commands import SECONDS, hamster
 from tests.postgres import Cluster
 
 HAMSTER = Path(sys.executable).with_name("hamster")
+SUM = "SELECT '{0}', md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM {0} t"
 
 
 @dataclass
@@ -113,13 +115,41 @@ def filled(postgres_cluster: Cluster) -> Iterator[Filled]:
 @pytest.fixture
 def steward(postgres_cluster: Cluster, filled: Filled, tmp_path: Path) -> Iterator[Operator]:
     """An operator of a site with members, boards, a report, mail and a portal."""
-    url = postgres_cluster.copy(filled.database)
-    dist = tmp_path / "dist"
+    with stewarding(postgres_cluster, filled, tmp_path) as operator:
+        yield operator
+
+
+@contextmanager
+def stewarding(cluster: Cluster, filled: Filled, folder: Path) -> Iterator[Operator]:
+    """An operator in `folder`, of a copy of the filled site."""
+    url = cluster.copy(filled.database)
+    dist = folder / "dist"
     dist.mkdir()
     (dist / "index.html").write_text("<!doctype html>")
-    env = environment(tmp_path, HAMSTERD_DATABASE_URL=url, HAMSTERD_PORTAL_DIST=str(dist))
-    yield Operator(tmp_path, env)
-    postgres_cluster.drop(url)
+    env = environment(folder, HAMSTERD_DATABASE_URL=url, HAMSTERD_PORTAL_DIST=str(dist))
+    yield Operator(folder, env)
+    cluster.drop(url)
+
+
+@pytest.fixture(scope="module")
+def reader(
+    postgres_cluster: Cluster, filled: Filled, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Operator]:
+    """A steward of one site for a whole file, who changes nothing there: it is looked after."""
+    with stewarding(postgres_cluster, filled, tmp_path_factory.mktemp("reader")) as operator:
+        before = rows(operator)
+        yield operator
+        assert rows(operator) == before
+
+
+def rows(operator: Operator) -> dict[str, str]:
+    """A checksum of each table."""
+    link = psycopg2.connect(operator.env["HAMSTERD_DATABASE_URL"])
+    with closing(link), link.cursor() as cursor:
+        cursor.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        tables = [table for (table,) in cursor.fetchall()]
+        cursor.execute(" UNION ALL ".join(SUM.format(table) for table in tables))
+        return dict(cursor.fetchall())
 
 
 @pytest.fixture

@@ -39,9 +39,9 @@ def test_every_command_that_asks_is_tried_here() -> None:
 
 
 @pytest.mark.parametrize("name", ABSENT)
-def test_what_is_not_there_is_said_before_anything_is_asked(steward: Operator, name: str) -> None:
+def test_what_is_not_there_is_said_before_anything_is_asked(reader: Operator, name: str) -> None:
     words, sentence = ABSENT[name]
-    refused = steward.run(*name.split(), *words)
+    refused = reader.run(*name.split(), *words)
 
     assert refused.returncode == 1
     assert sentence in refused.stderr

@@ -112,9 +112,9 @@ def test_completion_without_a_shell_says_how(operator: Operator) -> None:
     ],
 )
 def test_an_empty_list_names_its_filter(
-    steward: Operator, words: tuple[str, ...], sentence: str
+    reader: Operator, words: tuple[str, ...], sentence: str
 ) -> None:
-    done = steward.run(*words)
+    done = reader.run(*words)
     assert (done.returncode, done.stdout) == (0, f"{sentence}\n")
 
 

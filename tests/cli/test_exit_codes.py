@@ -7,9 +7,9 @@ import pytest
 from tests.cli.conftest import Operator
 
 
-def test_done_is_0_and_refused_is_1_with_one_sentence(operator: Operator) -> None:
-    assert operator.run("users", "list").returncode == 0
-    refused = operator.run("users", "show", "아무도")
+def test_done_is_0_and_refused_is_1_with_one_sentence(reader: Operator) -> None:
+    assert reader.run("users", "list").returncode == 0
+    refused = reader.run("users", "show", "아무도")
     assert (refused.returncode, refused.stdout) == (1, "")
     assert refused.stderr == "✗ '아무도' 회원을 찾을 수 없어요.\n"
 
@@ -24,29 +24,29 @@ def test_done_is_0_and_refused_is_1_with_one_sentence(operator: Operator) -> Non
     ],
 )
 def test_a_wrong_call_is_2_and_says_what_is_wrong(
-    operator: Operator, words: tuple[str, ...], sentence: str
+    reader: Operator, words: tuple[str, ...], sentence: str
 ) -> None:
-    done = operator.run(*words)
+    done = reader.run(*words)
     assert done.returncode == 2
     assert sentence in done.stderr
     assert "--help" in done.stderr
 
 
-def test_wrong_settings_are_2_and_named(operator: Operator) -> None:
-    done = operator.run("users", "list", HAMSTERD_THREADS="many")
+def test_wrong_settings_are_2_and_named(reader: Operator) -> None:
+    done = reader.run("users", "list", HAMSTERD_THREADS="many")
     assert done.returncode == 2
     assert "HAMSTERD_THREADS" in done.stderr
 
 
-def test_a_refusal_under_json_is_json_too(operator: Operator) -> None:
-    done = operator.run("users", "show", "아무도", "--json")
+def test_a_refusal_under_json_is_json_too(reader: Operator) -> None:
+    done = reader.run("users", "show", "아무도", "--json")
     assert done.returncode == 1
     assert json.loads(done.stderr)["code"] == "member_not_found"
 
 
-def test_a_database_that_is_away_is_a_refusal(operator: Operator) -> None:
+def test_a_database_that_is_away_is_a_refusal(reader: Operator) -> None:
     away = "postgresql://nobody@127.0.0.1:1/nowhere"
-    done = operator.run("users", "list", HAMSTERD_DATABASE_URL=away)
+    done = reader.run("users", "list", HAMSTERD_DATABASE_URL=away)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
 
@@ -59,10 +59,10 @@ def test_a_database_that_is_away_is_a_refusal(operator: Operator) -> None:
     ],
 )
 def test_a_setting_that_leads_nowhere_is_a_refusal(
-    operator: Operator, setting: str, value: str, sentence: str
+    reader: Operator, setting: str, value: str, sentence: str
 ) -> None:
     env = {"HAMSTERD_DATABASE_URL": "", setting: value}
-    done = operator.run("users", "list", **env)
+    done = reader.run("users", "list", **env)
     assert done.returncode == 1
     assert sentence in done.stderr
     assert "Traceback" not in done.stderr
@@ -81,18 +81,18 @@ def test_a_setting_that_leads_nowhere_is_a_refusal(
     ],
 )
 def test_a_setting_out_of_bounds_is_explained_in_korean(
-    operator: Operator, setting: str, value: str, sentence: str
+    reader: Operator, setting: str, value: str, sentence: str
 ) -> None:
-    done = operator.run("config", "show", **{setting: value})
+    done = reader.run("config", "show", **{setting: value})
 
     assert done.returncode == 2
     assert setting in done.stderr
     assert sentence in done.stderr
 
 
-def test_every_verb_explains_itself_in_korean(operator: Operator) -> None:
+def test_every_verb_explains_itself_in_korean(reader: Operator) -> None:
     for noun in ("db", "seed", "users", "jobs", "openapi", "config"):
-        shown = operator.run(noun, "--help")
+        shown = reader.run(noun, "--help")
         assert shown.returncode == 0
         assert "사용법" in shown.stdout
         assert "Show this message" not in shown.stdout
