@@ -155,7 +155,7 @@ def _toggle(
     put_off(statements.lock, id=target_id)
     thing = fetch_row(statements.state, kind.not_found, **named)
     step = -1 if thing["stands"] else 1
-    put_off(statements.take_back if thing["stands"] else statements.give, **named)
+    put_off(statements.revoke if thing["stands"] else statements.give, **named)
     counters.move_reactions(kind, reaction, thing, step, is_own=thing["user_id"] == viewer_id)
     if kind.flags is not None:
         drop_cached(kind.flags, viewer_id)
@@ -166,7 +166,7 @@ class _Statements(NamedTuple):
     lock: Prepared
     state: Prepared
     give: Prepared
-    take_back: Prepared
+    revoke: Prepared
 
 
 @cache

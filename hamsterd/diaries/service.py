@@ -76,7 +76,7 @@ def publish_entry(*, author_id: int, form: DiaryIn, max_media: int = MAX_MEDIA) 
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry["id"]
         )
-    move_focus(target_type=ENTRY.name, target_id=entry["id"], focus=form.focus)
+        move_focus(target_type=ENTRY.name, target_id=entry["id"], focus=form.focus)
     publish(ENTRY, entry, screened)
     drop_cached(FEEDS.name)
     return cards((entry["id"],), viewer_id=author_id)[entry["id"]]
