@@ -28,7 +28,7 @@ _STATE = """
      WHERE thing.id = %(id)s AND {reactable} AND NOT {apart}
 """
 _GIVE = "INSERT INTO {table} (user_id, {column}) VALUES (%(viewer_id)s, %(id)s)"
-_TAKE_BACK = "DELETE FROM {table} WHERE user_id = %(viewer_id)s AND {column} = %(id)s"
+_REVOKE = "DELETE FROM {table} WHERE user_id = %(viewer_id)s AND {column} = %(id)s"
 _HIDES = """
     SELECT target_id AS id, {number} AS flag FROM member_hides
      WHERE user_id = %(viewer_id)s AND target_type = '{kind}' AND target_id = ANY(%(ids)s)
@@ -185,7 +185,7 @@ def _statements(kind: ContentKind, reaction: Reaction) -> _Statements:
         Prepared(_LOCK.format(table=kind.table)),
         Prepared(state),
         Prepared(_GIVE.format(**own)),
-        Prepared(_TAKE_BACK.format(**own)),
+        Prepared(_REVOKE.format(**own)),
     )
 
 
