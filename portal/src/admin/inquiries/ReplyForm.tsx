@@ -67,8 +67,8 @@ export function ReplyForm({ inquiry }: { inquiry: Shape<'InquiryPage'> }) {
         minRows={5}
         fullWidth
       />
+      <CannedButton kind="inquiry_reply" onPick={(body) => type(inserted(text, body, '\n\n'))} />
       <div className={layout.row}>
-        <CannedButton kind="inquiry_reply" onPick={(body) => type(inserted(text, body, '\n\n'))} />
         <Button variant="contained" disabled={cannot} onClick={() => void send(false)}>
           {inquiryText.send}
         </Button>

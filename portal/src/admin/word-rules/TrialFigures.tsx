@@ -8,7 +8,7 @@ import type { WordRuleTrial } from './types';
 /** When, where and of whom a rule would have found something. */
 export function TrialFigures({ trial: { periods, kinds, members } }: { trial: WordRuleTrial }) {
   return (
-    <>
+    <div className={layout.stack}>
       <Tiles>
         {periods.map(({ days, found, members: count }) => (
           <Tile
@@ -47,6 +47,6 @@ export function TrialFigures({ trial: { periods, kinds, members } }: { trial: Wo
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -37,11 +37,11 @@ function OpenLink({ token, onOver }: { token: string; onOver: () => void }) {
     <>
       <PageHead title={guestText.openTitle} lead={guestText.openLead} />
       <div className={styles.page}>
-        {failure && <FormAlert failure={failure} />}
-        <div className={styles.acts}>
-          {failure && (
+        {failure ? (
+          <>
+            <FormAlert failure={failure} />
             <Button
-              variant="outline"
+              className={styles.open}
               onClick={() => {
                 go(GUEST.page, { replace: true });
                 onOver();
@@ -49,11 +49,12 @@ function OpenLink({ token, onOver }: { token: string; onOver: () => void }) {
             >
               {guestText.toLink}
             </Button>
-          )}
-          <Button pending={isPending} onClick={open}>
+          </>
+        ) : (
+          <Button className={styles.open} pending={isPending} onClick={open}>
             {guestText.open}
           </Button>
-        </div>
+        )}
       </div>
     </>
   );
