@@ -20,6 +20,8 @@ from tests.postgres import Cluster
 
 HAMSTER = Path(sys.executable).with_name("hamster")
 SUM = "SELECT '{0}', md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM {0} t"
+NOTED = "personal_data_views"
+"""Who looked at whom is written down; nothing else is written by looking."""
 
 
 @dataclass
@@ -139,7 +141,7 @@ def reader(
     with stewarding(postgres_cluster, filled, tmp_path_factory.mktemp("reader")) as operator:
         before = rows(operator)
         yield operator
-        assert rows(operator) == before
+        assert {**rows(operator), NOTED: before[NOTED]} == before
 
 
 def rows(operator: Operator) -> dict[str, str]:
