@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from cli.forms import read_form
 from cli.korean import Noun
 from cli.options import one_of
 from cli.output import ActOutput, Column, Output, nothing
@@ -119,9 +120,7 @@ def export(
 def schedule_file(
     output: ActOutput,
     kind: Kind,
-    file: Annotated[
-        Path, typer.Argument(metavar="파일", exists=True, dir_okay=False, help="마크다운 글.")
-    ],
+    file: Annotated[Path, typer.Argument(metavar="파일", help="마크다운 글.")],
     on: Annotated[
         datetime | None,
         typer.Option(formats=["%Y-%m-%d"], help="시행일. 없으면 고를 수 있는 가장 이른 날."),
@@ -134,8 +133,11 @@ def schedule_file(
     """파일의 글을 새 개정으로 예고합니다. 회원에게 알리고, 그날 저절로 시행됩니다."""
     one = _kind(kind)
     day = on.date() if on else earliest_day(one, kst_day(), is_adverse=adverse)
-    form = DraftIn(
-        body=file.read_text(encoding="utf-8"), is_adverse=adverse, needs_consent=needs_consent
+    form = read_form(
+        DraftIn,
+        body=file.read_text(encoding="utf-8"),
+        is_adverse=adverse,
+        needs_consent=needs_consent,
     )
     with open_site(), output.rehearsed():
         start_draft(kind=one, actor=operator())

@@ -12,7 +12,7 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.documents.errors import ConsentNeeded, OtherText
 from hamsterd.documents.rules import BUILT_IN, CONSENTED, DocumentKind
-from hamsterd.documents.schemas import ConsentIn
+from hamsterd.documents.schemas import ConsentsIn
 from hamsterd.documents.versions import (
     Version,
     asked_versions,
@@ -85,18 +85,20 @@ def last_agreed(member_id: int) -> dict[str, int]:
 
 
 @transactional
-def agree(*, member_id: int, form: ConsentIn) -> None:
+def agree(*, member_id: int, form: ConsentsIn) -> None:
     """Write down that a member agrees to what they were shown; raises `OtherText`."""
-    shown = read_library()[DocumentKind(form.kind)].in_force()
-    if (form.version, form.body_hash) != (shown.version, shown.body_hash):
-        raise OtherText
-    execute(
-        _AGREE,
-        member_id=member_id,
-        document=shown.kind.value,
-        version=str(shown.version),
-        body_hash=shown.body_hash,
-    )
+    found = read_library()
+    for consent in form.consents:
+        shown = found[DocumentKind(consent.kind)].in_force()
+        if (consent.version, consent.body_hash) != (shown.version, shown.body_hash):
+            raise OtherText
+        execute(
+            _AGREE,
+            member_id=member_id,
+            document=shown.kind.value,
+            version=str(shown.version),
+            body_hash=shown.body_hash,
+        )
 
 
 def note_first_consents(member_id: int) -> None:

@@ -14,7 +14,7 @@ from hamsterd.documents.errors import (
 from hamsterd.documents.reading import kind_of
 from hamsterd.documents.schemas import (
     BodyIn,
-    ConsentIn,
+    ConsentsIn,
     DeskOut,
     DocumentsOut,
     DraftIn,
@@ -43,7 +43,7 @@ class PendingConsentsHandler(ApiHandler):
 
 class ConsentsHandler(ApiHandler):
     @endpoint(access=Access.MEMBER, errors=(OtherText,))
-    async def post(self, *, body: ConsentIn) -> None:
+    async def post(self, *, body: ConsentsIn) -> None:
         """바뀐 문서에 동의합니다. 읽은 버전과 글의 해시를 함께 보냅니다."""
         await self.in_thread(consents.agree, member_id=self.member.id, form=body)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from hamsterd.documents.comparing import Change
-from hamsterd.documents.rules import BODY_MAX, DocumentKind, DocumentState
+from hamsterd.documents.rules import BODY_MAX, CONSENTED, DocumentKind, DocumentState
 from hamsterd.documents.text import Block, Grid, Items, Line, Runs, Section
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.http.versions import Version as EditVersion
@@ -148,6 +148,12 @@ class ConsentIn(Body):
     kind: Literal["terms", "privacy"]
     version: int = Field(ge=1)
     body_hash: str = Field(max_length=64)
+
+
+class ConsentsIn(Body):
+    """All that a member agrees to by one press: all of it or nothing."""
+
+    consents: list[ConsentIn] = Field(min_length=1, max_length=len(CONSENTED))
 
 
 class BodyIn(Body):

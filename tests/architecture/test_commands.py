@@ -35,7 +35,7 @@ READING = {
     "try",
     "lookup",
 }
-UNCHANGING = {"serve", "completion", "verify", "word-rules export"}
+UNCHANGING = {"serve", "completion", "verify", "word-rules export", "documents export"}
 """What serves, prints, or changes nothing of the site's."""
 
 

@@ -7,11 +7,9 @@ from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 import pytest
-import time_machine
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from hamsterd.core.cache import REGISTRY
-from hamsterd.core.clock import kst_day, kst_midnight
+from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection, database
 from hamsterd.db.sql import fetch_row
 from hamsterd.documents.rules import spoken_day
@@ -20,6 +18,7 @@ from scheduler.task import Task
 from tests.e2e.chromium import ROOT
 from tests.e2e.conftest import DESKTOP, PHONE, TABLET, look, seat
 from tests.e2e.test_read_only import picture
+from tests.hamsterd.documents.writing import after_days
 from tests.people import Person, make_admin, sign_up
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
@@ -141,9 +140,7 @@ def test_an_adverse_change_is_announced_read_and_agreed_to(here: RunningSite, op
     phone = opened(PHONE, member)
     read_what_changes(phone, here.url, adverse)
 
-    with time_machine.travel(kst_midnight(adverse) + timedelta(minutes=1), tick=True):
-        for name in ("responses", "loads"):  # they live for 15 seconds that no test turns
-            REGISTRY[name].drop()
+    with after_days(30):
         agree(phone, member)
         shown = member.get("/api/documents/terms").json()
         phone.goto("/terms-of-service/1")

@@ -34,7 +34,9 @@ it('says what changed, and sends what was shown by its hash', async () => {
   await userEvent.click(screen.getByRole('button', { name: '동의하고 계속 쓰기' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [sent] = heard.filter(({ call }) => call === 'POST /api/consents');
-  expect(sent?.body).toEqual({ kind: 'terms', version: 2, bodyHash: 'cd34' });
+  expect(sent?.body).toEqual({
+    consents: [{ kind: 'terms', version: 2, bodyHash: 'cd34' }],
+  });
 });
 
 it('lets who does not agree read, take their record and leave', async () => {

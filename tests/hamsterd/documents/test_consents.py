@@ -61,7 +61,7 @@ def test_until_they_agree_members_read_export_and_leave_but_do_not_write(
         assert asked["path"] == "/terms-of-service/2"
         assert asked["changes"]
 
-        agreed = owner.post("/api/consents", asked)
+        agreed = owner.post("/api/consents", {"consents": [asked]})
 
         assert agreed.status_code == 200, agreed.text
         assert owner.get("/api/consents/pending").json() == []
@@ -99,7 +99,7 @@ def test_who_missed_a_version_that_asked_agrees_to_the_latest(admin: Person, own
     with after_days(14):
         [asked] = owner.get("/api/consents/pending").json()
         assert asked["version"] == 3
-        owner.post("/api/consents", asked)
+        owner.post("/api/consents", {"consents": [asked]})
         assert owner.get("/api/consents/pending").json() == []
 
 
@@ -110,7 +110,7 @@ def test_only_what_is_in_force_is_agreed_to(
     announced(admin, needsConsent=True)
     with after_days(7):
         [asked] = owner.get("/api/consents/pending").json()
-        refused = owner.post("/api/consents", asked | changes)
+        refused = owner.post("/api/consents", {"consents": [asked | changes]})
         assert (refused.status_code, refused.json()["code"]) == (409, "other_text")
     assert len(consents(owner)) == 3
 

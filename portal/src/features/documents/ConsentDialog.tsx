@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import type { Shape } from '@/shared/api/types';
 import { Changes } from '@/shared/documents/Changes';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
@@ -30,6 +31,11 @@ function Asked({ title, path, effectiveOn, changes }: PendingConsent) {
   );
 }
 
+/** What was shown, as it is agreed to. */
+function consentTo({ kind, version, bodyHash }: PendingConsent): Shape<'ConsentIn'> {
+  return { kind: kind as Shape<'ConsentIn'>['kind'], version, bodyHash };
+}
+
 /** Says what changed and asks whether the member agrees; whoever does not may read and leave. */
 export default function ConsentDialog({ onClose }: DialogControl) {
   const query = usePendingConsents();
@@ -51,7 +57,7 @@ export default function ConsentDialog({ onClose }: DialogControl) {
           <Button
             pending={isPending}
             disabled={asked.length === 0}
-            onClick={() => mutate(asked, { onSuccess: onClose })}
+            onClick={() => mutate(asked.map(consentTo), { onSuccess: onClose })}
           >
             {words.agree}
           </Button>

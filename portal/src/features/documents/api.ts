@@ -44,12 +44,8 @@ export function useAgree() {
   return useAction({
     failure: text.consent.failed,
     isShown: inForm,
-    mutationFn: async (shown: readonly PendingConsent[]) => {
-      for (const { kind, version, bodyHash } of shown) {
-        const body = { kind: kind as Shape<'ConsentIn'>['kind'], version, bodyHash };
-        await api.post('/api/consents', { body });
-      }
-    },
+    mutationFn: (consents: Shape<'ConsentsIn'>['consents']) =>
+      api.post('/api/consents', { body: { consents } }),
     onSettled: () => client.invalidateQueries({ queryKey: pendingKey }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.session }),
   });

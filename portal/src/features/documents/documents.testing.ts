@@ -42,7 +42,7 @@ export const TERMS: Shape<'DocumentOut'> = {
         {
           type: 'items',
           isNumbered: true,
-          items: [[run('회원은 '), run('이용 제한 내역', '/sanctions'), run('에서 봅니다.')]],
+          items: [[run('회원은 '), run('이용 제한 내역', '/sanctions'), run('에서 볼 수 있어요.')]],
         },
       ],
     },
