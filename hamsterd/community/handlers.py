@@ -82,7 +82,8 @@ class CommunityPostsHandler(ApiHandler):
     async def post(self, *, body: PostIn) -> PostCard:
         """글을 올립니다."""
         own = await self.site_settings()
-        return await self.in_thread(
+        return await self.in_turn(
+            self.member.turn,
             service.publish_post,
             author_id=self.member.id,
             is_admin=self.member.is_admin,

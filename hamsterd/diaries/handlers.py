@@ -31,7 +31,8 @@ class DiariesHandler(ApiHandler):
     async def post(self, *, body: DiaryIn) -> DiaryCard:
         """일기를 올립니다."""
         own = await self.site_settings()
-        return await self.in_thread(
+        return await self.in_turn(
+            self.member.turn,
             service.publish_entry,
             author_id=self.member.id,
             form=body,

@@ -74,6 +74,11 @@ class Viewer:
         return may(self.role, permission)
 
     @property
+    def turn(self) -> tuple[str, int]:
+        """What their own acts queue for, where each counts them."""
+        return "member", self.id
+
+    @property
     def apart(self) -> frozenset[int]:
         """Members of whom they see nothing."""
         return self.blocks | self.blocked_by

@@ -3,11 +3,15 @@
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_one
 from tests.factories.diaries import a_hamster
 from tests.factories.pictures import a_photo
 from tests.people import Person
+
+pytestmark = pytest.mark.usefixtures("several_workers")
 
 
 def at_once(member: Person, path: str, form: dict, times: int) -> Counter[int]:
