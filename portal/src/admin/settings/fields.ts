@@ -30,7 +30,8 @@ export function helpOf(setting: Setting): string {
     const [least, most] = [shownValue(setting, minimum), shownValue(setting, maximum)];
     said.push(`(${settingsText.between(least, most)})`);
   } else if (maxLength !== null && kind === 'text') said.push(`(${settingsText.upTo(maxLength)})`);
-  if (source === 'site') said.push(settingsText.isDefault(shownValue(setting, setting.default)));
+  if (source === 'site' && setting.default !== '')
+    said.push(settingsText.isDefault(shownValue(setting, setting.default)));
   return said.join(' ');
 }
 

@@ -6347,6 +6347,14 @@ export interface components {
             version: number;
         };
         /**
+         * ConsentsIn
+         * @description All that a member agrees to by one press: all of it or nothing.
+         */
+        ConsentsIn: {
+            /** Consents */
+            consents: components["schemas"]["ConsentIn"][];
+        };
+        /**
          * ContentPerformanceOut
          * @description `GET /api/analytics/content-performance`.
          */
@@ -24794,7 +24802,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ConsentIn"];
+                "application/json": components["schemas"]["ConsentsIn"];
             };
         };
         responses: {
