@@ -13,7 +13,6 @@ const NAMES: Record<string, string> = {
   left: '남음',
   told: '알림',
   documents: '문서',
-  invitations: '초대 링크',
   rows: '행',
   bytes: '바이트',
   media: '미디어',
