@@ -10,7 +10,7 @@ from cli.listing import listed
 from cli.options import Yes
 from cli.output import ActOutput, Column, Output, local_minute, nothing
 from cli.site import once_sure, open_site, operator
-from hamsterd.canned_texts.rules import POSITION_MAX, Kind
+from hamsterd.canned_texts.rules import POSITION_MAX, CannedKind
 from hamsterd.canned_texts.schemas import CannedTextIn
 from hamsterd.canned_texts.service import (
     CANNED_TEXTS,
@@ -22,8 +22,8 @@ from hamsterd.canned_texts.service import (
 
 app = Noun()
 
-KIND_NAMES = {kind.value: kind.label for kind in Kind}
-KINDS_HELP = ", ".join(f"{kind.value} {kind.label}" for kind in Kind)
+KIND_NAMES = {kind.value: kind.label for kind in CannedKind}
+KINDS_HELP = ", ".join(f"{kind.value} {kind.label}" for kind in CannedKind)
 
 
 @app.verb("list", "hamster canned-texts list", "hamster canned-texts list --kind inquiry_reply")
@@ -33,7 +33,7 @@ def list_texts(
         str | None, typer.Argument(metavar="찾을말", help="제목이나 내용의 일부.")
     ] = None,
     kind: Annotated[
-        Kind | None, typer.Option(metavar="쓸곳", help=f"{KINDS_HELP}.", show_default=False)
+        CannedKind | None, typer.Option(metavar="쓸곳", help=f"{KINDS_HELP}.", show_default=False)
     ] = None,
     limit: Annotated[int, typer.Option(min=1, max=100, help="보여 줄 수.")] = 100,
 ) -> None:
@@ -65,7 +65,7 @@ def list_texts(
 )
 def add(
     output: ActOutput,
-    kind: Annotated[Kind, typer.Argument(metavar="쓸곳", help=f"{KINDS_HELP}.")],
+    kind: Annotated[CannedKind, typer.Argument(metavar="쓸곳", help=f"{KINDS_HELP}.")],
     title: Annotated[str, typer.Argument(metavar="제목", help="고를 때 보이는 이름.")],
     body: Annotated[
         str,

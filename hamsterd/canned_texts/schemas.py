@@ -5,18 +5,18 @@ from typing import Annotated
 from pydantic import Field, ValidationInfo, computed_field, field_validator
 
 from hamsterd.canned_texts.placeholders import unknown_placeholders
-from hamsterd.canned_texts.rules import PLACEHOLDERS, POSITION_MAX, TITLE_MAX, Kind
+from hamsterd.canned_texts.rules import PLACEHOLDERS, POSITION_MAX, TITLE_MAX, CannedKind
 from hamsterd.http.schema import Body, Instant, Out, Text, required
 from hamsterd.http.versions import Version, version_of
 
-_BODY_MAX = max(kind.body_max for kind in Kind)
+_BODY_MAX = max(kind.body_max for kind in CannedKind)
 _KNOWN = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
 
 
 class CannedTextIn(Body):
     """A text, whole. In its body `{nickname}` and `{site_name}` are filled in."""
 
-    kind: Annotated[Kind, Field(strict=False)]
+    kind: Annotated[CannedKind, Field(strict=False)]
     title: Annotated[Text, Field(max_length=TITLE_MAX), required("제목을 적어 주세요.")]
     body: Annotated[Text, Field(max_length=_BODY_MAX), required("내용을 적어 주세요.")]
     position: int = Field(default=0, ge=0, le=POSITION_MAX)
@@ -41,7 +41,7 @@ class CannedTextRow(Out):
     """A text in the console's list."""
 
     id: int
-    kind: Kind
+    kind: CannedKind
     title: str
     body: str
     position: int
@@ -67,6 +67,6 @@ class CannedTextChoice(Out):
     """A text as it is inserted: the site's name stands in it, `{nickname}` is filled in later."""
 
     id: int
-    kind: Kind
+    kind: CannedKind
     title: str
     body: str

@@ -11,7 +11,7 @@ from hamsterd.canned_texts.errors import (
     TooManyCannedTexts,
 )
 from hamsterd.canned_texts.placeholders import naming_the_site
-from hamsterd.canned_texts.rules import DEFAULTS, TEXTS_MAX, Kind
+from hamsterd.canned_texts.rules import DEFAULTS, TEXTS_MAX, CannedKind
 from hamsterd.canned_texts.schemas import (
     CannedTextChoice,
     CannedTextDone,
@@ -170,7 +170,7 @@ def undo_delete(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  
 
 
 def _kinds_of(role: Role) -> list[str]:
-    return [kind.value for kind in Kind if may(role, kind.needs)]
+    return [kind.value for kind in CannedKind if may(role, kind.needs)]
 
 
 def _values(form: CannedTextIn) -> Row:

@@ -177,7 +177,7 @@ class SiteSettings(BaseModel):
     accent_color: Accent = setting(
         SettingGroup.IDENTITY,
         "강조색",
-        "단추와 링크, 메일의 색이에요. 어두운 화면의 색은 저절로 정해요. 비우면 처음 색이에요.",
+        "버튼과 링크, 메일의 색이에요. 어두운 화면의 색은 저절로 정해요. 비우면 처음 색이에요.",
         "",
         max_length=7,
         kind="color",

@@ -26,8 +26,8 @@ _LOCK = """
 """
 _MEMBER = f"""
     SELECT m.role IS NOT NULL AS is_staff, viewer.role IS NOT NULL AS is_by_staff
-      FROM users m, users viewer
-     WHERE m.id = %(member_id)s AND viewer.id = %(viewer_id)s AND m.{VISIBLE}
+      FROM (SELECT id, role FROM users WHERE {VISIBLE}) m, users viewer
+     WHERE m.id = %(member_id)s AND viewer.id = %(viewer_id)s
 """
 _BLOCK = """
     INSERT INTO member_blocks (blocker_id, blocked_id) VALUES (%(viewer_id)s, %(member_id)s)

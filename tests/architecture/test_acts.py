@@ -23,6 +23,7 @@ NO_ACTS = {
     "/api/admin/word-rules/test": "only tries a rule",
     "/api/admin/documents/{kind}/draft": "is nobody's but the writers' until it is announced",
     "/api/admin/documents/{kind}/preview": "saves nothing",
+    "/api/admin/settings/test-mail": "a mail to oneself; its row is on record",
     "/api/admin/audit/{act_id}/undo": "answers the row of the undoing as `id`",
 }
 """What admins may call that is no act, and why."""
@@ -40,6 +41,7 @@ UNDONE_BY_NOTHING = {
     Action.INQUIRY_REPLY: "it is read and mailed",
     Action.JOB_RUN: "what a job did is the job's",
     Action.LIST_EXPORT: "a file that was taken away is taken away",
+    Action.MAIL_TEST: "a mail that was sent is sent",
     Action.MEMBER_CREATE: "a member leaves by withdrawing",
     Action.NOTE_ADD: "a note is deleted",
     Action.NOTE_DELETE: "a note is written again",

@@ -28,7 +28,7 @@ MAX_SHIELD_DAYS = 7
 MAX_SLOW_SECONDS = 600
 TEST_PERIODS = (1, 7, 30)
 """Days over which a rule is tried before it is saved; the last is how far back it looks."""
-TEST_ROWS = 20_000
+TEST_ROWS = 100_000
 """Newest rows of each table that a trial looks at."""
 TEST_CHUNK = 2_000
 """Rows of one statement."""

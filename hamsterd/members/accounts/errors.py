@@ -47,7 +47,7 @@ class AccountBanned(Forbidden):
 class SignUpRefused(Forbidden):
     """The staff have not let them in; the account goes with the days of grace."""
 
-    message = "가입이 승인되지 않은 계정이에요. 까닭은 메일로 알려 드렸어요."
+    message = "가입이 승인되지 않은 계정이에요. 이유는 메일로 알려 드렸어요."
 
 
 class SessionNotFound(NotFound):

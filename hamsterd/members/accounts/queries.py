@@ -13,7 +13,7 @@ from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.schemas import MemberOut, MemberRef, SelfOut
 from hamsterd.members.second_factor.queries import factor_ways
 from hamsterd.members.sign_in_providers.links import links_of
-from hamsterd.models.accounts import LET_IN
+from hamsterd.models.accounts import LET_IN, PRESENT
 from hamsterd.models.hides import AWAKE
 
 BANNED = """EXISTS (SELECT 1 FROM sanctions
@@ -72,7 +72,7 @@ _SELF = Prepared(f"""
 VISIBLE = LET_IN
 """Over `users`: who is there to be seen. Nobody is before the staff have let them in."""
 
-AWAITING = "awaiting_since IS NOT NULL AND status IN ('active', 'suspended')"
+AWAITING = f"{PRESENT} AND awaiting_since IS NOT NULL"
 """Over `users`: who waits for the staff to let them in."""
 
 STATE = """

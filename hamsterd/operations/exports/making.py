@@ -19,7 +19,7 @@ from hamsterd.delivery.mail.rules import MailKind
 from hamsterd.delivery.mail.service import queue_mail
 from hamsterd.media.errors import StorageFull
 from hamsterd.media.storage import MediaStorage, open_storage
-from hamsterd.members.accounts.queries import VISIBLE
+from hamsterd.models.accounts import PRESENT
 from hamsterd.notifications.service import announce
 from hamsterd.operations.exports.archive import write_archive
 from hamsterd.operations.exports.errors import NoRoom
@@ -44,7 +44,7 @@ _TAKE = """
                   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, user_id, attempts
 """
-_MEMBER = f"SELECT nickname, email FROM users WHERE id = %(member_id)s AND {VISIBLE}"
+_MEMBER = f"SELECT nickname, email FROM users WHERE id = %(member_id)s AND {PRESENT}"
 _READY = """
     UPDATE exports SET status = 'ready', file_name = %(file_name)s, bytes = %(bytes)s,
            made_at = %(now)s, expires_at = %(expires_at)s, error = NULL

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from hamsterd.canned_texts.placeholders import addressed, naming_the_site
-from hamsterd.canned_texts.rules import DEFAULTS, PLACEHOLDERS, TITLE_MAX, Kind
+from hamsterd.canned_texts.rules import DEFAULTS, PLACEHOLDERS, TITLE_MAX, CannedKind
 from hamsterd.canned_texts.schemas import CannedTextIn
 from hamsterd.canned_texts.service import add_defaults
 from hamsterd.db.handle import connection
@@ -180,10 +180,10 @@ def test_a_new_site_begins_with_good_ones(site):
 
 
 def test_a_text_is_no_longer_than_where_it_goes():
-    assert {kind: kind.body_max for kind in Kind} == {
-        Kind.INQUIRY_REPLY: TEXT_MAX,
-        Kind.DECISION: REASON_MAX,
-        Kind.DISMISSAL: REASON_MAX,
-        Kind.APPEAL_ANSWER: REASON_MAX,
+    assert {kind: kind.body_max for kind in CannedKind} == {
+        CannedKind.INQUIRY_REPLY: TEXT_MAX,
+        CannedKind.DECISION: REASON_MAX,
+        CannedKind.DISMISSAL: REASON_MAX,
+        CannedKind.APPEAL_ANSWER: REASON_MAX,
     }
     assert PLACEHOLDERS == ("nickname", "site_name")

@@ -117,7 +117,7 @@ it('finds settings by label, help and key, and what is set elsewhere', async () 
   await screen.findByRole('textbox', { name: /사이트 이름/ });
   await userEvent.type(search, 'max_image');
   expect(screen.queryByLabelText(/사이트 이름/)).not.toBeInTheDocument();
-  expect(screen.getByLabelText(/사진 한 장/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /사진 한 장/ })).toBeInTheDocument();
   await userEvent.clear(search);
   await userEvent.type(search, '점검');
   expect(screen.getByRole('link', { name: /점검/ })).toHaveAttribute('href', '/shield');

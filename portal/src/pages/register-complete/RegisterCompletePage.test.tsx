@@ -64,6 +64,7 @@ it('makes a new member and shows them around', async () => {
   await press('가입 마치기');
   await waitFor(() => expect(window.location.search).toBe('?welcome=true&google=true'));
   expect(heard.find(({ call }) => call === COMPLETE)?.body).toEqual({
+    greeting: '',
     invitation: '',
     email: null,
     nickname: '콩이집사',

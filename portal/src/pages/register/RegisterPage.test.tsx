@@ -109,6 +109,7 @@ it('goes home with a welcome', async () => {
   await submit();
   await waitFor(() => expect(window.location.search).toBe('?welcome=true'));
   expect(heard.find(({ call }) => call === 'POST /api/auth/register')?.body).toEqual({
+    greeting: '',
     invitation: '',
     username: 'kongi',
     email: 'kongi@example.kr',

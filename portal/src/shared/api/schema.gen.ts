@@ -5830,6 +5830,12 @@ export interface components {
             users: components["schemas"]["CacheGroup"];
         };
         /**
+         * CannedKind
+         * @description Where a text is used: its Korean name, who uses it, and how long what it becomes may be.
+         * @enum {string}
+         */
+        CannedKind: "inquiry_reply" | "decision" | "dismissal" | "appeal_answer";
+        /**
          * CannedTextChoice
          * @description A text as it is inserted: the site's name stands in it, `{nickname}` is filled in later.
          */
@@ -5838,7 +5844,7 @@ export interface components {
             body: string;
             /** Id */
             id: number;
-            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            kind: components["schemas"]["CannedKind"];
             /** Title */
             title: string;
         };
@@ -5857,7 +5863,7 @@ export interface components {
             createdBy: string | null;
             /** Id */
             id: number;
-            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            kind: components["schemas"]["CannedKind"];
             /** Position */
             position: number;
             /** Title */
@@ -5879,7 +5885,7 @@ export interface components {
         CannedTextIn: {
             /** Body */
             body: string;
-            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            kind: components["schemas"]["CannedKind"];
             /**
              * Position
              * @default 0
@@ -5906,7 +5912,7 @@ export interface components {
             createdBy: string | null;
             /** Id */
             id: number;
-            kind: components["schemas"]["hamsterd__canned_texts__rules__Kind"];
+            kind: components["schemas"]["CannedKind"];
             /** Position */
             position: number;
             /** Title */
@@ -7352,18 +7358,6 @@ export interface components {
             inquiryId: number | null;
         };
         /**
-         * Kind
-         * @description Where a text is used: its Korean name, who uses it, and how long what it becomes may be.
-         * @enum {string}
-         */
-        hamsterd__canned_texts__rules__Kind: "inquiry_reply" | "decision" | "dismissal" | "appeal_answer";
-        /**
-         * Kind
-         * @description What can be blocked. A member is not: only what they put on the site.
-         * @enum {string}
-         */
-        hamsterd__moderation__kinds__Kind: "diary" | "community" | "comment" | "community_comment" | "hamster";
-        /**
          * HamsterIn
          * @description The hamster form; the birth date arrives as a date at midnight UTC, or null.
          */
@@ -7915,6 +7909,12 @@ export interface components {
             /** Url */
             url: string;
         };
+        /**
+         * Kind
+         * @description What can be blocked. A member is not: only what they put on the site.
+         * @enum {string}
+         */
+        Kind: "diary" | "community" | "comment" | "community_comment" | "hamster";
         /**
          * LevelCount
          * @description Members whose level lies in a range: `1-10`.
@@ -8939,7 +8939,7 @@ export interface components {
             /** Releasedat */
             releasedAt: string | null;
             status: components["schemas"]["Status"];
-            targetType: components["schemas"]["hamsterd__moderation__kinds__Kind"];
+            targetType: components["schemas"]["Kind"];
             /** Title */
             title: string;
             /** Url */
@@ -10349,7 +10349,7 @@ export interface components {
              */
             targetId?: number | null;
             /** @default null */
-            targetType?: components["schemas"]["hamsterd__moderation__kinds__Kind"] | null;
+            targetType?: components["schemas"]["Kind"] | null;
             /**
              * Url
              * @default null
@@ -10385,7 +10385,7 @@ export interface components {
             /** Releasedat */
             releasedAt: string | null;
             status: components["schemas"]["Status"];
-            targetType: components["schemas"]["hamsterd__moderation__kinds__Kind"];
+            targetType: components["schemas"]["Kind"];
             /** Url */
             url: string;
         };
@@ -11630,7 +11630,7 @@ export interface components {
             status: components["schemas"]["Status"];
             /** Targetid */
             targetId: number;
-            targetType: components["schemas"]["hamsterd__moderation__kinds__Kind"];
+            targetType: components["schemas"]["Kind"];
             /** Url */
             url: string;
         };

@@ -9,6 +9,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.http.permissions import Role
 from hamsterd.members.accounts.rules import WITHDRAWAL_GRACE
+from scheduler.jobs.make_exports import make_exports
+from scheduler.task import Task
 from tests.mailbox import Mailbox, text_of
 from tests.people import PASSWORD, Person, make_staff, registration, sign_up
 from tests.site import RunningSite
@@ -157,3 +159,15 @@ def test_a_greeting_is_a_line(site: RunningSite):
     form = registration("bami", "밤이집사", greeting="가" * 101)
     refused = Person(site.url).post("/api/auth/register", form)
     assert (refused.status_code, set(refused.json()["fields"])) == (422, {"greeting"})
+
+
+def test_who_waits_takes_their_record_along_and_blocks_others(
+    newcomer: Person, admin: Person, site: RunningSite, owner: Person
+):
+    """What is one's own stays open; whom one cannot see one cannot block."""
+    assert newcomer.post("/api/account/export").status_code == 201
+    assert make_exports(Task(site.settings))["made"] == 1
+    assert newcomer.get("/api/account/export").json()["state"] == "ready"
+    decide(admin, "approve", owner.id)
+    assert newcomer.post(f"/api/members/{owner.id}/block").status_code == 200
+    assert owner.post(f"/api/members/{newcomer.id}/block").status_code == 404

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { serve } from '@/testing/network';
+import { page, showInConsole } from '../components/console.testing';
+import SignUpList from './SignUpList';
+
+const GET = 'GET /api/admin/sign-ups';
+const DECIDE = 'POST /api/admin/sign-ups/decide';
+const ROW = {
+  id: 7,
+  nickname: '밤이집사',
+  greeting: '골든 두 마리와 살아요',
+  awaitingSince: '2026-11-24T00:00:00Z',
+  emailVerified: true,
+  hasGoogle: false,
+};
+const DONE = { auditId: 3, done: 1, refused: [], parts: [2] };
+
+it('shows what somebody said and lets them in at once', async () => {
+  const heard = serve({ [GET]: page([ROW]), [DECIDE]: DONE });
+  showInConsole('sign-ups', <SignUpList />);
+  expect(await screen.findByText(ROW.greeting)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('1명의 가입을 승인했어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === DECIDE)?.body).toEqual({
+    ids: [7],
+    decision: 'approve',
+  });
+});
+
+it('refuses for a reason', async () => {
+  const heard = serve({ [GET]: page([ROW]), [DECIDE]: DONE });
+  showInConsole('sign-ups', <SignUpList />);
+  await userEvent.click(await screen.findByRole('button', { name: '거절' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /이유/ }), '광고 계정');
+  await userEvent.click(screen.getAllByRole('button', { name: '거절' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('1명의 가입을 거절했어요.')).toBeInTheDocument();
+  expect(heard.find(({ call }) => call === DECIDE)?.body).toEqual({
+    ids: [7],
+    decision: 'refuse',
+    reason: '광고 계정',
+  });
+});
