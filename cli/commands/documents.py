@@ -29,9 +29,17 @@ STATES = {
     "withdrawn": "거둠",
 }
 
+
+def _kind(name: str) -> DocumentKind:
+    if name not in KINDS:
+        known = ", ".join(f"{word}({says})" for word, says in KINDS.items())
+        raise typer.BadParameter(f"'{name}' 문서는 없어요. {known} 가운데 골라 주세요.")
+    return DocumentKind(name)
+
+
 Kind = Annotated[
-    str,
-    typer.Argument(metavar="문서", help=f"{', '.join(KINDS)} 가운데 하나."),
+    DocumentKind,
+    typer.Argument(parser=_kind, metavar="문서", help=f"{', '.join(KINDS)} 가운데 하나."),
 ]
 Number = Annotated[
     int | None, typer.Option("--version", min=1, metavar="판", help="없으면 시행 중인 것.")
@@ -131,8 +139,7 @@ def schedule_file(
     ] = False,
 ) -> None:
     """파일의 글을 새 개정으로 예고합니다. 회원에게 알리고, 그날 저절로 시행됩니다."""
-    one = _kind(kind)
-    day = on.date() if on else earliest_day(one, kst_day(), is_adverse=adverse)
+    day = on.date() if on else earliest_day(kind, kst_day(), is_adverse=adverse)
     form = read_form(
         DraftIn,
         body=file.read_text(encoding="utf-8"),
@@ -140,23 +147,16 @@ def schedule_file(
         needs_consent=needs_consent,
     )
     with open_site(), output.rehearsed():
-        start_draft(kind=one, actor=operator())
-        save_draft(kind=one, form=form, actor=operator())
-        act = schedule(kind=one, form=ScheduleIn(effective_on=day), actor=operator())
-    facts = {"kind": kind, "effectiveOn": _day(one, day).isoformat()}
-    output.done(f"{one.label} 개정을 {facts['effectiveOn']} 시행으로 예고했어요.", facts, act=act)
+        start_draft(kind=kind, actor=operator())
+        save_draft(kind=kind, form=form, actor=operator())
+        act = schedule(kind=kind, form=ScheduleIn(effective_on=day), actor=operator())
+    facts = {"kind": kind, "effectiveOn": _day(kind, day).isoformat()}
+    output.done(f"{kind.label} 개정을 {facts['effectiveOn']} 시행으로 예고했어요.", facts, act=act)
 
 
-def _version(kind: str, number: int | None) -> Version:
-    versions = library()[_kind(kind)]
+def _version(kind: DocumentKind, number: int | None) -> Version:
+    versions = library()[kind]
     return versions.in_force() if number is None else versions.numbered(number)
-
-
-def _kind(name: str) -> DocumentKind:
-    if name not in KINDS:
-        known = ", ".join(f"{word}({says})" for word, says in KINDS.items())
-        raise typer.BadParameter(f"'{name}' 문서는 없어요. {known} 가운데 골라 주세요.")
-    return DocumentKind(name)
 
 
 def _day(kind: DocumentKind, day: date) -> date:

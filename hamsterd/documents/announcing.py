@@ -134,13 +134,11 @@ def _coming(version: Version, site: Settings) -> _News:
         message,
         address_of(version),
         {
-            "document": version.kind.label,
             "sentence": coming_sentence(version),
             "day": spoken_day(version.effective_on),
             "headings": headings[:HEADINGS_MAX],
             "more": max(0, len(headings) - HEADINGS_MAX),
             "needs_consent": version.needs_consent,
-            "is_adverse": version.is_adverse,
         },
     )
 
@@ -156,7 +154,7 @@ def _withdrawn(version: Version) -> _News:
         f"{version.kind.label} 개정을 거두었어요",
         message,
         version.kind.path,
-        {"document": version.kind.label, "sentence": message},
+        {"sentence": message},
     )
 
 

@@ -146,7 +146,7 @@ class ConsentIn(Body):
     """What a member agrees to: the version that they were shown, by its hash."""
 
     kind: Literal["terms", "privacy"]
-    version: int = Field(ge=1)
+    version: int = Field(ge=1, le=1_000_000)
     body_hash: str = Field(max_length=64)
 
 

@@ -1,5 +1,7 @@
 """The shapes of what a member does not want to see."""
 
+from typing import Annotated
+
 from pydantic import Field
 
 from hamsterd.http.schema import Body, Instant, Out, Text
@@ -44,4 +46,4 @@ class MutedWords(Out):
 class MutedWordsIn(Body):
     """All of them, as they shall be; the order stays."""
 
-    words: list[Text] = Field(max_length=1_000)
+    words: list[Annotated[Text, Field(max_length=1_000)]] = Field(max_length=1_000)

@@ -39,6 +39,7 @@ def test_only_content_knows_the_columns_of_visibility():
 OWN_ROOMS = ("hamsterd/diaries/", "hamsterd/community/", "hamsterd/hamsters/")
 """Where a kind is at home it may be called by its name."""
 HOMONYMS = {
+    "hamsterd/core/features.py": "parts of the site",
     "hamsterd/core/rates.py": "limits of acts",
     "hamsterd/media/handlers.py": "what an upload is for",
     "hamsterd/members/accounts/rules.py": "a reserved name",

@@ -17,11 +17,12 @@ WRONG = "weird"
 
 def words_of(param: Any) -> list[str]:
     """The words a parameter takes; none where it takes anything."""
-    kind = param.type_descriptor.annotation
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        return [each.value for each in kind]
     head, sign, _ = (getattr(param, "help", None) or "").partition(" 가운데 하나.")
-    return head.split(", ") if sign else []
+    if sign:
+        return head.split(", ")
+    kind = param.type_descriptor.annotation
+    is_enum = isinstance(kind, type) and issubclass(kind, Enum)
+    return [each.value for each in kind] if is_enum else []
 
 
 CHOOSING = [

@@ -29,8 +29,8 @@ def test_said_in_the_console_seen_on_every_screen_and_closed(
     chief: Person, window: OpenWindow
 ) -> None:
     desk = sit_down(window, chief, "/settings")
-    desk.get_by_label("알릴 말").fill(WORDS)
-    desk.get_by_label("자세히 볼 곳").fill("/transparency")
+    desk.get_by_role("textbox", name="알릴 말").fill(WORDS)
+    desk.get_by_role("textbox", name="자세히 볼 곳").fill("/transparency")
     panel = desk.get_by_role("region", name="공지 띠")
     panel.get_by_role("button", name="저장").click()
     expect(desk.get_by_text("설정을 저장했어요.")).to_be_visible()

@@ -9,7 +9,7 @@ from scheduler.task import Counts, Task
 from scheduler.timetable import TIMETABLE, Job
 from tests.scheduler.jobs_for_tests import APPOINTMENT, job
 
-GOES_ON = {"backup", "check-media", "deliver-mail", "deliver-pushes"}
+GOES_ON = {"backup", "check-media", "deliver-mail", "deliver-pushes", "unlink-identities"}
 
 
 def _set(*, is_on: bool) -> None:

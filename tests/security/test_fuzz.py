@@ -113,8 +113,9 @@ CHANGES = [
 ]
 """Every change of one thing that has a number."""
 NAMED = {"target_type": "diary", "kind": "diary"}
-VISITORS = "/api/ads/"
-"""A view or click of an advertisement that is gone meanwhile is passed over in silence."""
+VISITORS = ("/api/ads/", "/api/guest-inquiries/")
+"""A view or click of an advertisement that is gone meanwhile is passed over in silence; without the
+mailed link nobody is told whether there is an inquiry."""
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_what_never_existed_is_not_found(
 ):
     """A sound change of it is 404: no success, and no conflict with somebody who was faster."""
     if pattern.startswith(VISITORS):
-        pytest.skip(VISITORS)
+        pytest.skip(pattern)
     names = iter(contract.path)
     path = re.sub(r"\([^)]*\)", lambda _: NAMED.get(next(names), str(NEVER)), pattern)
 

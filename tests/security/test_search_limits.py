@@ -14,6 +14,8 @@ from tests.people import Person
 from tests.site import RunningSite
 
 SEARCHES = {"/api/search", "/api/community"}
+SUGGESTIONS = {"/api/members/suggest"}
+"""Bounded by a limit of their own: they are asked at every letter."""
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def test_these_are_all_that_take_words():
         for path, _, contract, _ in contracts(ROUTES)
         if contract.query and {"q", "search"} & set(contract.query.model_fields)
     }
-    assert asked == SEARCHES
+    assert asked == SEARCHES | SUGGESTIONS
 
 
 @pytest.mark.usefixtures("real_limits")

@@ -197,7 +197,7 @@ CONSTANTS = {
     ),
     "Diary media": (
         f"{PAGES}/create-diary/CreateDiaryPage.test.tsx::takes five files and says",
-        "hamsterd/content/limits.py::MAX_MEDIA = 5",
+        "hamsterd/db/setting_fields.py::max_entry_photos: int = setting(",
     ),
     "Image shrink for diaries": (
         f"{MEDIA}/upload/shrink.test.ts::it.each",

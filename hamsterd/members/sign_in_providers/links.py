@@ -5,7 +5,7 @@ from hamsterd.db.transaction import refusing_twins
 from hamsterd.delivery.mail.rules import masked_email
 from hamsterd.members.sign_in_providers.errors import IdentityTaken
 from hamsterd.members.sign_in_providers.identity import Identity
-from hamsterd.members.sign_in_providers.unlinking import ask_to_unlink, keep_linked
+from hamsterd.members.sign_in_providers.unlink_requests import ask_to_unlink, keep_linked
 
 _MEMBER_BEHIND = """
     SELECT user_id FROM linked_identities

@@ -15,8 +15,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transactional
 from hamsterd.members.sign_in_providers import http
-from hamsterd.members.sign_in_providers.identity import Identity
 from hamsterd.members.sign_in_providers.providers import PROVIDERS, AppUnlinking
+from hamsterd.members.sign_in_providers.unlink_requests import FORGET
 
 log = logging.getLogger("hamsterd.members.sign_in_providers")
 
@@ -26,28 +26,10 @@ BATCH = 100
 NOT_CONNECTED = -101
 """Kakao's code for somebody who is not connected: nothing is left to end."""
 
-_ASK = """
-    INSERT INTO identity_unlinks (provider, subject) VALUES (%(provider)s, %(subject)s)
-    ON CONFLICT (provider, subject) DO NOTHING
-"""
-_FORGET = """
-    DELETE FROM identity_unlinks WHERE provider = %(provider)s AND subject = %(subject)s
-"""
 _FORGET_OLD = "DELETE FROM identity_unlinks WHERE asked_at < %(before)s"
 _WAITING = """
     SELECT provider, subject FROM identity_unlinks ORDER BY asked_at, subject LIMIT %(most)s
 """
-
-
-def ask_to_unlink(provider: str, subject: str) -> None:
-    """Have the provider end the connection, where it can be asked; in the caller's transaction."""
-    if PROVIDERS[provider].unlinking:
-        execute(_ASK, provider=provider, subject=subject)
-
-
-def keep_linked(who: Identity) -> None:
-    """Who links again at once stays connected there."""
-    execute(_FORGET, provider=who.provider, subject=who.subject)
 
 
 def waiting_unlinks() -> list[tuple[str, str]]:
@@ -96,7 +78,7 @@ def _is_unlinked(unlinking: AppUnlinking, subject: str, site: Settings) -> bool:
 
 @transactional
 def _forget(provider: str, subject: str) -> int:
-    return execute(_FORGET, provider=provider, subject=subject)
+    return execute(FORGET, provider=provider, subject=subject)
 
 
 @transactional

@@ -1,6 +1,6 @@
 """The shapes of the staff's own figures."""
 
-from pydantic import field_validator
+from pydantic import Field, field_validator
 
 from hamsterd.http.schema import Out, Query
 
@@ -11,7 +11,7 @@ PERIODS = (7, 30, 90)
 class FiguresQuery(Query):
     """Over how many days: one of `PERIODS`."""
 
-    days: int = 30
+    days: int = Field(default=30, ge=1, le=366)
 
     @field_validator("days")
     @classmethod

@@ -13,7 +13,7 @@ from tests.people import Person
 
 KEYS = {
     "id", "content", "parentId", "userId", "isDeleted", "isHeld", "isBlocked", "createdAt",
-    "updatedAt", "user",
+    "updatedAt", "user", "mentions",
 }  # fmt: skip
 
 
@@ -142,6 +142,7 @@ def test_a_deleted_comment_goes_and_one_with_replies_leaves_its_place(owner, fol
         "userId": None,
         "isDeleted": True,
         "isHeld": False,
+        "mentions": [],
         "isBlocked": False,
         "createdAt": answered["createdAt"],
         "updatedAt": place["updatedAt"],

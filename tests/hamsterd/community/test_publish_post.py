@@ -56,7 +56,7 @@ def test_a_preview_is_150_characters_of_plain_words(owner: Person):
         ({"content": ""}, "content", "내용을 입력해주세요"),
         ({"content": "가" * 20_001}, "content", "내용은 20,000자까지 쓸 수 있어요"),
         ({"boardId": 0}, "boardId", "게시판을 선택해주세요"),
-        ({"images": ["/x"] * 6}, "images", "사진과 동영상은 5개까지 올릴 수 있어요"),
+        ({"images": ["/x"] * 11}, "images", "사진과 동영상은 10개까지 올릴 수 있어요"),
     ],
 )
 def test_what_is_missing_or_too_long_is_refused_in_words(owner, changes, field, sentence):

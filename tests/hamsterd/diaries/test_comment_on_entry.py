@@ -28,7 +28,8 @@ def test_a_comment_shows_counts_rings_and_earns(owner: Person, follower: Person,
 
     comment = say(follower, entry, "  첫눈이라니 부러워요  ")
 
-    keys = {"id", "content", "userId", "createdAt", "updatedAt", "isHeld", "isBlocked", "user"}
+    keys = {"id", "content", "mentions", "userId", "createdAt", "updatedAt", "isHeld", "isBlocked"}
+    keys.add("user")
     assert set(comment) == keys
     assert set(comment["user"]) == {"id", "nickname", "profileImage", "level"}
     assert (comment["content"], comment["userId"]) == ("첫눈이라니 부러워요", follower.id)

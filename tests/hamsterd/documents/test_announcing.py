@@ -141,19 +141,3 @@ def test_who_joined_since_has_read_it_at_the_form(
     announce_documents(Task(settings))
 
     assert bells(late) == []
-
-
-def test_a_password_is_sent_before_what_goes_to_everybody(
-    admin: Person, members: list[Person], settings: Settings
-):
-    announced(admin)
-    announce_documents(Task(settings))
-    members[0].post("/api/auth/forgot-password", {"email": "member0@example.com"})
-    with connection():
-        waiting = fetch_all(
-            """
-            SELECT kind FROM outbox_mail WHERE status = 'pending'
-             ORDER BY kind IN ('document_announced', 'document_withdrawn'), id
-            """
-        )
-    assert waiting

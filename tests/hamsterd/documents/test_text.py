@@ -9,7 +9,7 @@ from hamsterd.documents.versions import built_in
 
 FILLING = Filling((("site_name", "콩이_네"), ("misuse", "1년")), "help@example.kr", False)
 HASHES = {
-    DocumentKind.TERMS: "904cd84cad55e08c24dafafb9dcf02c0322e3d60eea782aa7704ca017bd91317",
+    DocumentKind.TERMS: "f58cc8289877e20bcfa993ac3031f684f1ef82f8f61700da066b08937d6e0a99",
     DocumentKind.PRIVACY: "19bb39713120228c436cf4eca5f1d1fa0e6d9dd8d7cd3ed66d015f3ea5afb16e",
 }
 """What consents to the first versions name."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from hamsterd.members.sign_in_providers.client import reach, redirect_address
 from hamsterd.members.sign_in_providers.errors import ProviderRefused
 from hamsterd.members.sign_in_providers.providers import PROVIDERS
 from hamsterd.operations.monitoring.checks.check import Finding, Look, Needs, check, well
@@ -18,6 +17,8 @@ from hamsterd.operations.monitoring.rules import Level
 )
 def sign_ins(look: Look) -> Iterator[Finding]:
     """By what each sign-in begins with; nobody is signed in, and no secret is tried out."""
+    from hamsterd.members.sign_in_providers import client as asking  # noqa: PLC0415  # speaks HTTP
+
     for provider in PROVIDERS.values():
         client = provider.client(look.settings)
         if not client.id:
@@ -32,9 +33,9 @@ def sign_ins(look: Look) -> Iterator[Finding]:
             says = f"떠난 회원을 {provider.label} 쪽에서 끊을 키가 없어요."
             yield Finding(says, mend, Level.NOTICE)
         try:
-            reach(provider, look.settings)
+            asking.reach(provider, look.settings)
         except ProviderRefused:
             yield Finding(f"{provider.label} 로그인 서버가 응답하지 않아요.")
         else:
-            back = redirect_address(provider, look.settings)
+            back = asking.redirect_address(provider, look.settings)
             yield well(f"{provider.label} 로그인 서버가 응답해요. 등록할 콜백 주소: {back}")

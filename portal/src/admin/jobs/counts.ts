@@ -54,6 +54,7 @@ const NAMES: Record<string, string> = {
   ad_days: '광고 수치',
   appeals: '이의 제기',
   inquiries: '문의',
+  logo: '사이트 로고',
   invitations: '초대 링크',
   audit_log: '조치 기록',
   began: '시작함',

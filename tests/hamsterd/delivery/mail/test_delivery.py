@@ -16,7 +16,7 @@ from hamsterd.db.sql import Row, execute, fetch_all, fetch_row
 from hamsterd.db.transaction import transaction
 from hamsterd.delivery.mail import delivery
 from hamsterd.delivery.mail.delivery import Mail, deliver_due
-from hamsterd.delivery.mail.rules import MailKind
+from hamsterd.delivery.mail.rules import TO_EVERYBODY, MailKind
 from hamsterd.delivery.mail.service import queue_mail, retry_mail
 from hamsterd.delivery.outbox import PAUSES
 from hamsterd.notifications.digest import Line, Section
@@ -73,6 +73,27 @@ WORDS = {
         "answer": "고쳐 두었어요.",
         "path": "/inquiries/3",
     },
+    MailKind.DOCUMENT_ANNOUNCED: {
+        "sentence": "2026년 12월 24일부터 이용약관이 바뀌어요.",
+        "day": "2026년 12월 24일",
+        "headings": ["제8조 (이용 제한)"],
+        "more": 2,
+        "needs_consent": False,
+        "path": "/terms-of-service/2",
+    },
+    MailKind.DOCUMENT_WITHDRAWN: {
+        "sentence": "이용약관은 바뀌지 않아요.",
+        "path": "/terms-of-service",
+    },
+    MailKind.SIGN_UP_APPROVED: {},
+    MailKind.SIGN_UP_REFUSED: {"why": "동네 밖에 계셔서요."},
+    MailKind.INQUIRY_LINK: {"link": "https://hamzzi.example/inquiries/open#1"},
+    MailKind.INQUIRY_LINK_ANSWERED: {
+        "subject": "들어갈 수가 없어요",
+        "answer": "풀어 두었어요.",
+        "link": "https://hamzzi.example/inquiries/open#2",
+    },
+    MailKind.TEST: {},
     MailKind.SECOND_FACTOR_ADDED: {"what": "인증 앱"},
     MailKind.SECOND_FACTOR_REMOVED: {"what": "인증 앱", "is_last": True},
     MailKind.SECOND_FACTOR_RESET: {},
@@ -222,13 +243,15 @@ def test_a_refusal_for_good_is_not_repeated(settings: Settings, mailbox: Mailbox
     assert outbox()[0]["status"] == "failed"
 
 
-def test_what_somebody_waits_for_goes_before_a_mornings_digests(
-    settings: Settings, mailbox: Mailbox
+@pytest.mark.parametrize("kind", [MailKind.DIGEST, *TO_EVERYBODY])
+def test_what_somebody_waits_for_goes_before_what_goes_to_many(
+    settings: Settings, mailbox: Mailbox, kind: MailKind
 ):
     for number in range(3):
-        write(settings, MailKind.DIGEST, to=f"m{number}@example.com")
-    with transaction():
-        execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/x'")
+        write(settings, kind, to=f"m{number}@example.com")
+    if kind is MailKind.DIGEST:
+        with transaction():
+            execute("UPDATE outbox_mail SET unsubscribe_url = 'https://hamzzi.example/x'")
     write(settings, MailKind.PASSWORD_RESET, to="forgot@example.com")
 
     assert deliver_due(settings, limit=1).sent == 1

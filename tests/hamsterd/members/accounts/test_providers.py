@@ -320,8 +320,9 @@ def test_a_passkey_is_a_way_in_too(kakao: Provider, visitor: Person):
     join(visitor, KAKAO, kakao, "k-1")
     with connection(), transaction():
         execute(
-            "INSERT INTO passkeys (user_id, credential_id, public_key, sign_count, name)"
-            " SELECT id, 'c', 'k', 0, '아이폰' FROM users"
+            "INSERT INTO passkeys"
+            " (user_id, credential_id, public_key, sign_count, name, user_handle)"
+            " SELECT id, 'c', 'k', 0, '아이폰', 'h' FROM users"
         )
 
     assert KAKAO.disconnect(visitor, password=None).status_code == 200

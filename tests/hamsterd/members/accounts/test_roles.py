@@ -172,7 +172,7 @@ def test_each_is_told_what_they_may_and_what_waits_for_them(admin: Person, stran
     make_staff(stranger, Role.MODERATOR)
     todo = stranger.get("/api/admin/todo").json()
     seen = {name for name, value in todo.items() if value is not None}
-    assert seen == {"cases", "held", "flagged", "inquiries", "counts"}
+    assert seen == {"cases", "held", "flagged", "inquiries", "signUps", "counts"}
     assert stranger.get("/api/admin/me").json()["suspensionDays"] == 30
     assert None not in admin.get("/api/admin/todo").json().values()
 

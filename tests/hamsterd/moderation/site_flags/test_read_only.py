@@ -32,6 +32,7 @@ OPEN = {
     ("post", "/api/auth/email/check"): "looks at a link",
     ("post", "/api/auth/reset-password/check"): "looks at a link",
     ("post", "/api/admin/word-rules/test"): "looks at old writing",
+    ("post", "/api/admin/documents/{kind}/preview"): "saves nothing",
     ("post", "/api/ads/{ad_id}/view"): "answered, not counted",
     ("post", "/api/ads/{ad_id}/click"): "answered, not counted",
     ("put", "/api/admin/operations/read-only"): "the way out of it",

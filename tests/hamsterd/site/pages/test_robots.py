@@ -95,8 +95,8 @@ def test_what_is_limited_to_a_visitor_is_no_page():
     assert limited == {
         "/api/search",
         "/api/auth/check-nickname",
-        "/api/auth/google",
-        "/api/auth/google/callback",
+        "/api/auth/([^/]+)",
+        "/api/auth/([^/]+)/callback",
         "/api/invitation",
         "/api/appeals/([^/]+)",
         "/api/rights-reports/([^/]+)",
