@@ -102,7 +102,8 @@ def announce(desk: Page, adverse: date) -> None:
 def read_what_changes(phone: Page, url: str, adverse: date) -> None:
     """The bell leads to what changes; the text in force says what is coming."""
     phone.goto("/notifications")
-    phone.get_by_text(f"{spoken_day(adverse)}부터 이용약관이 바뀌어요.").last.click()
+    told = phone.get_by_role("main").get_by_text(f"{spoken_day(adverse)}부터 이용약관이 바뀌어요.")
+    told.first.click()
     expect(phone).to_have_url(f"{url}/terms-of-service/2")
     expect(phone.get_by_role("list", name="1판에서 바뀐 것")).to_contain_text("10일 이용 정지")
     picture(phone, "document-coming")

@@ -10,7 +10,7 @@ from hamsterd.documents.versions import built_in
 FILLING = Filling((("site_name", "콩이_네"), ("misuse", "1년")), "help@example.kr", False)
 HASHES = {
     DocumentKind.TERMS: "f58cc8289877e20bcfa993ac3031f684f1ef82f8f61700da066b08937d6e0a99",
-    DocumentKind.PRIVACY: "19bb39713120228c436cf4eca5f1d1fa0e6d9dd8d7cd3ed66d015f3ea5afb16e",
+    DocumentKind.PRIVACY: "f8ac60b966856437d0a2cd1b5756b1acb0012b860752f3cf3f19ba3802a44bdc",
 }
 """What consents to the first versions name."""
 
