@@ -24,6 +24,8 @@ const MEMBER = {
   totalLikes: 4,
   diariesCount: 1,
   privateDiariesCount: 0,
+  signIns: [],
+  greeting: null,
   secondFactors: [],
   postsCount: 0,
   commentsCount: 0,

@@ -19,8 +19,7 @@ export function useSetMutedWords(isShown?: IsShown) {
   return useAction({
     failure: text.words.failed,
     isShown,
-    mutationFn: (words: readonly string[]) =>
-      api.put('/api/muted-words', { body: { words: [...words] } }),
+    mutationFn: (words: string[]) => api.put('/api/muted-words', { body: { words } }),
     onSuccess: ({ words }) => {
       client.setQueryData(keys.mutedWords, words);
       dropBootstrapData();
