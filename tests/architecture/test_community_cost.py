@@ -116,6 +116,7 @@ def large(site, owner: Person) -> Person:
     """A member on a site with thousands of posts on two boards."""
     a_board(), a_board("질문")
     with transaction():
+        execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
         for statement in FILL:
             execute(statement, rows=ROWS)
     reindex(SOURCES[POST.searched_as], lambda *_: None)

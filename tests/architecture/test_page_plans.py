@@ -34,6 +34,7 @@ def large(site, visitor: Person) -> Person:
     """A visitor of a site with thousands of everything."""
     board = a_board()
     with transaction():
+        execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
         for statement in FILL:
             execute(statement, rows=ROWS, apart=APART, board=board)
     analyze()
