@@ -179,4 +179,4 @@ def test_the_staff_is_led_to_one_and_opens_the_console_with_it(
     expect(asked.get_by_role("heading", name="본인 확인")).to_be_visible()
     assert axe_findings(page) == []
     asked.get_by_role("button", name="패스키로 확인하기").click()
-    expect(page.get_by_role("row").filter(has_text=f"열쇠꾼{key}")).to_be_visible()
+    expect(row).to_be_visible()
