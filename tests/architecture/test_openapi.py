@@ -41,7 +41,7 @@ SENT = [(*operation, GenerationMode.POSITIVE) for operation in OPERATIONS] + [
 ]
 """What is asked for, and beside it what is not."""
 CHECKS = [not_a_server_error, response_schema_conformance, content_type_conformance]
-EXAMPLES = 5
+EXAMPLES = 8
 
 
 def references(part: Any) -> list[str]:
