@@ -86,7 +86,7 @@ MEMBER_PAGES = [
     "/export",
     "/takedowns",
 ]
-ASKING = {"/register/complete", "/search?q=콩이&tab=users", "/settings"}
+ASKING = {"/register/complete", "/search?q=콩이&tab=users"}
 """What they show is asked for once they are there."""
 PAGES = [("visitor", path) for path in VISITOR_PAGES] + [("member", path) for path in MEMBER_PAGES]
 

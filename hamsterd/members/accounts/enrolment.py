@@ -23,6 +23,8 @@ from hamsterd.members.second_factor.schemas import (
     PasskeyIn,
     RecoveryCodesOut,
 )
+from hamsterd.members.sign_in_providers.errors import NoOtherSignIn
+from hamsterd.members.sign_in_providers.links import has_other_way_in
 
 _PURPOSE = "authenticator-app"
 
@@ -81,8 +83,10 @@ def confirm_passkey(
 
 @transactional
 def remove_passkey(*, viewer: Viewer, passkey_id: int, site: Settings) -> None:
-    """Take a passkey away; raises `PasskeyNotFound`."""
+    """Take a passkey away; raises `PasskeyNotFound`, or `NoOtherSignIn` of the last way in."""
     passkeys.remove_passkey(member_id=viewer.id, passkey_id=passkey_id, site=site)
+    if not has_other_way_in(viewer.id):
+        raise NoOtherSignIn
     forget_member(viewer.id)
 
 

@@ -33,6 +33,7 @@ from hamsterd.members.second_factor.schemas import (
     PasskeyRequest,
     RecoveryCodesOut,
 )
+from hamsterd.members.sign_in_providers.errors import NoOtherSignIn
 
 
 class PasskeyAskingHandler(AuthHandler):
@@ -170,7 +171,11 @@ class PasskeyHandler(ApiHandler):
             name=body.name,
         )
 
-    @endpoint(access=Access.MEMBER, errors=(PasskeyNotFound,), needs_fresh_proof=FreshProof.ALWAYS)
+    @endpoint(
+        access=Access.MEMBER,
+        errors=(PasskeyNotFound, NoOtherSignIn),
+        needs_fresh_proof=FreshProof.ALWAYS,
+    )
     async def delete(self, passkey_id: int) -> None:
         """패스키를 뺍니다."""
         await self.in_thread(

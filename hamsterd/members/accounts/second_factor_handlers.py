@@ -5,7 +5,7 @@ from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
 from hamsterd.http.proofs import FreshProof
-from hamsterd.members.accounts import enrolment, proofs, second_step
+from hamsterd.members.accounts import enrolment, loaders, proofs, second_step
 from hamsterd.members.accounts.errors import AccountBanned, WrongPassword
 from hamsterd.members.accounts.schemas import (
     ProofIn,
@@ -30,7 +30,6 @@ from hamsterd.members.second_factor.schemas import (
     AppConfirmIn,
     AppOffer,
     RecoveryCodesOut,
-    SecondFactorOut,
 )
 from hamsterd.members.sign_in_providers.errors import IdentityTaken
 
@@ -97,13 +96,8 @@ class ProofHandler(AuthHandler):
         )
 
 
-class SecondFactorHandler(AuthHandler):
-    @endpoint(access=Access.MEMBER)
-    async def get(self) -> SecondFactorOut:
-        """로그인의 2단계 인증 수단과 기억해 둔 기기. 비밀은 담지 않습니다."""
-        return await self.in_thread(
-            service.overview, member_id=self.member.id, device=self.device_token()
-        )
+class SecondFactorHandler(ApiHandler):
+    get = loaders.second_factor.endpoint
 
 
 class AppHandler(ApiHandler):

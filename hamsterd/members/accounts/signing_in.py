@@ -7,11 +7,10 @@ from hamsterd.members.accounts.second_step import STEP_LIFE, note_of
 from hamsterd.members.accounts.signin import Device, SecondStep, SignedIn
 from hamsterd.members.second_factor.challenges import CHALLENGE_LIFE
 from hamsterd.members.second_factor.errors import SecondFactorRequired
-from hamsterd.members.second_factor.rules import DEVICE_LIFE
+from hamsterd.members.second_factor.rules import DEVICE_COOKIE, DEVICE_LIFE
 
 AUTH_PATH = "/api/auth"
 STEP_COOKIE = "hamsterd_second_step"
-DEVICE_COOKIE = "hamsterd_device"
 PASSKEY_COOKIE = "hamsterd_passkey"
 
 

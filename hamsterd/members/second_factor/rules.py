@@ -17,6 +17,7 @@ RECOVERY_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 RECOVERY_HALF = 5
 """Characters on each side of the dash: 49 bits in all."""
 
+DEVICE_COOKIE = "hamsterd_device"
 DEVICE_LIFE = timedelta(days=30)
 """A remembered device is asked for no second factor for so long."""
 DEVICES_MAX = 20

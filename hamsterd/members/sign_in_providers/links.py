@@ -88,7 +88,7 @@ def remove_links(member_id: int) -> list[str]:
     return [row["provider"] for row in _removed(member_id, None)]
 
 
-def has_other_way_in(member_id: int, provider: str) -> bool:
+def has_other_way_in(member_id: int, provider: str = "") -> bool:
     """Whether the member could still sign in without `provider`; call with their row locked."""
     return bool(fetch_value(_OTHER_WAY, member_id=member_id, provider=provider))
 

@@ -235,6 +235,7 @@ OWN_NOTIFICATION_SETTINGS: Loads = {
     "preferences": notifications.own_preferences.at(),
     "devices": push.own_devices.at(),
 }
+OWN_SECOND_FACTOR: Loads = {"second_factor": accounts.second_factor.at()}
 OWN_SANCTIONS: Loads = {
     "sanctions": appeals.sanctions.at(),
     "removals": content.removals.at(),

@@ -78,7 +78,12 @@ SCREENS = (
         is_indexed=True,
     ),
     Screen("/profile", "내 프로필", "profile/ProfilePage", member_loads=always(first.OWN_PROFILE)),
-    Screen("/settings", "설정", "settings/SettingsPage"),
+    Screen(
+        "/settings",
+        "설정",
+        "settings/SettingsPage",
+        member_loads=always(first.OWN_SECOND_FACTOR),
+    ),
     Screen("/profile/:id", "프로필", "user/UserRedirect"),
     Screen(
         "/user/:id",

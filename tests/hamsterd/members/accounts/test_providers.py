@@ -328,6 +328,26 @@ def test_a_passkey_is_a_way_in_too(kakao: Provider, visitor: Person):
     assert KAKAO.disconnect(visitor, password=None).status_code == 200
 
 
+def test_a_passkey_that_is_the_last_way_in_stays(kakao: Provider, visitor: Person):
+    kakao.has("k-1")
+    join(visitor, KAKAO, kakao, "k-1")
+    with connection(), transaction():
+        passkey_id = fetch_value(
+            "INSERT INTO passkeys"
+            " (user_id, credential_id, public_key, sign_count, name, user_handle)"
+            " SELECT id, 'c', 'k', 0, '아이폰', 'h' FROM users RETURNING id"
+        )
+    path = f"/api/auth/second-factor/passkeys/{passkey_id}"
+    assert KAKAO.disconnect(visitor, password=None).status_code == 200
+
+    refused = visitor.delete(path)
+
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_other_sign_in")
+    assert [one["id"] for one in visitor.get("/api/auth/second-factor").json()["passkeys"]] == [
+        passkey_id
+    ]
+
+
 def test_a_member_with_a_password_links_all_three(
     google: Provider, kakao: Provider, naver: Naver, owner: Person, site: RunningSite
 ):

@@ -38,6 +38,17 @@ def test_an_entry_takes_as_many_photos_as_are_set_and_keeps_those_it_has(
     assert more.status_code == 422
 
 
+def test_a_post_takes_five_where_nobody_set_another_number(owner: Person):
+    photos = uploaded(owner, a_photo(), 6, "/api/upload/community")
+    form = {"boardId": a_board(), "title": "사진", "content": "많아요"}
+
+    refused = owner.post("/api/community", {**form, "images": photos})
+
+    assert refused.status_code == 422
+    assert refused.json()["fields"] == {"images": "사진과 동영상은 5개까지 올릴 수 있어요"}
+    assert owner.post("/api/community", {**form, "images": photos[:5]}).status_code == 201
+
+
 def test_posts_have_a_limit_of_their_own_up_to_ten(admin: Person, owner: Person):
     limit(admin, max_post_photos=1)
     board = a_board()
