@@ -14,7 +14,7 @@ from hamsterd.members.accounts.errors import MemberNotFound
 from hamsterd.members.accounts.queries import VISIBLE, member_is_visible
 from hamsterd.members.accounts.sessions import forget_member
 from hamsterd.members.follows.service import FLAGS as FOLLOW_FLAGS
-from hamsterd.members.follows.service import unfollow
+from hamsterd.members.follows.service import drop_follow
 from hamsterd.notifications.service import forget_actor
 from hamsterd.realtime.bus import drop_cached
 
@@ -68,7 +68,7 @@ def block(*, viewer_id: int, member_id: int) -> None:
     if added and fetch_value(_COUNT, viewer_id=viewer_id) > MAX_HIDES:
         raise TooManyHides
     for one, other in ((viewer_id, member_id), (member_id, viewer_id)):
-        unfollow(follower_id=one, member_id=other)
+        drop_follow(follower_id=one, member_id=other)
         forget_actor(member_id=one, actor_id=other)
     _forget(viewer_id, member_id)
 

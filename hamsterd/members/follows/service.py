@@ -87,21 +87,31 @@ def unfollow(*, follower_id: int, member_id: int) -> FollowOut:
     Who was banned meanwhile may still be unfollowed. Raises as `follow` otherwise.
     """
     _lock(follower_id, member_id)
-    removed = execute(_UNFOLLOW, follower_id=follower_id, member_id=member_id)
-    if removed:
-        forget_new_entries(member_id=follower_id, author_id=member_id)
-        retract(
-            member_id=member_id,
-            kind=NotificationKind.FOLLOW,
-            actor_id=follower_id,
-            target_type="user",
-            target_id=member_id,
-            noun="",
-            subject="",
-        )
-    else:
+    followers_count = drop_follow(follower_id=follower_id, member_id=member_id)
+    if followers_count is None:
         _require_visible(member_id)
-    return FollowOut(following=False, followers_count=_count(follower_id, member_id, -removed))
+        followers_count = _count(follower_id, member_id, 0)
+    return FollowOut(following=False, followers_count=followers_count)
+
+
+def drop_follow(*, follower_id: int, member_id: int) -> int | None:
+    """Undo a follow, whoever may see whom, behind the lock of both members.
+
+    Returns how many follow the member now, or `None` when there was nothing to undo.
+    """
+    if not execute(_UNFOLLOW, follower_id=follower_id, member_id=member_id):
+        return None
+    forget_new_entries(member_id=follower_id, author_id=member_id)
+    retract(
+        member_id=member_id,
+        kind=NotificationKind.FOLLOW,
+        actor_id=follower_id,
+        target_type="user",
+        target_id=member_id,
+        noun="",
+        subject="",
+    )
+    return _count(follower_id, member_id, -1)
 
 
 @transactional

@@ -167,7 +167,7 @@ def test_who_waits_takes_their_record_along_and_blocks_others(
     """What is one's own stays open; whom one cannot see one cannot block."""
     assert newcomer.post("/api/account/export").status_code == 201
     assert make_exports(Task(site.settings))["made"] == 1
-    assert newcomer.get("/api/account/export").json()["state"] == "ready"
+    assert newcomer.get("/api/account/export").json()["status"] == "ready"
     decide(admin, "approve", owner.id)
     assert newcomer.post(f"/api/members/{owner.id}/block").status_code == 200
     assert owner.post(f"/api/members/{newcomer.id}/block").status_code == 404
