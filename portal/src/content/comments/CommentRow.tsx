@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { WithMentions } from '@/content/mentions/WithMentions';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { useSession } from '@/shared/api/session';
+import { returnFocus } from '@/shared/lib/returnFocus';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
@@ -44,7 +45,7 @@ export function CommentRow(props: CommentRowProps) {
 
   function close() {
     setEditing(false);
-    body.current?.focus();
+    returnFocus(body.current, body.current);
   }
 
   async function save(words: CommentWords) {

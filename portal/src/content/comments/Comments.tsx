@@ -62,7 +62,8 @@ export default function Comments({ parent }: { parent: CommentParent }) {
                 parent={parent}
                 thread={thread}
                 replying={replyTo === thread.comment.id}
-                onReply={setReplyTo}
+                onReply={() => setReplyTo(thread.comment.id)}
+                onClose={() => setReplyTo((open) => (open === thread.comment.id ? null : open))}
               />
             ))}
           </ul>

@@ -135,6 +135,38 @@ it('edits what is mine in place', async () => {
   expect(heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ content: '고맙습니다' });
 });
 
+it('leaves who went on writing elsewhere where they are when the server answers', async () => {
+  const second = commentWith({
+    id: 34,
+    user: { id: 4, nickname: '두부', profileImage: null, level: 1 },
+  });
+  let answerEdit = (_: Response) => {};
+  let answerReply = (_: Response) => {};
+  serve({
+    ...signedIn,
+    [LIST]: [commentWith(), second, mine],
+    'PUT /api/community/21/comments/32': () => new Promise((done) => (answerEdit = done)),
+    [ADD]: () => new Promise((done) => (answerReply = done)),
+  });
+  visit();
+  await choose(MEMBER.nickname, '수정');
+  await userEvent.type(await screen.findByRole('textbox', { name: '댓글 수정' }), '!');
+  await userEvent.click(screen.getByRole('button', { name: '수정하기' }));
+
+  await userEvent.click(await replyTo('봄봄'));
+  const first = await screen.findByRole('textbox', { name: '봄봄님에게 답글' });
+  act(() => answerEdit(json({ ...mine, content: '고마워요!' })));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '댓글 수정' })).toBeNull());
+  expect(first).toHaveFocus();
+
+  await userEvent.type(first, '저도요{Control>}{Enter}{/Control}');
+  await userEvent.click(await replyTo('두부'));
+  const other = await screen.findByRole('textbox', { name: '두부님에게 답글' });
+  act(() => answerReply(json(reply)));
+  expect(await screen.findByText('답글을 남겼어요')).toBeInTheDocument();
+  expect(other).toHaveFocus();
+});
+
 it('keeps the words of an edit that was refused, and cancels without a trace', async () => {
   serve({
     ...signedIn,

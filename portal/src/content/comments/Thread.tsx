@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useIsBlocked } from '@/content/hides/api';
 import { notifyPublished } from '@/content/screening/notifyPublished';
 import { useMayWrite } from '@/shared/api/suspension';
+import { returnFocus } from '@/shared/lib/returnFocus';
 import { useAddComment } from './api';
 import { BlockedComment } from './BlockedComment';
 import { CommentRow } from './CommentRow';
@@ -49,20 +50,23 @@ type ThreadProps = {
   thread: ThreadView;
   /** Whether a reply to it is being written. */
   replying: boolean;
-  /** Opens the reply form under a comment, or closes it with null. */
-  onReply: (commentId: number | null) => void;
+  /** Opens the reply form. */
+  onReply: () => void;
+  /** Closes the reply form, if it is still this one that is open. */
+  onClose: () => void;
 };
 
 /** A comment and, below posts, its replies and the form for one more. */
-export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
+export function Thread({ parent, thread, replying, onReply, onClose }: ThreadProps) {
   const { comment, replies } = thread;
   const add = useAddComment(parent);
   const mayWrite = useMayWrite();
   const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
 
   function close() {
-    onReply(null);
-    opener.current?.focus();
+    onClose();
+    returnFocus(form.current, opener.current);
   }
 
   async function reply(words: CommentWords) {
@@ -81,7 +85,7 @@ export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
           className={styles.reply}
           aria-label={text.reply.to(name)}
           aria-expanded={replying}
-          onClick={() => onReply(replying ? null : comment.id)}
+          onClick={replying ? onClose : onReply}
         >
           {text.reply.open}
         </button>
@@ -97,7 +101,7 @@ export function Thread({ parent, thread, replying, onReply }: ThreadProps) {
         </ul>
       )}
       {replying && name && (
-        <div className={styles.replyForm}>
+        <div ref={form} className={styles.replyForm}>
           <NewComment
             parent={parent}
             place={`${placeUnder(parent)}-reply-${comment.id}`}
