@@ -141,11 +141,13 @@ def running_site(dsn: str, settings: Settings) -> Iterator[RunningSite]:
     thread.start()
     if not started.wait(15):
         raise RuntimeError("the site did not start")
+    is_first = made[0].url not in SITES_HERE  # a second one may stand behind the same address
     SITES_HERE.add(made[0].url)
     try:
         yield made[0]
     finally:
-        SITES_HERE.discard(made[0].url)
+        if is_first:
+            SITES_HERE.discard(made[0].url)
         loop, event = stop[0]
         loop.call_soon_threadsafe(event.set)
         thread.join(15)

@@ -8,6 +8,8 @@ configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();
+  // What was put there by hand: files of one worker share the document.
+  document.body.replaceChildren();
   // What was half typed is taken up again otherwise.
   sessionStorage.clear();
   // One test's message would keep the next one's waiting.

@@ -30,6 +30,14 @@ def _children(pid: int) -> list[int]:
     return [int(child) for child in text.split()]
 
 
+def _answers_of_site(url: str) -> float:
+    return sum(
+        float(line.rsplit(" ", 1)[1])
+        for line in httpx.get(f"{url}/metrics").text.splitlines()
+        if "duration_seconds_count" in line and 'route="SiteHandler"' in line
+    )
+
+
 def _is_ready(url: str) -> bool:
     try:
         return httpx.get(f"{url}/readyz").status_code == 200
@@ -64,16 +72,12 @@ def test_a_worker_that_dies_is_replaced_and_metrics_gather_all(operator: Operato
         first, _ = workers = _children(site["pid"])
         for _ in range(20):
             httpx.get(f"{site['url']}/api/site")
+        # An answer is counted right after it is sent.
+        assert _until(lambda: _answers_of_site(site["url"]) == 20)
         os.kill(first, signal.SIGKILL)
         assert _until(lambda: len(set(_children(site["pid"])) - set(workers)) == 1)
         assert _until(lambda: _is_ready(site["url"]))
-        lines = httpx.get(f"{site['url']}/metrics").text.splitlines()
-        counted = [
-            float(line.rsplit(" ", 1)[1])
-            for line in lines
-            if "duration_seconds_count" in line and 'route="SiteHandler"' in line
-        ]
-        assert sum(counted) == 20
+        assert _answers_of_site(site["url"]) == 20
         assert operator.run("serve", "--port", str(site["port"]), "--workers", "2").returncode == 1
 
 

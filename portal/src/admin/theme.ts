@@ -68,6 +68,7 @@ function options(mode: 'light' | 'dark', token: typeof LIGHT): RaThemeOptions {
     components: {
       ...defaultTheme.components,
       ...koKR.components, // what screen readers hear of pages, closing and options
+      MuiCircularProgress: { defaultProps: { 'aria-label': '불러오는 중' } },
       MuiAppBar: {
         defaultProps: { elevation: 0 },
         styleOverrides: {
