@@ -56,6 +56,7 @@ class SettingGroup(StrEnum):
     IDENTITY = "identity", "사이트 소개"
     NOTICE = "notice", "공지 띠"
     SIGN_UP = "sign_up", "가입과 로그인"
+    STAFF = "staff", "운영진의 관리 화면"
     FEATURES = "features", "기능"
     LIMITS = "limits", "한도"
     MAIL = "mail", "메일"
@@ -264,6 +265,30 @@ class SiteSettings(BaseModel):
         "끄면 네이버 버튼이 사라져요. 네이버로만 로그인하던 회원은 메일로 비밀번호를 정해요."
         " 켜려면 서버에 HAMSTERD_NAVER_CLIENT_ID가 있어야 해요.",
         True,
+    )
+    staff_second_factor: Literal["off", "on"] = setting(
+        SettingGroup.STAFF,
+        "운영진의 2단계 인증",
+        "꼭 쓰게 하면 켜지 않은 운영진은 켤 때까지 관리 화면을 쓸 수 없어요. 사이트는 그대로"
+        " 써요. 먼저 내 계정에 켜 두어야 해요.",
+        _like_environment("staff_second_factor"),
+        choices={"off": "쓰고 싶은 사람만 써요", "on": "운영진은 꼭 써야 해요"},
+    )
+    console_session_hours: int = setting(
+        SettingGroup.STAFF,
+        "관리 화면이 열려 있는 시간",
+        "로그인하거나 본인 확인을 한 뒤 이만큼(시간) 지나면 다시 확인해요.",
+        _like_environment("console_session_hours"),
+        ge=1,
+        le=24,
+    )
+    console_idle_minutes: int = setting(
+        SettingGroup.STAFF,
+        "쓰지 않을 때 닫히는 시간",
+        "관리 화면을 이만큼(분) 쓰지 않으면 다시 확인해요. 자리를 비운 사이를 지켜요.",
+        _like_environment("console_idle_minutes"),
+        ge=5,
+        le=240,
     )
     feature_community: bool = setting(
         SettingGroup.FEATURES,

@@ -238,7 +238,7 @@ class ApiHandler(RequestContext):
 
     async def require_console(self) -> None:
         """Refuse a session whose right to the console has ended, and note that it is used."""
-        site = self.process.settings
+        site = await self.site_settings()
         if not may_use_console(self.member, site):
             await self._look_again()
         if site.staff_second_factor == "on" and not self.member.has_second_factor:

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import Forbidden
+from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.access import Viewer
 
 FRESH = timedelta(minutes=10)
@@ -69,7 +69,7 @@ def is_asked(mark: FreshProof | None, viewer: Viewer) -> bool:
     return mark is FreshProof.ALWAYS
 
 
-def may_use_console(viewer: Viewer, site: Settings) -> bool:
+def may_use_console(viewer: Viewer, site: SiteSettings) -> bool:
     """Whether the last proof still opens the console: not too old, and in use since."""
     used_at = console_used_at(viewer)
     if viewer.proved_at is None or used_at is None:

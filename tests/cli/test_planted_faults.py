@@ -235,7 +235,7 @@ FAULTS = {
         sql("DELETE FROM authenticator_apps"),
         "운영자의 2단계 인증",
         "2단계 인증이 없는 운영자가 1명",
-        "HAMSTERD_STAFF_SECOND_FACTOR=on",
+        "hamster settings set staff_second_factor on",
         is_bad=False,
     ),
     "a sign-in everybody knows": Fault(

@@ -15,11 +15,12 @@ import time_machine
 from hamsterd.core.clock import utc_now
 from hamsterd.db.sql import execute
 from hamsterd.db.transaction import transaction
+from hamsterd.http.permissions import Role
 from hamsterd.http.proofs import FreshProof
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from tests.authenticator import add_app
-from tests.people import PASSWORD, Person, make_admin, sign_up
+from tests.people import PASSWORD, Person, make_admin, make_staff, sign_up
 from tests.site import RunningSite, running_site, site_settings
 
 MARKED = {
@@ -229,16 +230,38 @@ def test_an_api_client_proves_by_its_grant(
     assert client.post(path, REASON).status_code == 200
 
 
-def test_staff_without_a_second_factor_may_only_add_one(
-    admin: Person, site: RunningSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(site.settings, "staff_second_factor", "on")
-
-    refused = admin.get("/api/admin/users")
-    assert (refused.status_code, code_of(refused)) == (403, "staff_second_factor_required")
-    assert admin.get("/api/auth/me").status_code == 200
+def test_staff_without_a_second_factor_may_only_add_one(admin: Person, owner: Person) -> None:
+    demand = {"values": {"staff_second_factor": "on"}}
+    moderator = make_staff(owner, Role.MODERATOR)
+    assert moderator.get("/api/admin/todo").status_code == 200
+    early = admin.put("/api/admin/settings", demand)
+    assert (early.status_code, code_of(early)) == (409, "own_second_factor_first")
     add_app(admin)
-    assert admin.get("/api/admin/users").status_code == 200
+    assert admin.put("/api/admin/settings", demand).status_code == 200
+
+    refused = moderator.get("/api/admin/todo")
+    assert (refused.status_code, code_of(refused)) == (403, "staff_second_factor_required")
+    assert moderator.get("/api/auth/me").status_code == 200
+    add_app(moderator)
+    assert moderator.get("/api/admin/todo").status_code == 200
+
+
+def test_how_long_the_console_stays_open_is_set_in_the_console(
+    admin: Person, owner: Person, clock: time_machine.Traveller
+) -> None:
+    moderator = make_staff(owner, Role.MODERATOR)
+    hours = {"values": {"console_session_hours": 2, "console_idle_minutes": 10}}
+    assert admin.put("/api/admin/settings", hours).status_code == 200
+
+    clock.shift(timedelta(minutes=9))
+    assert moderator.get("/api/admin/todo").status_code == 200
+    clock.shift(timedelta(minutes=10))
+    assert code_of(moderator.get("/api/admin/todo")) == "fresh_proof_required"
+    moderator.post("/api/auth/proof", {"password": PASSWORD})
+    for _ in range(13):
+        assert moderator.get("/api/admin/todo").status_code == 200
+        clock.shift(timedelta(minutes=9, seconds=30))
+    assert code_of(moderator.get("/api/admin/todo")) == "fresh_proof_required"
 
 
 def test_a_lost_second_factor_is_reset_with_a_reason(admin: Person, owner: Person) -> None:

@@ -15,6 +15,10 @@ FACTORS = """array_remove(ARRAY[
                 THEN 'passkey' END], NULL)"""
 """Over `users u`: which kinds of second factor they have."""
 
+_BARE_STAFF = f"""
+    SELECT count(*) FROM users u
+     WHERE role IS NOT NULL AND status = 'active' AND NOT {HAS_SECOND_FACTOR}
+"""
 _WAYS = """
     SELECT EXISTS (SELECT 1 FROM authenticator_apps WHERE user_id = %(member_id)s) AS code,
            EXISTS (SELECT 1 FROM passkeys WHERE user_id = %(member_id)s) AS passkey,
@@ -49,6 +53,12 @@ _DEVICES = """
       FROM remembered_devices WHERE user_id = %(member_id)s AND expires_at > %(now)s
      ORDER BY last_used_at DESC
 """
+
+
+def count_bare_staff() -> int:
+    """How many of the staff have a password alone."""
+    with connection():
+        return int(fetch_value(_BARE_STAFF))
 
 
 def factor_ways(member_id: int) -> list[str]:

@@ -5,7 +5,12 @@ from hamsterd.http.endpoint import admin
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import FreshProof
 from hamsterd.http.versions import EditedSince
-from hamsterd.moderation.site_settings.errors import MailOff, SettingNotFound, SettingOfEnvironment
+from hamsterd.moderation.site_settings.errors import (
+    MailOff,
+    OwnSecondFactorFirst,
+    SettingNotFound,
+    SettingOfEnvironment,
+)
 from hamsterd.moderation.site_settings.listing import settings_out
 from hamsterd.moderation.site_settings.schemas import (
     SettingsDone,
@@ -25,7 +30,7 @@ class SettingsHandler(AdminHandler):
 
     @admin(
         Permission.SETTINGS_SET,
-        errors=(EditedSince, SettingNotFound, SettingOfEnvironment),
+        errors=(EditedSince, OwnSecondFactorFirst, SettingNotFound, SettingOfEnvironment),
         needs_fresh_proof=FreshProof.ALWAYS,
     )
     async def put(self, *, body: SettingsIn) -> SettingsDone:

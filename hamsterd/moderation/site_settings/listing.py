@@ -10,6 +10,7 @@ from hamsterd.db.setting_fields import FIELDS, GROUPS, SHARED, SettingGroup, Sit
 from hamsterd.db.setting_fields import is_of_environment as is_given
 from hamsterd.db.site_settings import StoredSettings, read_stored
 from hamsterd.members.accounts.queries import count_awaiting
+from hamsterd.members.second_factor.queries import count_bare_staff
 from hamsterd.moderation.site_settings.schemas import (
     GroupOut,
     Kind,
@@ -37,8 +38,12 @@ def settings_out(environment: Settings) -> SettingsOut:
 
 
 def _notes() -> dict[str, str]:
-    awaiting = count_awaiting()
-    return {"sign_ups": f"가입 승인을 기다리는 사람이 {awaiting:,}명 있어요."} if awaiting else {}
+    notes = {}
+    if awaiting := count_awaiting():
+        notes["sign_ups"] = f"가입 승인을 기다리는 사람이 {awaiting:,}명 있어요."
+    if bare := count_bare_staff():
+        notes["staff_second_factor"] = f"2단계 인증이 없는 운영진이 {bare:,}명 있어요."
+    return notes
 
 
 def source_of(key: str, stored: StoredSettings, environment: Settings) -> Source:

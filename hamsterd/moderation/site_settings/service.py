@@ -19,13 +19,19 @@ from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transactional
 from hamsterd.http.validation import sentence
 from hamsterd.http.versions import require_version
-from hamsterd.moderation.site_settings.errors import SettingNotFound, SettingOfEnvironment
+from hamsterd.members.second_factor.queries import factor_ways
+from hamsterd.moderation.site_settings.errors import (
+    OwnSecondFactorFirst,
+    SettingNotFound,
+    SettingOfEnvironment,
+)
 from hamsterd.moderation.site_settings.listing import settings_out
 from hamsterd.moderation.site_settings.logo import attach_logo
 from hamsterd.moderation.site_settings.schemas import SettingsIn
 from hamsterd.realtime.bus import drop_cached, tell_everybody
 
 LOGO = "logo"
+STAFF_FACTOR = "staff_second_factor"
 CACHE = "site_settings"
 SHOWN_IN = ("responses", "loads", "sitemaps")
 """Whole answers to visitors, some of which depend on a setting that was read before they began."""
@@ -46,7 +52,7 @@ def set_settings(*, form: SettingsIn, actor: str, site: Settings) -> list[int]:
     """Set the values of `form`, all of them or none; the ids of the audit rows.
 
     Raises `EditedSince` when somebody else set one since they were read, `SettingNotFound`,
-    `SettingOfEnvironment`, or `InvalidInput` by key.
+    `SettingOfEnvironment`, `OwnSecondFactorFirst`, or `InvalidInput` by key.
     """
     lock_switches()
     for group in settings_out(site).groups:
@@ -57,6 +63,7 @@ def set_settings(*, form: SettingsIn, actor: str, site: Settings) -> list[int]:
     asked |= {key: None for key, value in form.values.items() if value is None and key in before}
     _require_settable(asked, site)
     after = _checked(before, asked)
+    _require_own_factor(before, after, actor)
     if asked.get(LOGO):
         attach_logo(after[LOGO])
     return [
@@ -74,7 +81,9 @@ def undo_set(act: Row, actor: str, site: Settings) -> None:
     if stored.get(key) != became:
         raise UndoConflict
     _require_settable([key], site)
-    _write(key, _checked(stored, {key: was}).get(key), actor)
+    after = _checked(stored, {key: was})
+    _require_own_factor(stored, after, actor)
+    _write(key, after.get(key), actor)
 
 
 def _is_change(key: str, value: Any, now: SiteSettings) -> bool:
@@ -87,6 +96,18 @@ def _require_settable(keys: Any, site: Settings) -> None:
     given = [key for key in keys if is_of_environment(key, site)]
     if given:
         raise SettingOfEnvironment(fields=dict.fromkeys(given, SettingOfEnvironment.message))
+
+
+def _require_own_factor(before: Mapping[str, Any], after: Mapping[str, Any], actor: str) -> None:
+    """Whoever locks the console of others is not left out by it; the command line has no account.
+
+    Raises `OwnSecondFactorFirst`.
+    """
+    member_id = member_behind(actor)
+    is_demanded = after.get(STAFF_FACTOR) == "on" != before.get(STAFF_FACTOR)
+    if is_demanded and member_id is not None and not factor_ways(member_id):
+        said = OwnSecondFactorFirst.message
+        raise OwnSecondFactorFirst(fields={STAFF_FACTOR: said})
 
 
 def _checked(stored: Mapping[str, Any], asked: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from hamsterd.db.handle import connection
 from hamsterd.db.site_settings import site_settings
 from hamsterd.delivery.mail.queries import standing_of
 from hamsterd.delivery.mail.rules import Channel
+from hamsterd.documents.rules import BUILT_IN, DocumentKind
+from hamsterd.documents.versions import library
 from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import BY_KEY
 from hamsterd.operations.monitoring.health import sentence, worst
@@ -50,6 +52,7 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
         "로그인할 때 한 번 더 확인해요.",
         "사이트의 설정에서 인증 앱이나 패스키를 더해 주세요.",
     )
+    yield _documents()
     yield _checked("push", look)
     yield _item(
         "searchEngines",
@@ -57,6 +60,19 @@ def _items(site: Settings, has_second_factor: bool) -> Iterator[ChecklistItem]:
         bool(own.naver_site_verification or own.google_site_verification),
         "검색 엔진에 사이트의 주인임을 알렸어요.",
         "네이버나 구글에 등록하고, 받은 값을 아래 ‘검색 등록’에 적어 주세요.",
+    )
+
+
+def _documents() -> ChecklistItem:
+    """The first texts are the program's, and the law wants a name that only the site knows."""
+    announced = library()[DocumentKind.PRIVACY].standing[-1].version
+    return _item(
+        "documents",
+        "약관과 개인정보 처리방침",
+        announced > BUILT_IN,
+        f"개인정보 처리방침을 이 사이트의 글({announced}판)로 알렸어요.",
+        "‘약관과 안내’에서 개인정보 처리방침에 보호 책임자의 이름과 연락처를 더해 알려 주세요"
+        " (개인정보 보호법 제30조). 약관은 처음 글을 그대로 써도 돼요.",
     )
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from hamsterd.db.site_settings import site_settings
 from hamsterd.db.sql import fetch_row, fetch_value
-from hamsterd.members.second_factor.queries import HAS_SECOND_FACTOR
+from hamsterd.members.second_factor.queries import count_bare_staff
 from hamsterd.operations.monitoring.checks.check import Finding, Look, check, well
 from hamsterd.operations.monitoring.rules import Level
 
@@ -13,11 +14,6 @@ _CASES = """
       FROM (SELECT created_at FROM report_cases
              WHERE status = 'pending' AND created_at < now() - make_interval(hours => %(hours)s)
              ORDER BY created_at, id LIMIT 1000) old
-"""
-
-_BARE_STAFF = f"""
-    SELECT count(*) FROM users u
-     WHERE role IS NOT NULL AND status = 'active' AND NOT {HAS_SECOND_FACTOR}
 """
 
 
@@ -36,15 +32,15 @@ def admins(look: Look) -> Iterator[Finding]:  # noqa: ARG001  # every check look
 @check(
     "staffSecondFactor",
     "운영자의 2단계 인증",
-    "운영자마다 설정의 보안에서 켜게 하고, `HAMSTERD_STAFF_SECOND_FACTOR=on`으로 정해 주세요.",
+    "운영자마다 켜게 하고, `hamster settings set staff_second_factor on`으로 꼭 쓰게 해 주세요.",
     severity=Level.WARNING,
 )
 def staff_second_factor(look: Look) -> Iterator[Finding]:
     """Whether a password alone opens the console of a site that others reach."""
-    bare = fetch_value(_BARE_STAFF)
+    bare = count_bare_staff()
     if not bare:
         yield well("운영자가 모두 2단계 인증을 써요.")
-    elif look.is_production or look.settings.staff_second_factor == "on":
+    elif look.is_production or site_settings(look.settings).staff_second_factor == "on":
         yield Finding(f"2단계 인증이 없는 운영자가 {bare}명 있어요.")
 
 

@@ -10896,7 +10896,7 @@ export interface components {
          * @description The panels of the console's screen, in its order.
          * @enum {string}
          */
-        SettingGroup: "identity" | "notice" | "sign_up" | "features" | "limits" | "mail" | "search";
+        SettingGroup: "identity" | "notice" | "sign_up" | "staff" | "features" | "limits" | "mail" | "search";
         /**
          * SettingOut
          * @description One setting as a form shows it. `variable` is the environment's that says it, if one does.
@@ -18489,7 +18489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description edited_since, setting_of_environment */
+            /** @description edited_since, own_second_factor_first, setting_of_environment */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -4,11 +4,11 @@ from base64 import urlsafe_b64decode
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 
-import pytest
 import time_machine
 
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import fetch_all, fetch_column, fetch_value
+from hamsterd.http.permissions import Role
 from tests.authenticator import add_app, is_told, log_in, new_browser, second_step
 from tests.mailbox import Mailbox
 from tests.passkey_device import (
@@ -21,8 +21,7 @@ from tests.passkey_device import (
     send_passkey,
     sign_in,
 )
-from tests.people import PASSWORD, Person
-from tests.site import RunningSite
+from tests.people import PASSWORD, Person, make_staff
 
 
 def test_what_a_device_is_told_names_the_site_and_nobody(owner: Person, follower: Person):
@@ -146,13 +145,14 @@ def test_a_passkey_opens_the_console(admin: Person):
     assert admin.get(f"/api/admin/users/{admin.id}").json()["secondFactors"] == ["passkey"]
 
 
-def test_the_site_may_demand_a_second_factor_and_a_passkey_is_one(
-    admin: Person, site: RunningSite, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(site.settings, "staff_second_factor", "on")
-    assert admin.get("/api/admin/users").json()["code"] == "staff_second_factor_required"
+def test_the_site_may_demand_a_second_factor_and_a_passkey_is_one(admin: Person, owner: Person):
+    moderator = make_staff(owner, Role.MODERATOR)
     add_passkey(admin)
-    assert admin.get("/api/admin/users").status_code == 200
+    demand = {"values": {"staff_second_factor": "on"}}
+    assert admin.put("/api/admin/settings", demand).status_code == 200
+    assert moderator.get("/api/admin/todo").json()["code"] == "staff_second_factor_required"
+    add_passkey(moderator)
+    assert moderator.get("/api/admin/todo").status_code == 200
 
 
 def test_a_passkey_is_called_something_else(owner: Person, follower: Person):

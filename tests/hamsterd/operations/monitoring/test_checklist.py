@@ -1,5 +1,6 @@
 """What a new site lacks ticks itself, and comes back where something breaks."""
 
+from tests.hamsterd.documents.writing import announced
 from tests.hamsterd.moderation.site_settings.test_settings import changed
 from tests.mailbox import Mailbox
 from tests.people import Person, registration
@@ -30,6 +31,12 @@ def test_mail_is_ticked_once_one_has_left(admin: Person, mailbox: Mailbox, site:
     mailbox.wait_for(1)
 
     wait_until(lambda: "mail" not in undone(admin))
+
+
+def test_documents_are_ticked_once_the_policy_is_the_sites_own(admin: Person):
+    assert "documents" in undone(admin)
+    announced(admin, "privacy", add="\n\n개인정보 보호 책임자: 김햄장 (help@hamzzi.kr)")
+    assert "documents" not in undone(admin)
 
 
 def test_members_see_none(owner: Person, visitor: Person):
