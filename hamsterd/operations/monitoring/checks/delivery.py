@@ -75,7 +75,8 @@ def mail(look: Look) -> Iterator[Finding]:
     """
     outbox = standing_of(Channel.MAIL)
     if look.settings.smtp_url is None:
-        says = f"메일 서버가 없어 보낼 편지함에 {outbox.waiting:,}통이 쌓여 있어요."
+        piled = f" 보낼 편지함에 {outbox.waiting:,}통이 쌓여 있어요." if outbox.waiting else ""
+        says = f"메일 서버가 없어요.{piled}"
         mend = "HAMSTERD_SMTP_URL을 정해 주세요. 그때까지 메일은 보낼 편지함에 쌓여요."
         yield Finding(says, mend, Level.NOTICE)
         return
@@ -145,5 +146,7 @@ def push(look: Look) -> Iterator[Finding]:
         mend = "HAMSTERD_CONTACT_EMAIL이 실제 주소인지, 서명 키가 바뀌지 않았는지 확인해 주세요."
         says = f"푸시 서비스가 하루 사이 {found['refused']:,}개를 받지 않았어요."
         yield Finding(says, mend, Level.WARNING)
-    else:
+    elif found["devices"]:
         yield well(f"기기 {found['devices']:,}대에 밀린 알림이 없어요.")
+    else:
+        yield well("보낼 준비가 됐어요. 알림을 켠 기기는 아직 없어요.")
