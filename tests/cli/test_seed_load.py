@@ -56,12 +56,16 @@ def test_a_killed_load_leaves_the_site_as_it_was_and_can_be_repeated(operator: O
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    wait_until(lambda: ask(operator, MAKING) > 0)
-    workers = children(child.pid)
+    workers: list[int] = []
+
+    def is_making() -> bool:
+        workers[:] = children(child.pid)
+        return bool(workers) and ask(operator, MAKING) > 0
+
+    wait_until(is_making)
     child.send_signal(signal.SIGKILL)
     child.wait(SECONDS)
 
-    assert workers
     wait_until(lambda: not any(is_running(pid) for pid in workers))
     assert ask(operator, "SELECT count(*) FROM users") == 0
     assert ask(operator, INDEXES) == indexes

@@ -42,14 +42,14 @@ export function EditorMentions({ editor }: { editor: Editor }) {
   function pick({ id, nickname }: MentionedMember) {
     // Ends a syllable that is being composed, so that nothing is typed over what is put in.
     box.current.blur();
-    editor.commands.focus();
+    // At once: the editor's own command waits for a frame, in which one types on to nowhere.
+    editor.view.focus();
     if (!typed) return;
     const { from } = typed;
     const to = Math.max(typed.to, editor.state.selection.to);
     const marks = [{ type: 'link', attrs: { href: `/user/${id}` } }];
     editor
       .chain()
-      .focus()
       .insertContentAt({ from, to }, { type: 'text', text: `@${nickname}`, marks })
       .run();
   }

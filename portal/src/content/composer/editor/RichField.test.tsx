@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useUploads } from '@/content/media/upload/useUploads';
+import { serve } from '@/testing/network';
 import { entryWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { receiveUploads } from '@/testing/uploads';
@@ -172,4 +173,16 @@ it('cuts what is pasted down to what can be stored', async () => {
   };
   fireEvent.paste(box, { clipboardData: data });
   await waitFor(() => expect(written()).toBe('제목\n\n**굵게**'));
+});
+
+it('puts a mention where it was typed and keeps the caret behind it, without a frame between', async () => {
+  serve({ 'GET /api/members/suggest': [{ id: 5, nickname: '두부언니', profileImage: null }] });
+  const { box } = await open();
+  await userEvent.click(box);
+  await userEvent.type(box, '오늘은 @두부');
+  await screen.findByRole('option', { name: /두부언니/ });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(box).toHaveFocus();
+  await userEvent.keyboard('님과');
+  await waitFor(() => expect(written()).toBe('오늘은 [@두부언니](/user/5)님과'));
 });
