@@ -59,7 +59,8 @@ class View:
     @cached_property
     def nickname(self) -> str | None:
         """Who is signed in."""
-        me = self.responses.get("me")
+        # Alone: a page whose pieces are cached reads nothing else of what was loaded.
+        me = self.loaded["me"].json if "me" in self.loads else None
         return str(me["nickname"]) if me else None
 
     @cached_property
