@@ -186,12 +186,17 @@ class Hub:
         self._connection = None
 
     def _trust_caches(self) -> None:
-        """After a silence nobody knows what was missed: start afresh and let portals refetch."""
+        """After a silence nobody knows what was missed.
+
+        Caches start afresh, portals ask anew, and whoever waits for work looks for it.
+        """
         drop_everything()
         Cache.enabled = True
         self.heard_event.set()
         metrics.bus_heard.set(1)
         self._tell_everybody("refresh")
+        for wake in self._wakers.values():
+            wake()
 
     def _tell_everybody(self, event: Literal["refresh", "site"]) -> None:
         message = LiveOut(type=event).model_dump_json(by_alias=True).encode()

@@ -11,13 +11,15 @@ import websocket
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.delivery.worker import ROUND_SECONDS
 from hamsterd.members.accounts.sessions import revoke_all_sessions
 from hamsterd.notifications.rules import NotificationKind
 from hamsterd.notifications.service import notify
 from hamsterd.realtime.hub import LiveSocket
 from tests.factories.diaries import an_entry, like
 from tests.listening import LiveChannel, settle
-from tests.people import Person, sign_up
+from tests.mailbox import Mailbox
+from tests.people import PASSWORD, Person, sign_up
 from tests.postgres import Cluster
 from tests.site import RunningSite, running_site, site_settings
 from tests.waiting import wait_until
@@ -148,6 +150,21 @@ def test_no_stale_answer_while_the_bus_is_lost(owner: Person, visitor: Person, s
 
     assert visitor.get("/api/diary").json()[0]["likesCount"] == 1
     wait_until(site.site.hub.heard_event.is_set)
+
+
+def test_what_was_written_in_a_silence_is_sent_right_after_it(
+    owner: Person, mailbox: Mailbox, site: RunningSite, monkeypatch: pytest.MonkeyPatch
+):
+    hub = site.site.hub
+    with monkeypatch.context() as deaf:
+        deaf.setattr(hub, "_dsn", "host=/nowhere")
+        _cut_the_bus()
+        wait_until(lambda: not hub.heard_event.is_set())
+        form = {"email": "kong-new@example.com", "password": PASSWORD}
+        assert owner.put("/api/auth/email", form).status_code == 200
+        assert mailbox.mails == []
+
+    wait_until(lambda: len(mailbox.mails) == 2, within=ROUND_SECONDS / 2)
 
 
 def test_a_drain_sends_everybody_away_to_come_back(
