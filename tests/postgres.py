@@ -78,10 +78,12 @@ class Cluster:
         return self.create(f"TEMPLATE {TEMPLATE}")
 
     def copy(self, name: str) -> str:
-        """A copy of the database `name`; its URL. Whoever is still connected there is sent away."""
+        """A copy of the database `name`; its URL. Whoever is still connected there is sent away
+        first, and has gone."""
         with closing(psycopg2.connect(self.admin_url)) as link, link.cursor() as cursor:
             cursor.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name]
+                "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE datname = %s",
+                [name],
             )
         return self.create(f"TEMPLATE {name}")
 
