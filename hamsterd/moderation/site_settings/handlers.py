@@ -18,8 +18,8 @@ from hamsterd.moderation.site_settings.schemas import (
     SettingsOut,
     TestMailOut,
 )
+from hamsterd.moderation.site_settings.send_test_mail import send_test_mail
 from hamsterd.moderation.site_settings.service import set_settings
-from hamsterd.moderation.site_settings.test_mail import send_test_mail
 
 
 class SettingsHandler(AdminHandler):
