@@ -33,10 +33,11 @@ GONE_ON = """case_id => {
 SLIPS = """case_id => new Promise((done) => {
     const press = () => ['keydown', 'keyup'].forEach((name) => document.body.dispatchEvent(
         new KeyboardEvent(name, { key: 'd', code: 'KeyD', bubbles: true, cancelable: true })))
+    const isShown = () => document.querySelector('[data-case]')?.dataset.case === case_id
+    if (!isShown()) return done()
     const again = setInterval(press, 100)
     const look = new MutationObserver(() => {
-        const shown = document.querySelector('[data-case]')
-        if (shown?.dataset.case === case_id) return
+        if (isShown()) return
         clearInterval(again)
         look.disconnect()
         press()
