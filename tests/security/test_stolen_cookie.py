@@ -246,6 +246,19 @@ def test_staff_without_a_second_factor_may_only_add_one(admin: Person, owner: Pe
     assert moderator.get("/api/admin/todo").status_code == 200
 
 
+def test_an_undo_leaves_nobody_out_either(admin: Person, owner: Person) -> None:
+    add_app(admin)
+    admin.put("/api/admin/settings", {"values": {"staff_second_factor": "on"}})
+    done = admin.put("/api/admin/settings", {"values": {"staff_second_factor": "off"}})
+    (act,) = done.json()["auditIds"]
+
+    refused = make_admin(owner).post(f"/api/admin/audit/{act}/undo")
+
+    assert (refused.status_code, code_of(refused)) == (409, "own_second_factor_first")
+    assert admin.post(f"/api/admin/audit/{act}/undo").status_code == 200
+    assert code_of(owner.get("/api/admin/todo")) == "staff_second_factor_required"
+
+
 def test_how_long_the_console_stays_open_is_set_in_the_console(
     admin: Person, owner: Person, clock: time_machine.Traveller
 ) -> None:

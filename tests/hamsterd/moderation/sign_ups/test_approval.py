@@ -140,7 +140,10 @@ def test_opening_again_leaves_them_waiting_and_says_how_many(
 ):
     answer = admin.put("/api/admin/settings", {"values": {"sign_ups": "open"}})
 
-    assert answer.json()["notes"]["sign_ups"] == "가입 승인을 기다리는 사람이 1명 있어요."
+    assert answer.json()["notes"] == {
+        "sign_ups": "가입 승인을 기다리는 사람이 1명 있어요.",
+        "staff_second_factor": "2단계 인증이 없는 운영진이 1명 있어요.",
+    }
     assert newcomer.get("/api/auth/me").json()["awaitsApproval"] is True
     later = sign_up(site.url, "kongi", "콩이집사", greeting="안녕하세요")
     assert later.get("/api/auth/me").json()["awaitsApproval"] is False
