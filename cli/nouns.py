@@ -67,6 +67,7 @@ NOUNS: dict[str, Described] = {
     "jobs": Described("정해진 시각에 도는 작업: 시간표, 직접 실행, 기록.", "jobs"),
     "cache": Described("캐시: 현황 보기와 비우기.", "cache"),
     "ranking": Described("랭킹: 다시 매기기.", "ranking"),
+    "attendance": Described("출석: 장애가 있던 날을 빼고 연속 출석 되살리기.", "attendance"),
     "experience": Described("경험치: 장부에서 다시 더하기.", "experience"),
     "counters": Described("좋아요·댓글·일기·팔로워 수: 다시 세기.", "counters"),
     "search": Described("검색: 색인 다시 만들기.", "search"),

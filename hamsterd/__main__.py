@@ -1,17 +1,15 @@
 """One of several server processes, started by the supervisor: `python -m hamsterd`.
 
 The database's address comes in HAMSTERD_DATABASE_URL. A line on standard output says "ready";
-the end of standard input says that the supervisor is gone.
+standard input is the supervisor's line (`hamsterd.server`).
 """
 
 import argparse
 import asyncio
 import logging
 import os
-import signal
 import socket
 import sys
-import threading
 
 import psycopg2
 
@@ -36,12 +34,12 @@ def main() -> None:
         parser.error(f"{told(error)} {error.fields or ''}")
     if settings.database_url is None:
         parser.error("HAMSTERD_DATABASE_URL is missing; start the site with `hamster serve`")
-    threading.Thread(target=_stop_when_left_alone, daemon=True).start()
     serving = serve(
         settings,
         dsn=settings.database_url.get_secret_value(),
         listen=lambda: _inherited(arguments.sockets),
         workers=arguments.workers,
+        supervisor=socket.socket(fileno=os.dup(sys.stdin.fileno())),
         on_ready=_say_ready,
     )
     with logging_to(settings.log_level, settings.log_format):
@@ -65,13 +63,6 @@ def _inherited(files: str) -> list[socket.socket]:
 def _say_ready(port: int) -> None:
     sys.stdout.write(f"ready {port}\n")
     sys.stdout.flush()
-
-
-def _stop_when_left_alone() -> None:
-    # Unbuffered: a thread inside a buffered read would hold its lock at the interpreter's end.
-    while os.read(sys.stdin.fileno(), 1024):
-        pass
-    os.kill(os.getpid(), signal.SIGTERM)
 
 
 if __name__ == "__main__":

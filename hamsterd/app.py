@@ -21,6 +21,7 @@ from hamsterd.delivery.push.delivery import push_worker
 from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.documents.consents import ConsentGate
+from hamsterd.health.access import row_is_visible
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
@@ -70,6 +71,7 @@ MEDIA_RULES = {
         for name, kind in KINDS.items()
         if kind.parent is None
     },
+    "health": row_is_visible,
     "profile": member_is_visible,
 }
 """Who may see a file, by the kind of thing it is attached to (decisions §1.3)."""

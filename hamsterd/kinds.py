@@ -7,6 +7,7 @@ from hamsterd.content.counters import expected_counts
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.markup.urls import VIDEO_EXTENSIONS
 from hamsterd.content.visibility import NOT_APART
+from hamsterd.contests import kind as contests
 from hamsterd.core.features import Feature
 from hamsterd.db.site_settings import IS_ON
 from hamsterd.diaries import kind as diaries
@@ -24,6 +25,8 @@ KINDS: Mapping[str, ContentKind] = {
         diaries.COMMENT,
         community.COMMENT,
         hamsters.HAMSTER,
+        contests.CONTEST_ENTRY,
+        hamsters.CONDOLENCE,
     )
 }
 """By name."""
@@ -33,6 +36,9 @@ SCREENED = [kind for kind in KINDS.values() if kind.screened_as is not None]
 
 RESTORABLE = [kind for kind in KINDS.values() if kind.is_restorable]
 """What its author may bring back."""
+
+_PLACES = {kind.parent for kind in KINDS.values() if kind.parent is not None}
+"""What is commented on."""
 
 EXPECTED_COUNTS = expected_counts(KINDS.values(), KEPT_OF_FOLLOWS)
 """What every kept number of the site must be, by table and column."""
@@ -58,12 +64,12 @@ TARGET_VISIBILITY = seen_when(
                        {_IS_OF_A_PART_THAT_IS_ON.get(kind, "")}
             """
             for kind in KINDS.values()
-            if kind.likes is not None
+            if kind.likes is not None or kind in _PLACES
         },
         "new_entries": NOTIFIED_ENTRIES,
         "user": NOTIFIED_MEMBER,
     },
-    threads={kind.parent.name for kind in KINDS.values() if kind.parent is not None},
+    threads={kind.name for kind in _PLACES},
     pictures={
         kind.name: _FIRST_PICTURE.format(kind=kind, endings=_VIDEO_ENDINGS)
         for kind in KINDS.values()

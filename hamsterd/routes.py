@@ -4,16 +4,22 @@ from hamsterd.ads import admin_handlers as admin_ads
 from hamsterd.ads import frame_handlers as ad_frame
 from hamsterd.ads import handlers as ads
 from hamsterd.canned_texts import handlers as canned_texts
+from hamsterd.carers import handlers as carers
 from hamsterd.community import admin_handlers as admin_boards
 from hamsterd.community import handlers as community
 from hamsterd.content.screening import handlers as screening
+from hamsterd.contests import admin_handlers as admin_contests
+from hamsterd.contests import handlers as contests
 from hamsterd.delivery.push import handlers as push
 from hamsterd.diaries import handlers as diaries
+from hamsterd.diaries.album import handlers as album
 from hamsterd.discovery.ranking import handlers as ranking
 from hamsterd.discovery.search import handlers as search
 from hamsterd.discovery.suggestions import handlers as suggestions
 from hamsterd.documents import handlers as documents
+from hamsterd.experience import handlers as experience
 from hamsterd.hamsters import handlers as hamsters
+from hamsterd.health import handlers as health
 from hamsterd.hides import handlers as hides
 from hamsterd.http import handlers as web
 from hamsterd.http.routing import Route
@@ -55,6 +61,7 @@ from hamsterd.operations.analytics import handlers as analytics
 from hamsterd.operations.exports import handlers as exports
 from hamsterd.operations.monitoring import handlers as monitoring
 from hamsterd.realtime import handlers as live
+from hamsterd.reminders import handlers as reminders
 from hamsterd.site.about import handlers as site
 from hamsterd.site.pages import handlers as pages
 from hamsterd.site.pages import installed
@@ -64,6 +71,7 @@ from hamsterd.site.sharing import handlers as sharing
 from hamsterd.trash import handlers as trash
 
 ROUTES: list[Route] = [
+    *album.routes,
     *diaries.routes,
     *community.routes,
     *uploads.routes,
@@ -80,8 +88,14 @@ ROUTES: list[Route] = [
     *follows.routes,
     *hides.routes,
     *attendance.routes,
+    *experience.routes,
     *levels.routes,
+    *carers.routes,
     *hamsters.routes,
+    *contests.routes,
+    *admin_contests.routes,
+    *health.routes,
+    *reminders.routes,
     *ranking.routes,
     *search.routes,
     *suggestions.routes,

@@ -12,6 +12,8 @@ import socket
 from collections.abc import Callable
 
 from tornado.httpserver import HTTPServer
+from tornado.iostream import IOStream
+from tornado.netutil import add_accept_handler
 
 from hamsterd.app import Site, make_app
 from hamsterd.config import Settings
@@ -27,6 +29,8 @@ log = logging.getLogger("hamsterd.server")
 HEADER_SECONDS = 75.0
 """For the next request's head on a kept connection; longer than nginx keeps one idle (60 s)."""
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+MESSAGE_BYTES, MOST_SOCKETS = 16, 253
+"""Of the supervisor; the kernel hands over no more at once (SCM_MAX_FD)."""
 POLL_SECONDS = 0.05
 QUIET_SECONDS = 0.3
 """A connection that is kept alive and asks nothing for so long is idle, and may be closed."""
@@ -38,13 +42,16 @@ async def serve(
     dsn: str,
     listen: Callable[[], list[socket.socket]],
     workers: int = 1,
+    supervisor: socket.socket | None = None,
     on_ready: Callable[[int], None] = lambda _port: None,
 ) -> None:
     """Serve on the sockets of `listen` until SIGTERM or SIGINT; `on_ready` gets the bound port.
 
     Queries go to `dsn`, which may be a pooler; the bus is heard at the database itself.
 
-    With `workers` above 1 this is one of that many processes sharing the port.
+    With `workers` above 1 this is one of that many processes sharing the port. `supervisor` is
+    their end of the line on which the supervisor names sockets to accept on for others; it ends
+    with the supervisor, and so do we.
     """
     init_database(dsn, settings)
     SLOW.watch(settings.slow_query_ms, statements_slow.inc)
@@ -61,9 +68,49 @@ async def serve(
     server.add_sockets(sockets)
     gc.freeze()  # what is here now stays as long as we do: no collection looks through it again
     stop = _stop_signals()  # before anybody hears that we serve, and may ask us to stop
+    line = SupervisorLine(supervisor, server, stop) if supervisor else None
     on_ready(bound_port(sockets))
     await stop.wait()
+    if line:
+        line.close()
     await drain(site, server, settings.drain_seconds)
+
+
+class SupervisorLine:
+    """Our end of the supervisor's socket: what it sends us to do, and that it is gone.
+
+    Each message brings the listening sockets of all workers that are not there, maybe none: we
+    accept on those beside our own, and no longer on what the message before brought.
+    """
+
+    def __init__(self, line: socket.socket, server: HTTPServer, stop: asyncio.Event) -> None:
+        self._line, self._server, self._stop = line, server, stop
+        self._ends: list[Callable[[], None]] = []
+        asyncio.get_running_loop().add_reader(line, self._hear)
+
+    def close(self) -> None:
+        """Hear nothing more, and accept for nobody else."""
+        asyncio.get_running_loop().remove_reader(self._line)
+        self._accept_on([])
+
+    def _hear(self) -> None:
+        message, files, _, _ = socket.recv_fds(self._line, MESSAGE_BYTES, MOST_SOCKETS)
+        if message:
+            self._accept_on(files)
+        else:
+            self.close()
+            self._stop.set()
+
+    def _accept_on(self, files: list[int]) -> None:
+        for end in self._ends:
+            end()
+        self._ends = []
+        for one in (socket.socket(fileno=file) for file in files):
+            one.setblocking(False)
+            self._ends += add_accept_handler(one, self._serve), one.close
+
+    def _serve(self, connection: socket.socket, address: tuple[str, int]) -> None:
+        self._server.handle_stream(IOStream(connection), address)
 
 
 def make_server(site: Site, settings: Settings) -> HTTPServer:

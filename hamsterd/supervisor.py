@@ -1,10 +1,11 @@
 """Several server processes as one: start them, replace those that died, renew all without a gap.
 
 Each worker is a fresh interpreter (`python -m hamsterd`), never a fork of a process with threads.
-They share the port by SO_REUSEPORT. The supervisor opens each worker's listening sockets and keeps
-a copy: on SIGUSR2 a new worker takes over the sockets of the old one, which drains, so that not
-even a connection that nobody has accepted yet is lost. A worker whose supervisor vanishes sees
-its standard input end and drains by itself.
+They share the port by SO_REUSEPORT. The supervisor opens each place's listening sockets and keeps
+a copy, so that not even a connection that nobody has accepted yet is lost: on SIGUSR2 a new worker
+takes over the sockets of the old one, which drains; while a place has no worker that serves, all
+others accept what comes there. A worker whose supervisor vanishes sees its standard input end and
+drains by itself.
 """
 
 import asyncio
@@ -33,8 +34,8 @@ RENEW_SIGNAL = signal.SIGUSR2
 EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # compared with, not bound to
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 30.0
-SETTLED_SECONDS = 60.0
-"""A worker that lived this long starts anew without a growing pause."""
+SETTLED_SECONDS = 10.0
+"""The one after a worker that lived this long is started at once."""
 KILL_MARGIN_SECONDS = 5.0
 """Beyond the drain, for closing pools and leaving; after that a worker is killed."""
 READY_SECONDS = 60.0
@@ -47,10 +48,16 @@ class PortTaken(Unavailable):
 
 @dataclass(slots=True)
 class Worker:
-    """A process, and the supervisor's copies of the sockets it listens on."""
+    """A process, and the supervisor's end of the socket that is its standard input."""
 
     process: asyncio.subprocess.Process
-    sockets: list[socket.socket]
+    control: socket.socket
+
+    def accept_also(self, sockets: list[socket.socket]) -> None:
+        """Have it accept on these beside its own, instead of those it was told of before."""
+        files = [one.fileno() for one in sockets]
+        with suppress(OSError):  # it has just died, and is noticed soon
+            socket.send_fds(self.control, [b"%d" % len(files)], files)
 
     async def is_ready(self) -> bool:
         """A worker writes one line when it serves; one that dies before never does."""
@@ -67,11 +74,6 @@ class Worker:
             self.process.kill()
             await self.process.wait()
 
-    def close(self) -> None:
-        """Let go of the port: who waits here is refused, who comes later goes elsewhere."""
-        for one in self.sockets:
-            one.close()
-
 
 @dataclass(slots=True)
 class Supervisor:
@@ -85,8 +87,12 @@ class Supervisor:
     on_ready: Callable[[int], None]
     _stop: asyncio.Event = field(default_factory=asyncio.Event)
     _renew: asyncio.Event = field(default_factory=asyncio.Event)
+    _sockets: dict[int, list[socket.socket]] = field(default_factory=dict)
     _places: dict[int, Worker] = field(default_factory=dict)
-    _ready: set[int] = field(default_factory=set)
+    _serving: set[int] = field(default_factory=set)
+    """Places whose worker has said that it serves."""
+    _is_ready: bool = False
+    """Whether all of the first workers have said so."""
     _metrics_folder: str = ""
 
     async def run(self) -> None:
@@ -108,29 +114,36 @@ class Supervisor:
 
     async def _keep(self, place: int) -> None:
         """One place among the workers: whenever its process dies, another takes it."""
-        pause = FIRST_PAUSE_SECONDS
+        pause = 0.0
         while not self._stop.is_set():
             began = time.monotonic()
             try:
-                sockets = bind_sockets(self.port, self.host, reuse_port=True)
-                self._places[place] = await self._spawn(sockets)
+                if place not in self._sockets:
+                    self._sockets[place] = bind_sockets(self.port, self.host, reuse_port=True)
+                self._places[place] = await self._spawn(place)
             except OSError:  # no memory or file left for one more process: those there are serve on
+                pause = _next_pause(pause)
                 log.exception("no worker for place %d, next try in %.1f s", place, pause)
                 await self._rest(pause)
-                pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
                 continue
             watching = asyncio.ensure_future(self._hear_ready(place))
             worker = await self._until_over(place)
             watching.cancel()
-            worker.close()
+            self._serving.discard(place)
             if self._stop.is_set():
                 return
-            settled = time.monotonic() - began > SETTLED_SECONDS
-            pause = FIRST_PAUSE_SECONDS if settled else pause
+            self._cover_places()
+            pause = 0.0 if time.monotonic() - began > SETTLED_SECONDS else _next_pause(pause)
             dead = worker.process
             log.error("worker %d died (%s), next in %.1f s", dead.pid, dead.returncode, pause)
             await self._rest(pause)
-            pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
+
+    def _cover_places(self) -> None:
+        """Tell all who serve which places have nobody: they accept there as well."""
+        empty = [place for place in self._sockets if place not in self._serving]
+        sockets = [one for place in empty for one in self._sockets[place]]
+        for place in self._serving:
+            self._places[place].accept_also(sockets)
 
     async def _until_over(self, place: int) -> Worker:
         """Until the place's worker dies by itself or is stopped; one that was renewed is not."""
@@ -166,7 +179,7 @@ class Supervisor:
         old = self._places.get(place)
         if old is None or old.process.returncode is not None:
             return True  # nobody is there: whoever is started next is new anyway
-        new = await self._spawn(old.sockets)
+        new = await self._spawn(place)
         try:
             is_ready = await asyncio.wait_for(new.is_ready(), READY_SECONDS)
         except (TimeoutError, asyncio.CancelledError):
@@ -180,6 +193,7 @@ class Supervisor:
             self._bury(new)
             return False
         self._places[place] = new
+        self._cover_places()
         await old.stop(self._patience)
         return True
 
@@ -187,21 +201,25 @@ class Supervisor:
     def _patience(self) -> float:
         return self.settings.drain_seconds + KILL_MARGIN_SECONDS
 
-    async def _spawn(self, sockets: list[socket.socket]) -> Worker:
-        files = [one.fileno() for one in sockets]
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "hamsterd", "--workers", str(self.workers)),
-            *("--sockets", ",".join(str(file) for file in files)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            env=self._environment(),
-            pass_fds=files,
-            # Ctrl-C reaches the supervisor alone, which then stops the workers in order.
-            start_new_session=True,
-        )
-        return Worker(process, sockets)
+    async def _spawn(self, place: int) -> Worker:
+        files = [one.fileno() for one in self._sockets[place]]
+        control, its_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        control.setblocking(False)
+        with its_end:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "hamsterd", "--workers", str(self.workers)),
+                *("--sockets", ",".join(str(file) for file in files)),
+                stdin=its_end.fileno(),
+                stdout=asyncio.subprocess.PIPE,
+                env=self._environment(),
+                pass_fds=files,
+                # Ctrl-C reaches the supervisor alone, which then stops the workers in order.
+                start_new_session=True,
+            )
+        return Worker(process, control)
 
     def _bury(self, worker: Worker) -> None:
+        worker.control.close()
         mark_process_dead(worker.process.pid, self._metrics_folder)  # type: ignore[no-untyped-call]
 
     def _environment(self) -> dict[str, str]:
@@ -217,9 +235,10 @@ class Supervisor:
         """The site is ready when all of its first workers are."""
         if not await self._places[place].is_ready():
             return
-        was_ready = len(self._ready) == self.workers
-        self._ready.add(place)
-        if not was_ready and len(self._ready) == self.workers:
+        self._serving.add(place)
+        self._cover_places()
+        if not self._is_ready and len(self._serving) == self.workers:
+            self._is_ready = True
             self.on_ready(self.port)
 
     async def _rest(self, seconds: float) -> None:
@@ -227,6 +246,11 @@ class Supervisor:
             await asyncio.wait_for(self._stop.wait(), seconds)
         except TimeoutError:
             return
+
+
+def _next_pause(seconds: float) -> float:
+    """Longer after each worker that did not last: a site that cannot start must not spin."""
+    return min(max(2 * seconds, FIRST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS)
 
 
 def local_url(host: str, port: int) -> str:

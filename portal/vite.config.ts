@@ -58,10 +58,13 @@ export default defineConfig({
       input: ['index.html', 'admin.html'],
       output: {
         codeSplitting: { groups: CHUNKS },
-        // No names: the entry lists every file a page may need, and words do not shrink well.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        // No names, and the shortest hashes that the bundler takes: the entry lists every file a page may
+        // need, and neither words nor hashes shrink well. Of 36 characters: those of 64 shrink less, and
+        // of 16 two releases would share a name too soon.
+        hashCharacters: 'base36',
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

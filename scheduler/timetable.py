@@ -157,6 +157,13 @@ TIMETABLE = (
         work=InFile("end_takedowns"),
     ),
     Job(
+        name="close-contests",
+        when="*/5 * * * *",
+        does="투표가 끝난 콘테스트의 표를 세고 수상한 회원에게 알립니다.",
+        work=InFile("close_contests"),
+        feature=Feature.CONTEST,
+    ),
+    Job(
         name="copy-files",
         when="2-52/5 * * * *",
         does="신고의 증거처럼 저장소가 응답하지 않아 남은 파일 복사를 마칩니다.",
@@ -208,6 +215,12 @@ TIMETABLE = (
         kept_for=timedelta(hours=10),
     ),
     Job(
+        name="remember-hamsters",
+        when="30 9 * * *",
+        does="1년 전 무지개다리를 건넌 햄스터를, 알림을 받기로 한 집사에게만 조용히 알립니다.",
+        work=InFile("remember_hamsters"),
+    ),
+    Job(
         name="remind",
         when="0 9 * * *",
         does="오래 기다리는 신고, 이의 제기, 임시조치 요청을 운영자에게 알립니다.",
@@ -218,6 +231,19 @@ TIMETABLE = (
         when="50 5 * * *",
         does="답한 지 14일이 지나도록 새 글이 없는 문의를 마칩니다.",
         work=InFile("close_inquiries"),
+    ),
+    Job(
+        name="care-reminders",
+        when="*/5 * * * *",
+        does="시각이 된 돌봄 알림을 돌보는 회원에게 알립니다. 밀린 날은 마지막 것만 알립니다.",
+        work=InFile("care_reminders"),
+    ),
+    Job(
+        name="health-alerts",
+        when="30 18 * * *",
+        does="사흘째 먹은 기록이 없거나 기록이 끊긴 건강수첩을 찾아 보호자에게 알립니다.",
+        work=InFile("health_alerts"),
+        kept_for=timedelta(hours=4),
     ),
     Job(
         name="check-media",

@@ -2,19 +2,20 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
 
 import httpx
 import orjson
+
+from tests.processes import free_port
 
 PROGRAM = Path(sys.executable).with_name("weed")
 ACCESS_KEY = "hamzzi"
@@ -72,8 +73,8 @@ def running_s3() -> Iterator[S3Server]:
     """Serve until the block ends."""
     folder = Path(tempfile.mkdtemp(prefix="hamsterd-s3-"))
     (folder / "identities.json").write_bytes(orjson.dumps(_IDENTITIES))
-    ports = dict(zip(("master", "volume", "filer", "s3"), _free_ports(4), strict=True))
-    inner = dict(zip(ports, _free_ports(4), strict=True))
+    ports = {part: free_port() for part in ("master", "volume", "filer", "s3")}
+    inner = {part: free_port() for part in ports}
     command = [
         *(str(PROGRAM), "server", "-ip=127.0.0.1", f"-dir={folder}", "-filer", "-s3"),
         *(f"-{part}.port={port}" for part, port in ports.items()),
@@ -109,12 +110,3 @@ def _wait_for(server: S3Server, process: subprocess.Popen[bytes], log: Path) -> 
             pass
         time.sleep(0.1)
     raise RuntimeError(f"the S3 server did not start: {log.read_text()[-2000:]}")
-
-
-def _free_ports(count: int) -> list[int]:
-    links = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [link.getsockname()[1] for link in links]
-    for link in links:
-        with closing(link):
-            pass
-    return ports

@@ -14,12 +14,17 @@ from hamsterd.community import queries
 from hamsterd.community.boards import create_board, delete_board, edit_board, reorder_boards
 from hamsterd.community.errors import BoardHasPosts, BoardNotFound
 from hamsterd.community.keepers import add_keeper, remove_keeper
-from hamsterd.community.rules import WritePermission
+from hamsterd.community.rules import BoardPurpose, WritePermission
 from hamsterd.community.schemas import BoardEdit, BoardIn, BoardOut
 from hamsterd.members.accounts.admin import member_id_of, member_record
 
 app = Noun()
 
+PURPOSES = {
+    BoardPurpose.TALK: "이야기",
+    BoardPurpose.QUESTION: "질문",
+    BoardPurpose.GIVING: "나눔",
+}
 WRITERS = {WritePermission.ALL: "모두", WritePermission.ADMIN: "관리자"}
 
 Which = Annotated[
@@ -32,6 +37,15 @@ Description = Annotated[str | None, typer.Option(help="설명. 빈 글자를 주
 Writers = Annotated[
     WritePermission | None,
     typer.Option("--write", metavar="누가", help="글을 쓸 사람: all, admin."),
+]
+
+Purpose = Annotated[
+    BoardPurpose | None,
+    typer.Option(
+        metavar="용도",
+        help="talk(이야기), question(질문: 글쓴이가 댓글 하나를 답변으로 채택),"
+        " giving(나눔: 글마다 지역과 마지막 날, 나눔 중·예약·완료).",
+    ),
 ]
 
 
@@ -53,6 +67,7 @@ def list_boards(output: Output) -> None:
             Column("id", "번호", "right"),
             Column("name", "이름"),
             Column("writePermission", "글쓰기", show=lambda value: WRITERS[value]),
+            Column("purpose", "용도", show=lambda value: PURPOSES[value]),
             Column("isActive", "열림", "center"),
             Column("postsCount", "글", "right"),
             Column("description", "설명", fold=True),
@@ -68,6 +83,7 @@ def create(
     name: Annotated[str, typer.Argument(metavar="이름", help="게시판 이름.")],
     description: Description = None,
     write: Writers = None,
+    purpose: Purpose = None,
 ) -> None:
     """게시판을 맨 뒤에 만듭니다."""
     form = read_form(
@@ -75,6 +91,7 @@ def create(
         name=name,
         description=description,
         write_permission=write or WritePermission.ALL,
+        purpose=purpose or BoardPurpose.TALK,
     )
     with open_site(), output.rehearsed():
         board = create_board(actor=operator(), form=form)
@@ -85,7 +102,11 @@ def create(
 
 
 @app.verb(
-    "edit", "hamster boards edit 질문방 --name 묻고답하기", "hamster boards edit 공지 --write admin"
+    "edit",
+    "hamster boards edit 질문방 --name 묻고답하기",
+    "hamster boards edit 공지 --write admin",
+    "hamster boards edit 질문방 --purpose question",
+    "hamster boards edit 나눔방 --purpose giving",
 )
 def edit(
     output: ActOutput,
@@ -93,6 +114,7 @@ def edit(
     name: Annotated[str | None, typer.Option(help="새 이름.")] = None,
     description: Description = None,
     write: Writers = None,
+    purpose: Purpose = None,
     active: Annotated[
         bool | None, typer.Option("--open/--close", help="열거나 닫습니다.", show_default=False)
     ] = None,
@@ -102,6 +124,7 @@ def edit(
         "name": name,
         "description": description,
         "write_permission": write,
+        "purpose": purpose,
         "is_active": active,
     }
     form = read_form(BoardEdit, **{key: value for key, value in given.items() if value is not None})

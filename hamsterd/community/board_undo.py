@@ -4,6 +4,7 @@ from hamsterd.audit.errors import UndoConflict
 from hamsterd.community.boards import drop_board_caches, place_boards
 from hamsterd.community.errors import BoardHasPosts, BoardNameTaken
 from hamsterd.community.keepers import bring_back_keepers
+from hamsterd.community.rules import BoardPurpose
 from hamsterd.config import Settings
 from hamsterd.content.visibility import LIVE
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_value
@@ -16,13 +17,13 @@ _NAME_IS_TAKEN = """
 _EDIT = """
     UPDATE boards SET name = %(name)s, description = %(description)s,
                       write_permission = %(write_permission)s, is_active = %(is_active)s,
-                      sort_order = %(sort_order)s, updated_at = now()
+                      purpose = %(purpose)s, sort_order = %(sort_order)s, updated_at = now()
      WHERE id = %(board_id)s
 """
 _CREATE = """
-    INSERT INTO boards (id, name, description, write_permission, is_active, sort_order)
-    VALUES (%(board_id)s, %(name)s, %(description)s, %(write_permission)s, %(is_active)s,
-            %(sort_order)s)
+    INSERT INTO boards (id, name, description, write_permission, purpose, is_active, sort_order)
+    VALUES (%(board_id)s, %(name)s, %(description)s, %(write_permission)s, %(purpose)s,
+            %(is_active)s, %(sort_order)s)
 """
 # Posts before boards, as every writer locks them. What was moved on since stays there.
 _TAKE_BACK = f"""
@@ -31,6 +32,8 @@ _TAKE_BACK = f"""
     RETURNING {LIVE}
 """
 _COUNT = "UPDATE boards SET posts_count = posts_count + %(step)s WHERE id = %(board_id)s"
+_WITHOUT_PURPOSE = {"purpose": BoardPurpose.TALK.value}
+"""What boards were for before acts said it."""
 _IDS = "SELECT id FROM boards ORDER BY sort_order, id"
 
 
@@ -46,7 +49,8 @@ def undo_create(act: Row, _actor: str, _site: Settings) -> None:
 def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
     """The board is as it was. Raises `BoardNameTaken` when its old name is another's now."""
     _require_free(act)
-    if not execute(_EDIT, board_id=act["target_id"], **act["before"]):
+    before = {**_WITHOUT_PURPOSE, **act["before"]}
+    if not execute(_EDIT, board_id=act["target_id"], **before):
         raise UndoConflict
     drop_board_caches()
 
@@ -54,7 +58,7 @@ def undo_edit(act: Row, _actor: str, _site: Settings) -> None:
 def undo_delete(act: Row, _actor: str, _site: Settings) -> None:
     """The board and its keepers come back, and of its posts those that were not moved on."""
     _require_free(act)
-    before = {**act["before"]}
+    before = {**_WITHOUT_PURPOSE, **act["before"]}
     ids, keepers = before.pop("posts"), before.pop("keepers", [])
     board_id, from_id = act["target_id"], act["after"]["movedTo"]
     execute(_CREATE, board_id=board_id, **before)

@@ -79,6 +79,7 @@ def create_board(*, actor: str, form: BoardIn) -> BoardDone:
         name=form.name,
         description=form.description or None,
         write_permission=form.write_permission.value,
+        purpose=form.purpose.value,
         is_active=form.is_active,
         sort_order=place,
     )
@@ -200,7 +201,7 @@ def drop_board_caches() -> None:
 
 def _state(board: BoardOut) -> dict[str, object]:
     """What the form set, in the table's words."""
-    kept = {"name", "description", "write_permission", "is_active", "sort_order"}
+    kept = {"name", "description", "write_permission", "purpose", "is_active", "sort_order"}
     return board.model_dump(mode="json", include=kept, by_alias=False)
 
 

@@ -33,6 +33,54 @@ class PinForbidden(Forbidden):
     message = "글 고정은 관리자만 할 수 있어요."
 
 
+class QuestionBoardNeeded(Conflict):
+    """On the post's board no answers are accepted."""
+
+    message = "질문 게시판의 글에서만 답변을 채택할 수 있어요."
+
+
+class GivingBoardNeeded(Conflict):
+    """The post gives nothing away: its board is for something else, or it never said where."""
+
+    message = "나눔 게시판에 올린 나눔 글에서만 상태를 바꿀 수 있어요."
+
+
+class GiveawayMisplaced(Conflict):
+    """On the post's board nothing is given away."""
+
+    message = "나눔 지역과 마지막 날은 나눔 게시판의 글에만 적을 수 있어요."
+
+
+class HealthCardMisplaced(Conflict):
+    """On the post's board nobody asks."""
+
+    message = "건강기록은 질문 게시판의 글에만 붙일 수 있어요."
+
+
+class HealthCardNotFound(NotFound):
+    """The post has no health card, or none that the viewer may see."""
+
+    message = "이 글에는 볼 수 있는 건강기록이 없어요."
+
+
+class PollNotFound(NotFound):
+    """The post has no poll, or none that the viewer may see."""
+
+    message = "이 글에는 볼 수 있는 투표가 없어요."
+
+
+class PollOver(Conflict):
+    """It has ended, by itself or by its author."""
+
+    message = "이미 끝난 투표예요."
+
+
+class PollHasVotes(Conflict):
+    """Somebody voted: what they chose from is not changed under their vote."""
+
+    message = "누군가 투표해서 선택지를 바꿀 수 없어요. 글에서 투표를 지우고 새로 만들 수 있어요."
+
+
 class BoardChoiceNeeded(Conflict):
     """A deleted post's board is closed, or open to admins alone, by now."""
 

@@ -130,7 +130,7 @@ def _list_ids(key: ListKey) -> PostIds:
 
 def _page(key: ListKey) -> PostIds:
     if key.search:
-        return lists.hits_page(key, _hits(SearchKey(key.search, key.board_id, key.order)))
+        return lists.hits_page(key, _hits(SearchKey(key.search, key.board_id, key.only, key.order)))
     return lists.list_page(key) if key.author_id is None else lists.plain_page(key)
 
 

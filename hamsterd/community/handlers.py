@@ -3,6 +3,7 @@
 from hamsterd.audit.acting import AdminHandler
 from hamsterd.audit.schemas import Acted
 from hamsterd.community import boards, loaders, service
+from hamsterd.community.answers import accept_answer, withdraw_answer
 from hamsterd.community.comments import COMMENTS
 from hamsterd.community.errors import (
     BoardHasPosts,
@@ -10,16 +11,32 @@ from hamsterd.community.errors import (
     BoardNotFound,
     BoardProtected,
     BoardWriteForbidden,
+    GiveawayMisplaced,
+    GivingBoardNeeded,
+    HealthCardMisplaced,
     NotPostOwner,
     PinForbidden,
+    PollHasVotes,
+    PollNotFound,
+    PollOver,
     PostNotFound,
+    QuestionBoardNeeded,
 )
+from hamsterd.community.giveaway_states import turn_giveaway
+from hamsterd.community.health_cards import withdraw_card
 from hamsterd.community.kind import POST
+from hamsterd.community.poll_votes import vote
+from hamsterd.community.polls import end_poll, remove_poll
 from hamsterd.community.schemas import (
+    AnswerIn,
     BoardDeletion,
     BoardDone,
     BoardEdit,
     BoardIn,
+    GiveawayOut,
+    GiveawayStateIn,
+    PollBallotIn,
+    PollOut,
     PostCard,
     PostCommentEdit,
     PostCommentIn,
@@ -27,6 +44,7 @@ from hamsterd.community.schemas import (
     PostEdit,
     PostIn,
     PostLikeOut,
+    QuestionOut,
 )
 from hamsterd.content.comment_kind import (
     CommentNotFound,
@@ -43,7 +61,14 @@ from hamsterd.http.versions import EditedSince
 
 SCREENED = (WordRefused, SlowMode)
 """How screening refuses what somebody writes."""
-WRITE_REFUSALS = (BoardNotFound, BoardWriteForbidden, PinForbidden, *SCREENED)
+WRITE_REFUSALS = (
+    BoardNotFound,
+    BoardWriteForbidden,
+    PinForbidden,
+    HealthCardMisplaced,
+    GiveawayMisplaced,
+    *SCREENED,
+)
 
 
 class BoardsHandler(AdminHandler):
@@ -104,7 +129,9 @@ class PostHandler(ApiHandler):
     get = loaders.post.endpoint
 
     @endpoint(
-        access=Access.WRITER, limit="post", errors=(PostNotFound, NotPostOwner, *WRITE_REFUSALS)
+        access=Access.WRITER,
+        limit="post",
+        errors=(PostNotFound, NotPostOwner, PollHasVotes, *WRITE_REFUSALS),
     )
     async def put(self, post_id: int, *, body: PostEdit) -> PostCard:
         """내 글을 고칩니다."""
@@ -134,6 +161,81 @@ class PostLikeHandler(ApiHandler):
         return PostLikeOut(liked=toggled.stands, count=toggled.number)
 
 
+class PostAnswerHandler(ApiHandler):
+    @endpoint(
+        access=Access.WRITER,
+        limit="answer",
+        errors=(PostNotFound, NotPostOwner, QuestionBoardNeeded, CommentNotFound),
+    )
+    async def put(self, post_id: int, *, body: AnswerIn) -> QuestionOut:
+        """내 질문의 답변으로 댓글 하나를 채택합니다. 채택한 댓글이 있으면 바꿉니다."""
+        return await self.in_turn(
+            POST.turn(post_id),
+            accept_answer,
+            author_id=self.member.id,
+            post_id=post_id,
+            comment_id=body.comment_id,
+        )
+
+    @endpoint(access=Access.WRITER, limit="answer", errors=(PostNotFound, NotPostOwner))
+    async def delete(self, post_id: int) -> QuestionOut:
+        """채택을 취소합니다."""
+        return await self.in_turn(
+            POST.turn(post_id), withdraw_answer, author_id=self.member.id, post_id=post_id
+        )
+
+
+class PostGiveawayHandler(ApiHandler):
+    @endpoint(
+        access=Access.WRITER,
+        limit="giveaway",
+        errors=(PostNotFound, NotPostOwner, GivingBoardNeeded),
+    )
+    async def put(self, post_id: int, *, body: GiveawayStateIn) -> GiveawayOut:
+        """내 나눔 글의 상태를 바꿉니다. 끝난 나눔을 다시 열면 마지막 날이 2주 뒤가 됩니다."""
+        return await self.in_turn(
+            POST.turn(post_id),
+            turn_giveaway,
+            author_id=self.member.id,
+            post_id=post_id,
+            state=body.state,
+        )
+
+
+class PostHealthCardHandler(ApiHandler):
+    get = loaders.post_health_card.endpoint
+
+    @endpoint(access=Access.MEMBER, errors=(PostNotFound, NotPostOwner))
+    async def delete(self, post_id: int) -> None:
+        """내 글에 붙인 건강기록 카드를 거둡니다."""
+        await self.in_thread(withdraw_card, author_id=self.member.id, post_id=post_id)
+
+
+class PostPollHandler(ApiHandler):
+    get = loaders.post_poll.endpoint
+
+    @endpoint(access=Access.MEMBER, errors=(PostNotFound, NotPostOwner))
+    async def delete(self, post_id: int) -> None:
+        """내 글의 투표를 표와 함께 지웁니다."""
+        await self.in_thread(remove_poll, author_id=self.member.id, post_id=post_id)
+
+
+class PollBallotHandler(ApiHandler):
+    @endpoint(access=Access.WRITER, limit="like", errors=(PollNotFound, PollOver))
+    async def put(self, post_id: int, *, body: PollBallotIn) -> PollOut:
+        """투표합니다. 끝날 때까지 바꿀 수 있고, 빈 목록은 투표를 거둡니다."""
+        return await self.in_turn(
+            self.member.turn, vote, member_id=self.member.id, post_id=post_id, form=body
+        )
+
+
+class PollEndHandler(ApiHandler):
+    @endpoint(access=Access.MEMBER, errors=(PostNotFound, NotPostOwner, PollNotFound))
+    async def post(self, post_id: int) -> PollOut:
+        """내 글의 투표를 지금 끝냅니다. 모두가 결과를 보게 됩니다."""
+        return await self.in_thread(end_poll, author_id=self.member.id, post_id=post_id)
+
+
 class PostCommentsHandler(ApiHandler):
     get = loaders.post_comments.endpoint
 
@@ -157,11 +259,11 @@ class PostCommentsHandler(ApiHandler):
 
 
 class PostCommentHandler(ApiHandler):
-    @endpoint(access=Access.MEMBER, errors=(PostNotFound, CommentNotFound))
+    @endpoint(access=Access.VISITOR, errors=(PostNotFound, CommentNotFound))
     async def get(self, post_id: int, comment_id: int) -> PostCommentOut:
-        """댓글 하나. 목록에 내용 없이 나오는, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다."""
+        """댓글 하나. 목록에 아직 없는 답변이나, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다."""
         return await self.in_thread(
-            COMMENTS.one, viewer=self.member, place_id=post_id, comment_id=comment_id
+            COMMENTS.one, viewer=self.viewer, place_id=post_id, comment_id=comment_id
         )
 
     @endpoint(
@@ -199,6 +301,12 @@ routes = [
     (r"/api/community/user/([^/]+)/comments", MemberCommentsHandler),
     (r"/api/community/([^/]+)", PostHandler),
     (r"/api/community/([^/]+)/like", PostLikeHandler),
+    (r"/api/community/([^/]+)/answer", PostAnswerHandler),
+    (r"/api/community/([^/]+)/giveaway", PostGiveawayHandler),
+    (r"/api/community/([^/]+)/health-card", PostHealthCardHandler),
+    (r"/api/community/([^/]+)/poll", PostPollHandler),
+    (r"/api/community/([^/]+)/poll/ballot", PollBallotHandler),
+    (r"/api/community/([^/]+)/poll/end", PollEndHandler),
     (r"/api/community/([^/]+)/comments", PostCommentsHandler),
     (r"/api/community/([^/]+)/comments/([^/]+)", PostCommentHandler),
 ]

@@ -16,6 +16,23 @@ from hamsterd.members.levels.writing import WritingExperience
 from hamsterd.realtime.bus import drop_cached
 
 _BOARD = "(SELECT name FROM boards WHERE boards.id = board_id)"
+_HEALTH_CARD = "(SELECT shown::text FROM post_health_cards c WHERE c.post_id = community_posts.id)"
+_GIVEAWAY = "(SELECT {what} FROM giveaways g WHERE g.post_id = community_posts.id)"
+_POLL = """
+    (SELECT jsonb_build_object(
+                'question', l.question, 'endsAt', l.ends_at,
+                'choices', (SELECT jsonb_agg(c.text ORDER BY c.place)
+                              FROM poll_choices c WHERE c.poll_id = l.id))::text
+       FROM post_polls l WHERE l.post_id = community_posts.id)
+"""
+# `id` is the post's, by whatever name its row goes: the rows inside have none.
+_POLL_WORDS = """
+    (SELECT concat_ws(E'\\n', max(question), string_agg(text, E'\\n' ORDER BY place))
+       FROM (SELECT l.post_id, l.question, c.text, c.place
+               FROM post_polls l JOIN poll_choices c ON c.poll_id = l.id) polls
+      WHERE post_id = id)
+"""
+_ANSWER = "(SELECT comment_id FROM accepted_answers a WHERE a.post_id = community_posts.id)"
 
 
 def _drop_post(post: Row) -> None:
@@ -27,8 +44,9 @@ def _drop_post(post: Row) -> None:
 
 
 def _findable(post: Row) -> Findable:
-    """By title and text."""
-    return Findable(post["id"], post["title"], (), plain_text(post["content"]))
+    """By title, text and what its poll asks."""
+    body = f"{plain_text(post['content'])}\n{post['poll_words']}"
+    return Findable(post["id"], post["title"], (), body)
 
 
 POST = ContentKind(
@@ -42,7 +60,10 @@ POST = ContentKind(
     title="title",
     files="images",
     place=_BOARD,
-    snapshot="title, content, images, board_id",
+    snapshot=(
+        f"title, content, images, board_id, nullif({_POLL_WORDS}, '') AS poll,"
+        f" {_GIVEAWAY.format(what='region')} AS region"
+    ),
     staff_list=StaffList(
         """t.board_id, t.is_pinned, t.likes_count, t.comments_count,
            (SELECT jsonb_build_object('id', b.id, 'name', b.name)
@@ -62,9 +83,23 @@ POST = ContentKind(
             "hiddenReason": HIDDEN,
             "likesCount": "좋아요 수",
             "commentsCount": "댓글 수",
+            "acceptedCommentId": "답변으로 채택한 댓글의 번호",
+            "healthCard": "붙인 건강기록 카드에 담긴 것(JSON)",
+            "giveawayState": "나눔 상태",
+            "giveawayRegion": "나눔 지역",
+            "giveawayEndsOn": "나눔 마지막 날",
+            "poll": "붙인 투표의 질문과 선택지(JSON)",
             **WRITTEN,
         },
-        {"board": _BOARD},
+        {
+            "board": _BOARD,
+            "acceptedCommentId": _ANSWER,
+            "healthCard": _HEALTH_CARD,
+            "giveawayState": _GIVEAWAY.format(what="state"),
+            "giveawayRegion": _GIVEAWAY.format(what="region"),
+            "giveawayEndsOn": _GIVEAWAY.format(what="ends_on::text"),
+            "poll": _POLL,
+        },
     ),
     not_found=PostNotFound,
     missing="지워졌거나 볼 수 없는 글이에요.",
@@ -79,7 +114,7 @@ POST = ContentKind(
     cards=CARDS.name,
     flags=FLAGS.name,
     searched_as=POSTS,
-    search_columns="title, content",
+    search_columns=f"title, content, {_POLL_WORDS} AS poll_words",
     findable=_findable,
     experience=WritingExperience(Source.POST, key="post", likes="like:community"),
     changed=_drop_post,

@@ -6,10 +6,11 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from hamsterd.community.anchors import rows_at
-from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostOrder
+from hamsterd.community.rules import MAX_PINNED, SEARCH_TOTAL_MAX, PostFilter, PostOrder
 from hamsterd.community.searching import found_ids
 from hamsterd.content.search_index import asked_for
-from hamsterd.content.visibility import NOT_APART
+from hamsterd.content.visibility import LIVE, NOT_APART, at
+from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_column, fetch_value
 from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
 from hamsterd.models.community import VISIBLE
@@ -29,6 +30,19 @@ _TOTAL = """
     SELECT coalesce(sum(posts_count), 0)::int FROM boards
      WHERE %(board_id)s::bigint IS NULL OR id = %(board_id)s::bigint
 """
+_ONLY = {
+    PostFilter.UNSOLVED: f"""
+        board_id IN (SELECT id FROM boards WHERE purpose = 'question')
+        AND NOT EXISTS (SELECT 1 FROM accepted_answers a JOIN community_comments answer
+                                        ON answer.id = a.comment_id
+                         WHERE a.post_id = community_posts.id AND {at("answer", LIVE)})
+    """,
+    # Of what nobody closed most is over: the days are looked up first.
+    PostFilter.GIVING: """
+        board_id IN (SELECT id FROM boards WHERE purpose = 'giving')
+        AND id IN (SELECT post_id FROM giveaways WHERE state = 'open' AND ends_on >= %(today)s)
+    """,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +65,7 @@ class ListKey(NamedTuple):
     cursor: str | None
     board_id: int | None = None
     author_id: int | None = None
+    only: PostFilter = PostFilter.ALL
     search: str = ""
 
 
@@ -59,6 +74,7 @@ class SearchKey(NamedTuple):
 
     search: str
     board_id: int | None
+    only: PostFilter
     order: PostOrder
 
 
@@ -68,7 +84,12 @@ def posts_total(board_id: int | None) -> int:
 
 
 def list_page(key: ListKey) -> PostIds:
-    """One page of a board's posts or of all, with the pinned ones above the first; 3 queries."""
+    """One page of a board's posts or of all, with the pinned ones above the first; 3 queries.
+
+    Of a narrowed list so many are counted and paged as of what is searched for.
+    """
+    if key.only is not PostFilter.ALL:
+        return _narrowed_page(key)
     total = posts_total(key.board_id)
     is_first = not (key.offset or key.cursor)
     pinned = fetch_column(_PINNED, board_id=key.board_id) if is_first else ()
@@ -82,7 +103,7 @@ def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
     With `viewer_id`, without whom a block keeps apart from that member.
     """
     column, kind = _SORT[key.order]
-    where, parameters = _conditions(board_id=key.board_id, user_id=key.author_id)
+    where, parameters = _conditions(key.only, board_id=key.board_id, user_id=key.author_id)
     if viewer_id is not None:
         where += f" AND {NOT_APART}"
         parameters["viewer_id"] = viewer_id
@@ -100,9 +121,17 @@ def plain_page(key: ListKey, *, viewer_id: int | None = None) -> PostIds:
     return _page(rows, key.limit)
 
 
+def _narrowed_page(key: ListKey) -> PostIds:
+    where, parameters = _conditions(key.only, board_id=key.board_id)
+    first = f"SELECT 1 FROM community_posts WHERE {where} LIMIT {SEARCH_TOTAL_MAX + 1}"
+    count = int(fetch_value(f"SELECT count(*) FROM ({first}) counted", **parameters))
+    total = min(count, SEARCH_TOTAL_MAX)
+    return replace(plain_page(key), total=total, is_capped=count > SEARCH_TOTAL_MAX)
+
+
 def _page_at(key: ListKey, total: int) -> PostIds:
     """A page by its number."""
-    where, parameters = _conditions(board_id=key.board_id)
+    where, parameters = _conditions(PostFilter.ALL, board_id=key.board_id)
     rows = rows_at(
         order=key.order,
         column=_SORT[key.order][0],
@@ -127,7 +156,7 @@ def search_hits(key: SearchKey) -> tuple[int, ...]:
     asked = asked_for(key.search)
     if asked is None:
         return ()
-    where, parameters = _conditions(board_id=key.board_id)
+    where, parameters = _conditions(key.only, board_id=key.board_id)
     column, _ = _SORT[key.order]
     scope = posts_total(key.board_id)
     return tuple(found_ids(asked=asked, where=where, column=column, scope=scope, **parameters))
@@ -146,7 +175,10 @@ def hits_page(key: ListKey, hits: Sequence[int]) -> PostIds:
     )
 
 
-def _conditions(**of: int | None) -> tuple[str, dict[str, Any]]:
-    """The visibility predicate and the columns that are given, with their parameters."""
+def _conditions(only: PostFilter, **of: int | None) -> tuple[str, dict[str, Any]]:
+    """The visibility predicate, the filter and the columns that are given; their parameters."""
     given = {column: value for column, value in of.items() if value is not None}
-    return " AND ".join([VISIBLE, *(f"{column} = %({column})s" for column in given)]), given
+    narrowed = [_ONLY[only]] if only in _ONLY else []
+    columns = [f"{column} = %({column})s" for column in given]
+    today = {"today": kst_day()} if only is PostFilter.GIVING else {}
+    return " AND ".join([VISIBLE, *narrowed, *columns]), {**given, **today}

@@ -1,8 +1,13 @@
 """What is read of boards and posts, for the API and for first screens."""
 
-from hamsterd.community import feed, queries
+from hamsterd.community import feed, health_cards, poll_votes, queries
 from hamsterd.community.comments import COMMENTS, list_member_comments
-from hamsterd.community.errors import BoardNotFound, PostNotFound
+from hamsterd.community.errors import (
+    BoardNotFound,
+    HealthCardNotFound,
+    PollNotFound,
+    PostNotFound,
+)
 from hamsterd.community.lists import ListKey
 from hamsterd.community.rules import PostOrder
 from hamsterd.community.schemas import (
@@ -11,12 +16,14 @@ from hamsterd.community.schemas import (
     CommunityQuery,
     MemberCommentOut,
     MemberListQuery,
+    PollOut,
     PostCard,
     PostCommentOut,
     PostCommentsQuery,
     PostsOut,
 )
 from hamsterd.content.visibility import TakenDown
+from hamsterd.health.schemas import PostHealthCardOut
 from hamsterd.http.access import Access
 from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
@@ -45,6 +52,7 @@ async def posts(context: RequestContext, *, query: CommunityQuery) -> Encoded[Po
         query.first,
         query.cursor,
         board_id=query.board_id,
+        only=query.only,
         search=query.search,
     )
     cached = feed.cached_list(key, viewer_id=context.viewer_id)
@@ -86,6 +94,20 @@ async def post(context: RequestContext, post_id: int) -> Encoded[PostCard]:
     if cached is not None:
         return cached
     return await context.in_thread(feed.post_card, post_id, viewer_id=context.viewer_id)
+
+
+@loader("/api/community/{post_id}/health-card", access=Access.VISITOR, errors=(HealthCardNotFound,))
+async def post_health_card(context: RequestContext, post_id: int) -> PostHealthCardOut:
+    """글에 붙은 건강기록 카드. 글쓴이가 고른 것만, 붙일 때의 모습으로 담겨 있습니다."""
+    return await context.in_thread(
+        health_cards.post_health_card, post_id, viewer_id=context.viewer_id
+    )
+
+
+@loader("/api/community/{post_id}/poll", access=Access.VISITOR, errors=(PollNotFound,))
+async def post_poll(context: RequestContext, post_id: int) -> PollOut:
+    """글의 투표. 결과는 투표했거나 투표가 끝났을 때만 담깁니다. 누가 무엇을 골랐는지는 없습니다."""
+    return await context.in_thread(poll_votes.post_poll, post_id, viewer_id=context.viewer_id)
 
 
 @loader("/api/community/{post_id}/comments", access=Access.VISITOR, errors=(PostNotFound,))

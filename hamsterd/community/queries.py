@@ -2,10 +2,16 @@
 
 from collections.abc import Sequence
 
-from hamsterd.community.rules import PREVIEW_CHARACTERS
-from hamsterd.community.schemas import BoardOut, BoardRef, PostCard
+from hamsterd.community.rules import PREVIEW_CHARACTERS, BoardPurpose
+from hamsterd.community.schemas import (
+    BoardOut,
+    BoardRef,
+    GiveawayOut,
+    PostCard,
+    QuestionOut,
+)
 from hamsterd.content.markup.plain import preview
-from hamsterd.content.visibility import HELD, PRESENT, at
+from hamsterd.content.visibility import HELD, LIVE, PRESENT, at
 from hamsterd.db.handle import connection
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all, fetch_one
@@ -22,10 +28,11 @@ KEEPERS = """
 """
 """SQL over `boards b`: who looks after each; the restricted and those who left are not named."""
 _BOARDS = f"""
-    SELECT b.id, b.name, b.description, b.write_permission, b.is_active, b.sort_order,
+    SELECT b.id, b.name, b.description, b.write_permission, b.purpose, b.is_active, b.sort_order,
            b.posts_count, b.created_at, {KEEPERS}
       FROM boards b
 """
+_PURPOSE = "SELECT purpose FROM boards WHERE id = %(board_id)s"
 OWN = f"{HELD} AND user_id = %(viewer_id)s AND {PRESENT}"
 """An author sees their own while it waits for a moderator."""
 
@@ -35,14 +42,32 @@ def visible_to(viewer_id: int | None) -> str:
     return VISIBLE if viewer_id is None else f"(({VISIBLE}) OR ({OWN}))"
 
 
+SEEN_ANSWER = f"""
+    (SELECT answer.id FROM accepted_answers a JOIN community_comments answer
+                             ON answer.id = a.comment_id
+      WHERE a.post_id = p.id AND {at("answer", LIVE)})
+"""
+"""SQL over `community_posts p`: the accepted comment, while others see it."""
 _CARDS = f"""
     SELECT p.id, p.title, p.content, p.images, p.board_id, p.user_id, p.is_pinned, p.created_at,
            p.updated_at, p.likes_count, p.comments_count,
            coalesce({at("p", HELD)}, FALSE) AS is_held,
-           u.nickname, u.profile_image, u.level, b.name AS board_name
+           u.nickname, u.profile_image, u.level, b.name AS board_name,
+           b.purpose = 'question' AS is_question, {SEEN_ANSWER} AS accepted_comment_id,
+           b.purpose = 'giving' AND g.post_id IS NOT NULL AS is_giveaway,
+           g.state, g.region, g.ends_on,
+           EXISTS (SELECT 1 FROM post_health_cards c WHERE c.post_id = p.id) AS has_health_card,
+           EXISTS (SELECT 1 FROM post_polls l WHERE l.post_id = p.id) AS has_poll
       FROM community_posts p JOIN users u ON u.id = p.user_id JOIN boards b ON b.id = p.board_id
+      LEFT JOIN giveaways g ON g.post_id = p.id
      WHERE p.id = ANY(%(ids)s) AND
 """
+
+
+def is_for_questions(board_id: int) -> bool:
+    """Whether posts on this board ask something."""
+    row = fetch_one(_PURPOSE, board_id=board_id)
+    return row is not None and row["purpose"] == BoardPurpose.QUESTION
 
 
 def boards(*, include_inactive: bool = False) -> list[BoardOut]:
@@ -75,4 +100,6 @@ def _card(row: Row, media: dict[str, MediaOut]) -> PostCard:
         media=[media[url] for url in row["images"] if url in media],
         user=author(row),
         board=BoardRef(id=row["board_id"], name=row["board_name"]),
+        question=QuestionOut(**row) if row["is_question"] else None,
+        giveaway=GiveawayOut(**row) if row["is_giveaway"] else None,
     )

@@ -34,6 +34,17 @@ UNDO_POSTS_MAX = 10_000
 """Posts of a deleted board that the audit remembers, so that undoing brings them back."""
 BOARD_NAME_MAX = 20
 BOARD_DESCRIPTION_MAX = 200
+GIVING_DAYS = 14
+"""How long something is given away, unless its author says otherwise."""
+GIVING_DAYS_MAX = 60
+
+POLL_CHOICES_MIN = 2
+POLL_CHOICES_MAX = 10
+POLL_CHOICE_MAX = 60
+"""Characters of a choice: two lines at 390 pixels."""
+POLL_QUESTION_MAX = 100
+POLL_DAYS_MAX = 90
+"""Days until a poll ends, where it ends by itself."""
 
 
 class PostOrder(StrEnum):
@@ -49,6 +60,34 @@ class WritePermission(StrEnum):
 
     ALL = "all"
     ADMIN = "admin"
+
+
+class BoardPurpose(StrEnum):
+    """What a board is for, as the admin says."""
+
+    TALK = "talk"
+    QUESTION = "question"
+    """The author of a post can accept one comment as its answer."""
+    GIVING = "giving"
+    """A post says where something is given away, until when, and whether it still can be had."""
+
+
+class GiveawayState(StrEnum):
+    """Whether what a post gives away still can be had; after its last day an open one is over."""
+
+    OPEN = "open"
+    RESERVED = "reserved"
+    DONE = "done"
+
+
+class PostFilter(StrEnum):
+    """Which posts a list is narrowed to."""
+
+    ALL = "all"
+    UNSOLVED = "unsolved"
+    """Questions without an accepted answer that others see."""
+    GIVING = "giving"
+    """Giveaways that are open, and not over."""
 
 
 def may_write(permission: str, *, is_admin: bool) -> bool:
@@ -69,4 +108,29 @@ def check_board_description(value: str) -> str:
     """At most 200 characters."""
     if len(value) > BOARD_DESCRIPTION_MAX:
         raise ValueError(f"설명은 {BOARD_DESCRIPTION_MAX}자까지 쓸 수 있어요")
+    return value
+
+
+def check_poll_question(value: str) -> str:
+    """At most 100 characters, one line; none is asked by the post itself."""
+    if len(value) > POLL_QUESTION_MAX:
+        raise ValueError(f"질문은 {POLL_QUESTION_MAX}자까지 쓸 수 있어요.")
+    return " ".join(value.split())
+
+
+def check_poll_choice(value: str) -> str:
+    """Required, at most 60 characters, one line."""
+    if not value:
+        raise ValueError("선택지를 적어 주세요.")
+    if len(value) > POLL_CHOICE_MAX:
+        raise ValueError(f"선택지는 {POLL_CHOICE_MAX}자까지 쓸 수 있어요.")
+    return " ".join(value.split())
+
+
+def check_poll_choices(value: list[str]) -> list[str]:
+    """Two to ten, none twice."""
+    if not POLL_CHOICES_MIN <= len(value) <= POLL_CHOICES_MAX:
+        raise ValueError(f"선택지는 {POLL_CHOICES_MIN}개부터 {POLL_CHOICES_MAX}개까지 적어 주세요.")
+    if len({choice.casefold() for choice in value}) < len(value):
+        raise ValueError("같은 선택지가 있어요. 서로 다르게 적어 주세요.")
     return value

@@ -1,14 +1,23 @@
 """The shapes of the community (spec 2 §3 and §7)."""
 
+from datetime import date
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, computed_field
 
 from hamsterd.community import rules
-from hamsterd.community.rules import PostOrder, WritePermission
+from hamsterd.community.regions import REGION_MAX, check_region
+from hamsterd.community.rules import (
+    BoardPurpose,
+    GiveawayState,
+    PostFilter,
+    PostOrder,
+    WritePermission,
+)
 from hamsterd.content import limits as writing
 from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.core.bounds import MAX_ID
+from hamsterd.health.schemas import HealthCardIn
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Query, Text, stated
 from hamsterd.http.versions import Version, version_of
@@ -32,6 +41,19 @@ BoardDescription = Annotated[
     Text,
     AfterValidator(rules.check_board_description),
     stated(maxLength=rules.BOARD_DESCRIPTION_MAX),
+]
+
+Region = Annotated[Text, AfterValidator(check_region), stated(maxLength=REGION_MAX)]
+PollQuestion = Annotated[
+    Text, AfterValidator(rules.check_poll_question), stated(maxLength=rules.POLL_QUESTION_MAX)
+]
+PollChoiceText = Annotated[
+    Text, AfterValidator(rules.check_poll_choice), stated(maxLength=rules.POLL_CHOICE_MAX)
+]
+PollChoices = Annotated[
+    list[PollChoiceText],
+    AfterValidator(rules.check_poll_choices),
+    stated(minItems=rules.POLL_CHOICES_MIN, maxItems=rules.POLL_CHOICES_MAX),
 ]
 
 
@@ -58,6 +80,7 @@ class BoardOut(Out):
     name: str
     description: str | None
     write_permission: WritePermission
+    purpose: BoardPurpose
     is_active: bool
     sort_order: int
     posts_count: int
@@ -72,7 +95,7 @@ class AdminBoard(BoardOut):
     @property
     def version(self) -> str:
         """What the form sends along, so that nobody's edit is overwritten unseen."""
-        return version_of(self, ("name", "description", "write_permission", "is_active"))
+        return version_of(self, ("name", "description", "write_permission", "purpose", "is_active"))
 
 
 class BoardDone(BoardOut):
@@ -105,6 +128,7 @@ class BoardIn(Body):
     name: BoardName = Field(default="", validate_default=True)
     description: BoardDescription | None = None
     write_permission: WritePermission = WritePermission.ALL
+    purpose: BoardPurpose = BoardPurpose.TALK
     is_active: bool = True
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -116,6 +140,7 @@ class BoardEdit(Body):
     name: BoardName | None = None
     description: BoardDescription | None = None
     write_permission: WritePermission | None = None
+    purpose: BoardPurpose | None = None
     is_active: bool | None = None
     sort_order: int | None = Field(default=None, ge=0, le=10_000)
 
@@ -139,6 +164,78 @@ class BoardRef(Out):
     name: str
 
 
+class QuestionOut(Out):
+    """Of a post on a board of questions: which comment answered it, as far as others see that."""
+
+    accepted_comment_id: int | None
+
+
+class AnswerIn(Body):
+    """Which comment answered the post."""
+
+    comment_id: Id
+
+
+class GiveawayOut(Out):
+    """Of a post on a board of giving. After `endsOn`, a day in Seoul, an open one is over."""
+
+    state: GiveawayState
+    region: str
+    ends_on: date
+
+
+class GiveawayIn(Body):
+    """Where something is given away, and until when: a new one for 14 days unless it says."""
+
+    region: Region = Field(default="", validate_default=True)
+    ends_on: date | None = None
+
+
+class GiveawayStateIn(Body):
+    """Whether what a post gives away still can be had."""
+
+    state: GiveawayState
+
+
+class PollIn(Body):
+    """A poll that a post is to carry; without `lastsDays` its author ends it."""
+
+    question: PollQuestion = ""
+    choices: PollChoices
+    choices_max: int = Field(default=1, ge=1, le=rules.POLL_CHOICES_MAX)
+    """How many of them one member may choose."""
+    lasts_days: int | None = Field(default=None, ge=1, le=rules.POLL_DAYS_MAX)
+
+
+class PollBallotIn(Body):
+    """All that a member chooses in a poll; nothing takes their vote back."""
+
+    choice_ids: list[Id] = Field(max_length=rules.POLL_CHOICES_MAX)
+
+
+class PollChoiceOut(Out):
+    """One of the choices of a poll."""
+
+    id: int
+    text: str
+    votes: int | None
+    """Null while the viewer sees no results."""
+
+
+class PollOut(Out):
+    """The poll of a post. Results come after one's own vote or with the end, and name nobody."""
+
+    question: str | None
+    choices: list[PollChoiceOut]
+    choices_max: int
+    ends_at: Instant | None
+    is_over: bool
+    voters: int | None
+    """How many members voted; null while the viewer sees no results."""
+    own: list[int]
+    """The choices of the viewer's own."""
+
+
 class PostIn(Body):
     """The post form. `isPinned` is an admin's to set."""
 
@@ -147,6 +244,11 @@ class PostIn(Body):
     board_id: BoardId = Field(default=0, validate_default=True)
     images: Images = Field(default_factory=list)
     is_pinned: bool = False
+    health_card: HealthCardIn | None = None
+    """On a board of questions alone."""
+    giveaway: GiveawayIn | None = None
+    """On a board of giving, and required there unless the post is pinned."""
+    poll: PollIn | None = None
 
 
 class PostEdit(Body):
@@ -157,6 +259,12 @@ class PostEdit(Body):
     board_id: BoardId | None = None
     images: Images | None = None
     is_pinned: bool | None = None
+    health_card: HealthCardIn | None = None
+    """Attached in place of whichever was; null leaves that as it is."""
+    giveaway: GiveawayIn | None = None
+    """Kept in place of what was; null leaves that as it is."""
+    poll: PollIn | None = None
+    """In place of whichever was, while nobody voted; null leaves that as it is."""
 
 
 class PlaceIn(Body):
@@ -190,6 +298,12 @@ class PostCard(Out):
     """It waits for a moderator; only its author sees it so far."""
     user: MemberRef
     board: BoardRef
+    question: QuestionOut | None
+    giveaway: GiveawayOut | None
+    has_health_card: bool
+    """Its page asks for the card by itself; nothing of it is in here."""
+    has_poll: bool
+    """Its page asks for the poll by itself, too."""
     is_liked: bool = False
     is_hidden: bool = False
     """The viewer hid it, or blocks its author."""
@@ -218,6 +332,7 @@ class CommunityQuery(PageQuery):
     page: int | None = Field(default=None, ge=1, le=rules.MAX_PAGE)
     order_by: PostOrder = PostOrder.LATEST
     board_id: int | None = Field(default=None, ge=1, le=MAX_ID)
+    only: PostFilter = PostFilter.ALL
     search: Text = Field(default="", max_length=rules.SEARCH_MAX)
 
     @property

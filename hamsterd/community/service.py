@@ -1,5 +1,6 @@
 """Publishing, editing and removing posts, with every counter that follows from it."""
 
+from hamsterd.community.attachments import ATTACHED, Attachments, apart, attach, attachments_of
 from hamsterd.community.caches import drop_lists
 from hamsterd.community.errors import (
     BoardNotFound,
@@ -9,6 +10,7 @@ from hamsterd.community.errors import (
     PostNotFound,
 )
 from hamsterd.community.feed import written_card
+from hamsterd.community.giveaways import Place, place_of
 from hamsterd.community.kind import POST
 from hamsterd.community.rules import may_write
 from hamsterd.community.schemas import PostCard, PostEdit, PostIn
@@ -26,7 +28,7 @@ from hamsterd.models.community import CommunityPost
 
 # Held until the post stands, so that nobody deletes the board under it.
 _OPEN_BOARD = """
-    SELECT write_permission FROM boards WHERE id = %(board_id)s AND is_active FOR KEY SHARE
+    SELECT write_permission, purpose FROM boards WHERE id = %(board_id)s AND is_active FOR KEY SHARE
 """
 
 _IMAGES = "SELECT images FROM community_posts WHERE id = %(post_id)s"
@@ -38,19 +40,28 @@ def publish_post(
 ) -> PostCard:
     """A new post with the author's own uploads.
 
-    Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, or `InvalidInput` under
-    `images` for what is not theirs, and `WordRefused`.
+    Raises `BoardNotFound`, `BoardWriteForbidden`, `PinForbidden`, `HealthCardMisplaced`,
+    `GiveawayMisplaced`, or `InvalidInput` under `images` and `healthCard` for what is not theirs,
+    under `giveaway` for what is missing or too far, under `poll` for one that cannot be, and
+    `WordRefused`.
     """
     require_media(form.images, max_media)
-    require_open_board(form.board_id, is_admin=is_admin)
+    purpose = require_open_board(form.board_id, is_admin=is_admin)
     if form.is_pinned and not is_admin:
         raise PinForbidden
+    place = Place(purpose, is_notice=form.is_pinned)
+    attached = attachments_of(author_id, form, board_id=form.board_id, place=place)
     screened = screen(
         WritingKind.COMMUNITY,
         author_id=author_id,
-        texts={"title": form.title, "content": form.content},
+        texts={
+            "title": form.title,
+            "content": form.content,
+            **attached.texts,
+        },
         is_publishing=True,
     )
+    screened, attached = apart(screened, attached)
     screened = with_mentions(screened, author_id=author_id)
     now = utc_now()
     post = write(
@@ -70,6 +81,7 @@ def publish_post(
             owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post["id"]
         )
     publish(POST, post, screened)
+    attach(post["id"], attached)
     drop_lists()
     return written_card(post["id"], viewer_id=author_id)
 
@@ -86,9 +98,9 @@ def edit_post(
     """Change a post. A field the form left out stays as it was.
 
     A post may stay on a board that was closed since; moving it needs a board that is open to its
-    author. Raises `PostNotFound`, `NotPostOwner`, and what publishing does.
+    author. Raises `PostNotFound`, `NotPostOwner`, `PollHasVotes`, and what publishing does.
     """
-    before = _own_post(author_id, post_id)
+    before = own_post(author_id, post_id)
     require_media(form.images, max_media, before=lambda: fetch_value(_IMAGES, post_id=post_id))
     if form.board_id is not None and form.board_id != before["board_id"]:
         require_open_board(form.board_id, is_admin=is_admin)
@@ -98,10 +110,15 @@ def edit_post(
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=POST.name, target_id=post_id
         )
-    screened = with_mentions(_screened_edit(author_id, form), author_id=author_id)
+    board_id = form.board_id or before["board_id"]
+    place = place_of(post_id, board_id=board_id, is_pinned=form.is_pinned)
+    attached = attachments_of(author_id, form, board_id=board_id, place=place)
+    screened, attached = apart(_screened_edit(author_id, form, attached), attached)
+    screened = with_mentions(screened, author_id=author_id)
     changes = {**_changes(form), **screened.texts}
     CommunityPost.update(changes).where(CommunityPost.id == post_id).execute()
     republish(POST, before, screened)
+    attach(post_id, attached)
     return written_card(post_id, viewer_id=author_id)
 
 
@@ -111,7 +128,7 @@ def remove_post(*, author_id: int, post_id: int) -> None:
 
     Raises `PostNotFound` or `NotPostOwner`.
     """
-    delete(POST, _own_post(author_id, post_id))
+    delete(POST, own_post(author_id, post_id))
 
 
 def locked_post(post_id: int) -> Row:
@@ -124,31 +141,36 @@ def locked_post(post_id: int) -> Row:
 
 def _changes(form: PostEdit) -> dict[str, object]:
     """The columns that the form speaks of."""
-    sent = form.model_dump(include=form.model_fields_set)
+    sent = form.model_dump(include=form.model_fields_set - ATTACHED)
     return {
         **{name: value for name, value in sent.items() if value is not None},
         "updated_at": utc_now(),
     }
 
 
-def _screened_edit(author_id: int, form: PostEdit) -> Screened:
+def _screened_edit(author_id: int, form: PostEdit, attached: Attachments) -> Screened:
     sent = {"title": form.title, "content": form.content}
     texts = {field: text for field, text in sent.items() if text is not None}
+    texts |= attached.texts
     if not texts:
         return Screened(texts)
     return screen(WritingKind.COMMUNITY, author_id=author_id, texts=texts, is_publishing=False)
 
 
-def require_open_board(board_id: int, *, is_admin: bool) -> None:
-    """Raise `BoardNotFound` or `BoardWriteForbidden` unless a member may start a post there."""
+def require_open_board(board_id: int, *, is_admin: bool) -> str:
+    """The board's purpose, where a member may start a post.
+
+    Raises `BoardNotFound` or `BoardWriteForbidden`.
+    """
     board = fetch_row(
         _OPEN_BOARD, BoardNotFound(fields={"boardId": BoardNotFound.message}), board_id=board_id
     )
     if not may_write(board["write_permission"], is_admin=is_admin):
         raise BoardWriteForbidden(fields={"boardId": BoardWriteForbidden.message})
+    return str(board["purpose"])
 
 
-def _own_post(author_id: int, post_id: int) -> Row:
+def own_post(author_id: int, post_id: int) -> Row:
     """The post, locked; somebody else's is 403, one that may not be seen 404."""
     post = locked_post(post_id) if is_seen(POST, post_id, author_id) else None
     if post is None:

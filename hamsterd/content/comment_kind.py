@@ -112,7 +112,7 @@ def comment_kind(
     parent: ContentKind,
     parent_id: str,
     answers_id: str | None = None,
-    experience: Experience,
+    experience: Experience | None,
 ) -> ContentKind:
     """The kind of what readers say under things of `parent`, which have a title."""
     answered = _ANSWERED if answers_id else _ANSWERS_NOTHING

@@ -157,15 +157,17 @@ class Comments(Generic[T]):
         return self._for(viewer, found)
 
     @transactional
-    def one(self, *, viewer: Viewer, place_id: int, comment_id: int) -> T:
-        """A comment whose words its reader did not want to see, and asks for now.
+    def one(self, *, viewer: Viewer | None, place_id: int, comment_id: int) -> T:
+        """A comment that its reader did not get with the others, and asks for now.
+
+        It is far down, or of a member whom they block.
 
         Raises what the place's kind is refused with, or `CommentNotFound`.
         """
-        if not is_seen(self._place, place_id, viewer.id):
+        if not is_seen(self._place, place_id, viewer.id if viewer else None):
             raise self._place.not_found
         row = self._row(comment_id, place_id, None)
-        if row["user_id"] in viewer.blocked_by:
+        if viewer is not None and row["user_id"] in viewer.blocked_by:
             raise CommentNotFound
         return self.read(row)
 

@@ -26,7 +26,18 @@ def _nothing(_: Row) -> None:
 
 
 class Experience(Protocol):
-    """What members earn by a kind of things, each with the row of `counters.state`."""
+    """What members earn by a kind of things, each with the row of `counters.state`.
+
+    The ledger knows a thing as `key:{id}`, and likes of it as `likes:{id}:…`.
+    """
+
+    @property
+    def key(self) -> str:
+        """How the ledger begins the key of a thing."""
+
+    @property
+    def likes(self) -> str:
+        """How the ledger begins the key of a like."""
 
     def grant(self, thing: Row) -> int | None:
         """Others see the thing for the first time; its author's level, where it earned."""
@@ -146,6 +157,8 @@ class ContentKind:
     """SQL over `%(viewer_id)s`: that member may like it and comment on it."""
     screened_as: WritingKind | None = None
     """How rules look at it before others see it; None is not looked at."""
+    has_mentions: bool = True
+    """Whether its words name members behind an `@`, who hear of it."""
     is_restorable: bool = True
     """Whether its author may bring back what they deleted."""
 

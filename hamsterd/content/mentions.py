@@ -177,8 +177,8 @@ def tell(kind: ContentKind, target_id: int, *, author_id: int) -> None:
 
 def shown(kind: ContentKind, thing: Row) -> None:
     """A thing that was hidden may be seen: whoever it mentions and was not told hears now."""
-    if kind.screened_as is None:
-        return  # a hamster's description is no writing to others
+    if not kind.has_mentions:
+        return
     about = fetch_row(_about(kind), id=thing["id"])
     author_id = thing["user_id"]
     if kind.parent is None:

@@ -29,7 +29,9 @@ NOUNS = {
     "community": "글",
     "comment": "댓글",
     "community_comment": "댓글",
+    "condolence": "추모 인사",
     "hamster": "햄스터 프로필",
+    "contest_entry": "콘테스트 사진",
     "user": "프로필",
 }
 """What each kind is called."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.lifecycle import locked
 from hamsterd.content.screening.service import Screened, screen_again
-from hamsterd.content.visibility import RESTORABLE_DAYS, TRASHED
+from hamsterd.content.visibility import DELETED, RESTORABLE_DAYS, TRASHED
 from hamsterd.content.writing import republish
 from hamsterd.core.errors import Conflict, NotFound
 from hamsterd.db.sql import Row, execute, fetch_column, fetch_one, fetch_row
@@ -116,6 +116,12 @@ def erase_own(kind: ContentKind, target_id: int | None, *, author_id: int) -> li
     """The author gives up a deleted thing, or all of this kind, for good; what was given up."""
     sql = _ERASE.format(table=kind.table)
     return fetch_column(sql, author_id=author_id, id=target_id, days=RESTORABLE_DAYS)
+
+
+def erase_deleted(kind: ContentKind, target_id: int) -> None:
+    """A thing was deleted by somebody else than its author: it is not in the trash of anybody."""
+    sql = f"UPDATE {kind.table} SET erased_at = now() WHERE id = %(id)s AND {DELETED}"
+    execute(sql, id=target_id)
 
 
 def _selected(kind: ContentKind) -> str:

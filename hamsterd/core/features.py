@@ -33,9 +33,9 @@ _BELONGS = {
         r"/sitemaps/posts-.*",
     ),
     Feature.RANKING: (r"/api/ranking/.*", r"/ranking/?"),
-    Feature.ATTENDANCE: (r"/api/attendance/.*",),
+    Feature.ATTENDANCE: (r"/api/attendance/.*", r"/attendance/?"),
     Feature.ADS: (r"/api/ads(/.*)?", r"/ad-frame"),
-    Feature.CONTEST: (r"/contest/?",),
+    Feature.CONTEST: (r"/api/contests(/.*)?", r"/contest(/.*)?"),
 }
 _PATTERNS = {
     feature: re.compile("|".join(f"(?:{one})" for one in addresses))

@@ -52,6 +52,10 @@ class HamsterDiariesHandler(ApiHandler):
     get = loaders.hamster_entries.endpoint
 
 
+class HamsterEndsHandler(ApiHandler):
+    get = loaders.hamster_ends.endpoint
+
+
 class BookmarksHandler(ApiHandler):
     get = loaders.bookmarked_entries.endpoint
 
@@ -156,6 +160,7 @@ class CommentHandler(ApiHandler):
 routes = [
     (r"/api/bookmarks", BookmarksHandler),
     (r"/api/hamsters/([^/]+)/diaries", HamsterDiariesHandler),
+    (r"/api/hamsters/([^/]+)/ends", HamsterEndsHandler),
     (r"/api/diary", DiariesHandler),
     (r"/api/diary/my", MyDiariesHandler),
     (r"/api/diary/user/([^/]+)", MemberDiariesHandler),

@@ -1,10 +1,11 @@
 """What is read of diaries, for the API and for first screens."""
 
 from hamsterd.content.visibility import TakenDown
+from hamsterd.db.handle import connection
 from hamsterd.diaries import feed
 from hamsterd.diaries.comments import COMMENTS
 from hamsterd.diaries.errors import EntryNotFound
-from hamsterd.diaries.queries import FeedKey
+from hamsterd.diaries.queries import FeedKey, first_and_last_photo
 from hamsterd.diaries.rules import FeedOrder
 from hamsterd.diaries.schemas import (
     CommentOut,
@@ -14,6 +15,7 @@ from hamsterd.diaries.schemas import (
     FeedQuery,
     HamsterDiariesQuery,
     ListQuery,
+    MemorialPhoto,
     OwnQuery,
 )
 from hamsterd.hamsters.errors import HamsterNotFound
@@ -69,8 +71,19 @@ async def member_entries(
 async def hamster_entries(
     context: RequestContext, hamster_id: int, *, query: HamsterDiariesQuery
 ) -> Encoded[Page[DiaryCard]]:
-    """햄스터의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`)."""
+    """햄스터의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`, 처음부터는 `first`)."""
     return await _listed(context, FeedKey.of(query, hamster_id=hamster_id))
+
+
+def _photos(hamster_id: int, viewer_id: int | None) -> list[MemorialPhoto]:
+    with connection():
+        return first_and_last_photo(hamster_id=hamster_id, viewer_id=viewer_id)
+
+
+@loader("/api/hamsters/{hamster_id}/ends", access=Access.VISITOR)
+async def hamster_ends(context: RequestContext, hamster_id: int) -> list[MemorialPhoto]:
+    """햄스터의 공개 일기에서 첫 사진과 마지막 사진."""
+    return await context.in_thread(_photos, hamster_id, context.viewer_id)
 
 
 @loader("/api/bookmarks", access=Access.MEMBER)

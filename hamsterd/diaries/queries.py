@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from hamsterd.content.markup.urls import VIDEO_EXTENSIONS
 from hamsterd.content.visibility import HELD, NOT_APART, PRESENT, at
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import Row, fetch_all
 from hamsterd.diaries.rules import FeedOrder, ListOrder, OwnFilter
-from hamsterd.diaries.schemas import DaysQuery, DiaryCard, OwnQuery
+from hamsterd.diaries.schemas import DaysQuery, DiaryCard, MemorialPhoto, OwnQuery
 from hamsterd.hamsters.schemas import HamsterRef
 from hamsterd.http.paging import PageQuery, next_cursor, unpack_cursor
 from hamsterd.media.queries import media_of
@@ -76,11 +77,13 @@ class FeedKey(NamedTuple):
         return cls(query.order_by, *paging, author_id, hamster_id, query.month)
 
 
+_DAY = f"({ENTRY_DATE} - DATE '2000-01-01')"
 _SORT: dict[str, tuple[str, type]] = {
     FeedOrder.LATEST: ("created_at", datetime),
     FeedOrder.POPULAR: ("popularity", float),
     # A member's or hamster's entries are few: they are sorted when asked for, by no index.
-    ListOrder.DAY: (f"({ENTRY_DATE} - DATE '2000-01-01')", int),
+    ListOrder.DAY: (_DAY, int),
+    ListOrder.FIRST: (_DAY, int),
 }
 _IN_MONTH = f"""
     AND {ENTRY_DATE} >= %(month)s::date AND {ENTRY_DATE} < %(month)s::date + INTERVAL '1 month'
@@ -134,6 +137,34 @@ _CARDS = f"""
 """
 
 
+VIDEO_ENDINGS = tuple(ending.replace(".", "[.]") for ending in VIDEO_EXTENSIONS)
+# Of videos alone there is no still here.
+_PHOTO = f"""
+    SELECT e.id, e.day, file FROM (
+        SELECT id, {ENTRY_DATE} AS day, images FROM diary_entries
+         WHERE {VISIBLE} AND {NOT_APART} AND {about("%(hamster_id)s")}) e
+      CROSS JOIN LATERAL (SELECT file FROM unnest(e.images) WITH ORDINALITY AS f (file, place)
+                           WHERE file !~* '({"|".join(VIDEO_ENDINGS)})$' ORDER BY place LIMIT 1) one
+"""
+_ENDS = f"""
+    (SELECT * FROM ({_PHOTO}) photos ORDER BY day, id LIMIT 1)
+    UNION ALL
+    (SELECT * FROM ({_PHOTO}) photos ORDER BY day DESC, id DESC LIMIT 1)
+"""
+
+
+def first_and_last_photo(*, hamster_id: int, viewer_id: int | None) -> list[MemorialPhoto]:
+    """The first photo of a hamster that others may see, and the last one if it is another."""
+    rows = fetch_all(_ENDS, hamster_id=hamster_id, viewer_id=viewer_id)
+    media = media_of("diary", [row["id"] for row in rows])
+    found = {
+        row["id"]: MemorialPhoto(entry_id=row["id"], day=row["day"], photo=photo)
+        for row in rows
+        if (photo := media.get(row["id"], {}).get(row["file"])) is not None
+    }
+    return list(found.values())
+
+
 def feed_ids(key: FeedKey, *, viewer_id: int | None = None) -> EntryIds:
     """One page of a public list: `[(812,), (811,), …]`, newest or most popular first.
 
@@ -161,6 +192,7 @@ def feed_ids(key: FeedKey, *, viewer_id: int | None = None) -> EntryIds:
 def own_ids(*, owner_id: int, page: OwnQuery) -> EntryIds:
     """One page of a member's own entries, the newest first or by their days."""
     where = f"{OWN} {_OWN_FILTER[page.visibility]} {_IN_MONTH if page.month else ''}"
+    where += f" AND {about('%(hamster_id)s')}" if page.hamster_id else ""
     return _page(
         where,
         page.order_by,
@@ -168,6 +200,7 @@ def own_ids(*, owner_id: int, page: OwnQuery) -> EntryIds:
         page.offset,
         page.cursor,
         viewer_id=owner_id,
+        hamster_id=page.hamster_id,
         month=_first_day(page.month),
     )
 
@@ -197,14 +230,15 @@ def _page(
     **parameters: Any,
 ) -> EntryIds:
     column, kind = _SORT[order]
+    beyond, way = (">", "ASC") if order == ListOrder.FIRST else ("<", "DESC")
     if cursor:
         after, after_id = unpack_cursor(cursor, kind, int)
-        where += f" AND ({column}, id) < (%(after)s, %(after_id)s)"
+        where += f" AND ({column}, id) {beyond} (%(after)s, %(after_id)s)"
         parameters |= {"after": after, "after_id": after_id}
         offset = 0
     rows = fetch_all(
         f"SELECT id, {column} AS key FROM diary_entries WHERE {where}"
-        f" ORDER BY {column} DESC, id DESC LIMIT %(limit)s OFFSET %(offset)s",
+        f" ORDER BY {column} {way}, id {way} LIMIT %(limit)s OFFSET %(offset)s",
         limit=limit,
         offset=offset,
         **parameters,

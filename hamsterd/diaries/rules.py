@@ -80,6 +80,8 @@ class ListOrder(StrEnum):
     """By publication, as everywhere."""
     DAY = "day"
     """By the day they are about: an album, a calendar."""
+    FIRST = "first"
+    """By that day, from the first to the last: a life."""
 
 
 class OwnFilter(StrEnum):

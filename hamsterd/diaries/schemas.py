@@ -12,7 +12,7 @@ from hamsterd.diaries import rules
 from hamsterd.diaries.rules import Activity, FeedOrder, ListOrder, Mood, OwnFilter, Weather
 from hamsterd.hamsters.schemas import HamsterRef
 from hamsterd.http.paging import MAX_LIMIT, PageQuery
-from hamsterd.http.schema import Body, Instant, MediaUrl, Out, Text, stated
+from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Out, Text, stated
 from hamsterd.media.schemas import FocusIn, MediaOut
 from hamsterd.members.accounts.schemas import MemberRef
 
@@ -156,6 +156,7 @@ class OwnQuery(DaysQuery):
     """One's own entries, by visibility."""
 
     visibility: OwnFilter = OwnFilter.ALL
+    hamster_id: Id | None = None
 
 
 class LikeOut(Out):
@@ -181,6 +182,14 @@ class HamsterDiariesQuery(DaysQuery):
     """A page of a hamster's entries (spec 1 §9)."""
 
     limit: int = Field(default=rules.HAMSTER_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class MemorialPhoto(Out):
+    """A photo at an end of a hamster's days, and the entry that it is from."""
+
+    entry_id: int
+    day: date
+    photo: MediaOut
 
 
 class CommentsQuery(PageQuery):

@@ -1,5 +1,7 @@
 """Publishing, editing and removing entries, with every counter that follows from it."""
 
+from hamsterd.carers.access import care
+from hamsterd.carers.rules import Care
 from hamsterd.content.lifecycle import delete, locked
 from hamsterd.content.limits import HALF_LIFE_SECONDS, MAX_MEDIA, require_media
 from hamsterd.content.screening.rules import WritingKind
@@ -26,9 +28,10 @@ from hamsterd.realtime.bus import drop_cached
 CLEARABLE = frozenset({"mood", "weather", "activity"})
 """What an edit may set to nothing."""
 
-_OWN_HAMSTERS = Prepared(f"""
-    SELECT id, name, breed FROM hamsters
-     WHERE id = ANY(%(hamster_ids)s) AND user_id = %(author_id)s AND {UNDELETED}
+_WRITABLE = Prepared(f"""
+    SELECT h.id, h.name, h.breed FROM hamsters h
+     WHERE h.id = ANY(%(hamster_ids)s) AND h.{UNDELETED}
+       AND {care("%(author_id)s")} IN ('{Care.OWNER}', '{Care.WRITE}')
 """)
 _TEXTS = "SELECT title, content FROM diary_entries WHERE id = %(entry_id)s"
 _COMPANIONS = "SELECT companion_ids FROM diary_entries WHERE id = %(entry_id)s"
@@ -40,9 +43,9 @@ _WRITTEN = """
 
 @transactional
 def publish_entry(*, author_id: int, form: DiaryIn, max_media: int = MAX_MEDIA) -> DiaryCard:
-    """A new entry of the author's own hamster, with their own uploads.
+    """A new entry of a hamster the author keeps or cares for, with their own uploads.
 
-    Raises `InvalidInput` under `hamsterId` or `images` for what is not theirs, and `WordRefused`.
+    Raises `InvalidInput` under `hamsterId` or `images` for what is not for them, and `WordRefused`.
     """
     require_media(form.images, max_media)
     written = {"title": form.title or title_of(form.content), "content": form.content}
@@ -52,7 +55,7 @@ def publish_entry(*, author_id: int, form: DiaryIn, max_media: int = MAX_MEDIA) 
     screened = with_mentions(screened, author_id=author_id)
     hamster_ids = _distinct(form.hamster_id, *form.hamster_ids)
     _lock_hamsters(hamster_ids)
-    hamsters = _own_hamsters(author_id, hamster_ids)
+    hamsters = _writable(author_id, hamster_ids)
     texts = screened.texts
     now = utc_now()
     entry = write(
@@ -98,7 +101,7 @@ def edit_entry(
     screened = with_mentions(_screened_edit(before, form), author_id=author_id)
     changes: dict[str, object] = {**_sent(form), **screened.texts, "updated_at": utc_now()}
     if hamster_ids and hamster_ids != [before["hamster_id"], *before["companion_ids"]]:
-        changes |= _written_about(_own_hamsters(author_id, hamster_ids))
+        changes |= _written_about(_writable(author_id, hamster_ids))
     if form.images is not None:
         attach_uploads(
             owner_id=author_id, urls=form.images, target_type=ENTRY.name, target_id=entry_id
@@ -182,11 +185,11 @@ def _lock_hamsters(hamster_ids: list[int]) -> None:
         lock_hamster(hamster_id)
 
 
-def _own_hamsters(author_id: int, hamster_ids: list[int]) -> list[Row]:
+def _writable(author_id: int, hamster_ids: list[int]) -> list[Row]:
     """In the order asked for."""
-    rows = fetch_all(_OWN_HAMSTERS, hamster_ids=hamster_ids, author_id=author_id)
+    rows = fetch_all(_WRITABLE, hamster_ids=hamster_ids, author_id=author_id)
     if len(rows) < len(hamster_ids):
-        raise InvalidInput(fields={"hamsterId": "내 햄스터를 선택해주세요."})
+        raise InvalidInput(fields={"hamsterId": "내 햄스터나 함께 돌보는 햄스터를 선택해주세요."})
     return sorted(rows, key=lambda row: hamster_ids.index(row["id"]))
 
 

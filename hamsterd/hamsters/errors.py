@@ -1,6 +1,6 @@
 """Refusals of the hamsters domain."""
 
-from hamsterd.core.errors import Conflict, NotFound
+from hamsterd.core.errors import Conflict, Forbidden, NotFound
 
 
 class HamsterNotFound(NotFound):
@@ -13,3 +13,9 @@ class TooManyHamsters(Conflict):
     """The member keeps as many hamsters as the site allows."""
 
     message = "햄스터는 50마리까지 등록할 수 있어요."
+
+
+class CondolencesClosed(Forbidden):
+    """The hamster's person takes no words, or only those of followers."""
+
+    message = "지금은 추모 인사를 남길 수 없어요. 집사가 정한 회원만 남길 수 있어요."

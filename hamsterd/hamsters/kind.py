@@ -1,12 +1,16 @@
 """The kind of this domain: a hamster's page. Its entries are things of their own."""
 
+from dataclasses import replace
+
+from hamsterd.content.comment_kind import comment_kind
 from hamsterd.content.kind import ContentKind, Count
 from hamsterd.content.record import KindRecord
 from hamsterd.content.search_index import Findable, spellings
-from hamsterd.content.visibility import PRESENT
+from hamsterd.content.visibility import LIVE, PRESENT
 from hamsterd.db.sql import Row, execute, fetch_column
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.hamsters.locks import lock_with_entries
+from hamsterd.notifications.service import forget_below
 from hamsterd.realtime.bus import drop_cached
 
 # One that was restored meanwhile stays.
@@ -14,6 +18,11 @@ _LOCK_GONE = f"""
     SELECT id FROM hamsters
      WHERE id = ANY(%(ids)s) AND NOT ({PRESENT})
      ORDER BY id FOR UPDATE
+"""
+# Its owner and its carers.
+_KEEPERS = """
+    SELECT user_id AS member_id FROM hamsters WHERE id = %(id)s
+     UNION ALL SELECT member_id FROM hamster_carers WHERE hamster_id = %(id)s
 """
 _LET_GO = "UPDATE diary_entries SET hamster_id = NULL WHERE hamster_id = ANY(%(ids)s)"
 _LET_GO_BESIDE = """
@@ -28,6 +37,12 @@ _LET_GO_BESIDE = """
 def _drop(_: Row) -> None:
     for cache in ("media", "popular_hamsters", "search_hamsters"):
         drop_cached(cache)
+
+
+def end_reminding(hamster: Row) -> None:
+    """Nobody is woken for the health or the care of one that is no more."""
+    members: list[int] = fetch_column(_KEEPERS, id=hamster["id"])
+    forget_below(members=members, address=HAMSTER.address.format(id=hamster["id"]))
 
 
 def _findable(hamster: Row) -> Findable:
@@ -55,7 +70,7 @@ HAMSTER = ContentKind(
     title="name",
     text="description",
     portrait="profile_image",
-    snapshot="name, breed, description, profile_image, birth_date, passed_on",
+    snapshot="name, breed, description, profile_image, birth_date, passed_on, farewell",
     record=KindRecord(
         "hamsters",
         "햄스터",
@@ -64,6 +79,11 @@ HAMSTER = ContentKind(
             "name": "이름",
             "breed": "품종",
             "birthDate": "태어난 날",
+            "passedOn": "무지개다리를 건넌 날",
+            "farewell": "마지막 인사",
+            "condolencesFrom": "추모 인사를 받는 사람 (everyone 모두, followers 팔로워,"
+            " nobody 받지 않음)",
+            "isRemembered": "1년 뒤 그날 알림을 받을지",
             "profileImage": "사진",
             "description": "소개",
             "diariesCount": "공개 일기 수",
@@ -74,14 +94,35 @@ HAMSTER = ContentKind(
     ),
     not_found=HamsterNotFound,
     missing="지워진 프로필이거나 주소가 바뀌었을 수 있어요.",
+    has_mentions=False,
     is_restorable=False,
     seen_with="user_id IN (SELECT id FROM users WHERE status IN ('active', 'suspended'))",
     counts=(Count("users", "hamsters_count"),),
     locks=("users", "user_id"),
     purging=_purging,
     changed=_drop,
+    withdrawn=end_reminding,
     searched_as="hamster",
     search_columns="name, breed",
     findable=_findable,
     newest="id DESC",
 )
+
+CONDOLENCE = replace(
+    comment_kind(
+        name="condolence",
+        label="추모 인사",
+        plural="condolences",
+        trashed="지운 추모 인사",
+        table="condolences",
+        parent=HAMSTER,
+        parent_id="hamster_id",
+        experience=None,
+    ),
+    noun="추모 인사",
+    seen=f"{LIVE} AND hamster_id IN (SELECT id FROM hamsters WHERE passed_on IS NOT NULL)",
+    # Counted nowhere, so nobody else's row is locked: members come before hamsters.
+    counts=(),
+    locks=("condolences", "id"),
+)
+"""What others say on a memorial; nobody earns by it, and no number speaks of it."""

@@ -1,10 +1,17 @@
 """What is read of hamsters, for the API and for first screens."""
 
 from hamsterd.content.visibility import TakenDown
-from hamsterd.hamsters import service
+from hamsterd.hamsters import farewell, service
+from hamsterd.hamsters.condolences import CONDOLENCES, is_memorial
 from hamsterd.hamsters.errors import HamsterNotFound
-from hamsterd.hamsters.schemas import HamsterOut
+from hamsterd.hamsters.schemas import (
+    CondolenceOut,
+    CondolencesQuery,
+    FarewellOut,
+    HamsterOut,
+)
 from hamsterd.http.access import Access
+from hamsterd.http.answers import Encoded, Page
 from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 from hamsterd.members.accounts.errors import MemberNotFound
@@ -28,7 +35,30 @@ async def member_hamsters(context: RequestContext, member_id: int) -> list[Hamst
 @loader("/api/hamsters/{hamster_id}", access=Access.VISITOR, errors=(HamsterNotFound, TakenDown))
 async def hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
     """햄스터 프로필. 임시조치된 프로필은 451입니다."""
+    return await visible_hamster(context, hamster_id)
+
+
+async def visible_hamster(context: RequestContext, hamster_id: int) -> HamsterOut:
+    """The hamster whose page the viewer may open; `HamsterNotFound` or `TakenDown`."""
     found = await context.in_thread(service.hamster_profile, hamster_id=hamster_id)
     if found.owner.id in context.apart:
         raise HamsterNotFound
     return found
+
+
+@loader("/api/hamsters/{hamster_id}/farewell", access=Access.MEMBER, errors=(HamsterNotFound,))
+async def own_farewell(context: RequestContext, hamster_id: int) -> FarewellOut:
+    """내 햄스터가 무지개다리를 건넌 날과 마지막 인사, 추모 인사를 받는 방법."""
+    return await context.in_thread(
+        farewell.own_farewell, owner_id=context.member.id, hamster_id=hamster_id
+    )
+
+
+@loader("/api/hamsters/{hamster_id}/condolences", access=Access.VISITOR, errors=(HamsterNotFound,))
+async def condolences(
+    context: RequestContext, hamster_id: int, *, query: CondolencesQuery
+) -> Encoded[Page[CondolenceOut]]:
+    """추모 인사, 오래된 순. 무지개다리를 건넌 햄스터에게만 있습니다."""
+    if not await context.in_thread(is_memorial, hamster_id):
+        raise HamsterNotFound
+    return await CONDOLENCES.load(context, hamster_id, query)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from hamsterd.content.visibility import LIVE, UNDELETED, at
 from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_value
+from hamsterd.hamsters.rules import CondolencesFrom
 from hamsterd.hamsters.schemas import HamsterOut
 from hamsterd.members.accounts.schemas import MemberRef
 
@@ -14,13 +15,15 @@ VISIBLE = f"""
 """Over `hamsters h JOIN users u`."""
 
 _SELECT = f"""
-    SELECT h.id, h.name, h.breed, h.birth_date, h.passed_on, h.profile_image, h.description,
+    SELECT h.id, h.name, h.breed, h.birth_date, h.passed_on, h.farewell, h.condolences_from,
+           h.profile_image, h.description,
            h.diaries_count, h.likes_count, h.created_at, u.id AS owner_id, u.nickname, u.level,
            u.profile_image AS owner_image
       FROM hamsters h JOIN users u ON u.id = h.user_id
      WHERE {VISIBLE}
 """
-_OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY h.id"
+# Those that have crossed the rainbow bridge come after those that one writes about today.
+_OF_OWNER = _SELECT + "AND h.user_id = %(owner_id)s ORDER BY (h.passed_on IS NOT NULL), h.id"
 _ONE = _SELECT + "AND h.id = %(hamster_id)s"
 _MANY = _SELECT + "AND h.id = ANY(%(ids)s)"
 _COUNT = f"SELECT count(*) FROM hamsters WHERE user_id = %(owner_id)s AND {UNDELETED}"
@@ -31,7 +34,7 @@ _IS_OWNED = f"""
 
 
 def hamsters_of(owner_id: int) -> list[HamsterOut]:
-    """A member's hamsters, the longest kept first."""
+    """A member's hamsters, the longest kept first, those that have passed on last."""
     return [_out(row) for row in fetch_all(_OF_OWNER, owner_id=owner_id)]
 
 
@@ -63,6 +66,8 @@ def _out(row: Row) -> HamsterOut:
         breed=row["breed"],
         birth_date=row["birth_date"],
         passed_on=row["passed_on"],
+        farewell=row["farewell"] if row["passed_on"] else None,
+        condolences_from=CondolencesFrom(row["condolences_from"]),
         profile_image=row["profile_image"],
         description=row["description"],
         diary_count=row["diaries_count"],

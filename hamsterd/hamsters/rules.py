@@ -1,14 +1,44 @@
 """What a hamster's form may say (spec 1 §5, decisions §2)."""
 
 from datetime import date
+from enum import StrEnum
 
 from hamsterd.core.clock import kst_day
 
 NAME_MAX = 20
 BREED_MAX = 30
 DESCRIPTION_MAX = 500
+FAREWELL_MAX = 500
+CONDOLENCE_MAX = 300
+CONDOLENCES_DEFAULT = 50
+REMEMBERED_WITHIN_DAYS = 7
+"""How late a day is still remembered, where nobody kept the appointment."""
 MAX_PER_MEMBER = 50
 """Hamsters one member may keep on the site; more is a script, not a home."""
+
+
+class CondolencesFrom(StrEnum):
+    """Who may leave a word on a memorial; its person always may."""
+
+    EVERYONE = "everyone"
+    FOLLOWERS = "followers"
+    NOBODY = "nobody"
+
+
+def check_farewell(value: str) -> str:
+    """At most 500 characters; saying nothing is as good."""
+    if len(value) > FAREWELL_MAX:
+        raise ValueError(f"마지막 인사는 {FAREWELL_MAX}자까지 쓸 수 있어요.")
+    return value
+
+
+def check_condolence(value: str) -> str:
+    """1 to 300 characters."""
+    if not value:
+        raise ValueError("남길 말을 적어 주세요.")
+    if len(value) > CONDOLENCE_MAX:
+        raise ValueError(f"추모 인사는 {CONDOLENCE_MAX}자까지 쓸 수 있어요.")
+    return value
 
 
 def check_name(value: str) -> str:

@@ -5,7 +5,10 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
+from hamsterd.content.mention_schemas import Chosen, MentionOut
 from hamsterd.hamsters import rules
+from hamsterd.hamsters.rules import CondolencesFrom
+from hamsterd.http.paging import MAX_LIMIT, PageQuery
 from hamsterd.http.schema import Body, Instant, Out, Text, stated
 from hamsterd.members.accounts.rules import check_visible
 from hamsterd.members.accounts.schemas import MemberRef
@@ -58,6 +61,63 @@ class HamsterIn(Body):
     description: Text | None = Field(default=None, max_length=rules.DESCRIPTION_MAX)
 
 
+Farewell = Annotated[
+    Text, AfterValidator(rules.check_farewell), stated(maxLength=rules.FAREWELL_MAX)
+]
+CondolenceText = Annotated[
+    Text, AfterValidator(rules.check_condolence), stated(maxLength=rules.CONDOLENCE_MAX)
+]
+
+
+class FarewellIn(Body):
+    """A hamster has crossed the rainbow bridge: the day, a word, and who may leave theirs."""
+
+    passed_on: Annotated[
+        date, AfterValidator(rules.check_passed_on), _date_called("무지개다리를 건넌 날")
+    ]
+    farewell: Farewell = ""
+    condolences_from: Annotated[CondolencesFrom, Field(strict=False)] = CondolencesFrom.EVERYONE
+    is_remembered: bool = False
+    """Whether the day is remembered once, a year later."""
+
+
+class FarewellOut(Out):
+    """What its person said and chose; only they are told."""
+
+    passed_on: date | None
+    farewell: str | None
+    condolences_from: CondolencesFrom
+    is_remembered: bool
+
+
+class CondolencesQuery(PageQuery):
+    """A page of condolences."""
+
+    limit: int = Field(default=rules.CONDOLENCES_DEFAULT, ge=1, le=MAX_LIMIT)
+
+
+class CondolenceIn(Body):
+    """What somebody says on a memorial."""
+
+    content: CondolenceText = Field(default="", validate_default=True)
+    mentioned_ids: Chosen = Field(default_factory=list)
+
+
+class CondolenceOut(Out):
+    """What a member said on a memorial; shaped as a comment under an entry."""
+
+    id: int
+    content: str
+    user_id: int
+    created_at: Instant
+    updated_at: Instant
+    is_held: bool
+    is_blocked: bool = False
+    """Of a member whom the viewer blocks: without its words and its author."""
+    mentions: list[MentionOut] = Field(default_factory=list)
+    user: MemberRef | None
+
+
 class HamsterRef(Out):
     """The hamster of an entry. `id` is null once it was removed; the name stays."""
 
@@ -75,6 +135,9 @@ class HamsterOut(Out):
     birth_date: date | None
     passed_on: date | None
     """The day it crossed the rainbow bridge; its age stands still from then on."""
+    farewell: str | None
+    """What its person said then; null while `passedOn` is."""
+    condolences_from: CondolencesFrom
     profile_image: str | None
     description: str | None
     diary_count: int

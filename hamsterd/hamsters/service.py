@@ -7,11 +7,11 @@ from hamsterd.content.search_index import ENTRIES, rename
 from hamsterd.content.visibility import UNDELETED, refuse_taken_down
 from hamsterd.content.writing import publish, write
 from hamsterd.core.clock import utc_now
-from hamsterd.db.sql import Row, execute, fetch_all
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column
 from hamsterd.db.transaction import transactional
 from hamsterd.hamsters import queries
 from hamsterd.hamsters.errors import HamsterNotFound, TooManyHamsters
-from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.hamsters.kind import HAMSTER, end_reminding
 from hamsterd.hamsters.locks import lock_with_entries
 from hamsterd.hamsters.names import named_as
 from hamsterd.hamsters.rules import MAX_PER_MEMBER
@@ -41,6 +41,9 @@ _LET_GO_BESIDE = """
     UPDATE diary_entries SET companion_ids = array_replace(companion_ids, %(hamster_id)s, NULL)
      WHERE companion_ids @> ARRAY[%(hamster_id)s]::bigint[] AND companion_ids <> '{}'
 """
+_WITHDRAW_CARDS = (
+    "DELETE FROM post_health_cards WHERE hamster_id = %(hamster_id)s RETURNING post_id"
+)
 _LOCK = f"""
     SELECT 1 FROM hamsters
      WHERE id = %(hamster_id)s AND user_id = %(owner_id)s AND {UNDELETED} FOR NO KEY UPDATE
@@ -65,8 +68,11 @@ def member_hamsters(*, owner_id: int) -> list[HamsterOut]:
 @transactional
 def hamster_profile(*, hamster_id: int) -> HamsterOut:
     """One hamster as anybody sees it; `HamsterNotFound` or `TakenDown`."""
-    refuse_taken_down(HAMSTER, hamster_id)
-    return _out(hamster_id)
+    found = queries.hamster(hamster_id)
+    if found is None:
+        refuse_taken_down(HAMSTER, hamster_id)
+        raise HamsterNotFound
+    return found
 
 
 @transactional
@@ -97,7 +103,7 @@ def register_hamster(*, owner_id: int, form: HamsterIn) -> HamsterOut:
 @transactional
 def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterOut:
     """Change a hamster; its entries follow the new name. Raises `HamsterNotFound`."""
-    _own_hamster(owner_id, hamster_id)
+    before = _own_hamster(owner_id, hamster_id)
     _attach_picture(owner_id, hamster_id, form.profile_image)
     Hamster.update(
         name=form.name,
@@ -108,6 +114,8 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
         description=form.description or None,
         updated_at=utc_now(),
     ).where(Hamster.id == hamster_id).execute()
+    if form.passed_on is not None:
+        end_reminding(before)
     _rename_in_entries(hamster_id, name=form.name, breed=form.breed)
     index_words(HAMSTER, hamster_id)
     drop_cached("popular_hamsters")
@@ -117,7 +125,10 @@ def edit_hamster(*, owner_id: int, hamster_id: int, form: HamsterIn) -> HamsterO
 
 @transactional
 def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
-    """Let a hamster go; its entries keep the name they were written under (decisions §2)."""
+    """Let a hamster go; its entries keep the name they were written under (decisions §2).
+
+    Its health cards in posts are withdrawn with it.
+    """
     before = _own_hamster(owner_id, hamster_id)
     _attach_picture(owner_id, hamster_id, None)
     execute(_LET_GO, hamster_id=hamster_id)
@@ -125,6 +136,8 @@ def remove_hamster(*, owner_id: int, hamster_id: int) -> None:
     Hamster.update(profile_image=None, diaries_count=0, likes_count=0).where(
         Hamster.id == hamster_id
     ).execute()
+    for post_id in fetch_column(_WITHDRAW_CARDS, hamster_id=hamster_id):
+        drop_cached("post_cards", post_id)
     delete(HAMSTER, before)
     for cache in ("diary_cards", "diary_feeds"):
         drop_cached(cache)

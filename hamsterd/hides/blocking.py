@@ -5,6 +5,7 @@ What that means for each read is where it is read: a viewer's flags leave out ca
 of both sides. An act looks for itself, behind the lock of either member.
 """
 
+from hamsterd.carers.service import part_both
 from hamsterd.db.sql import execute, fetch_all, fetch_one, fetch_value
 from hamsterd.db.transaction import transactional
 from hamsterd.hides.errors import BlocksOneself, BlocksStaff, TooManyHides
@@ -52,7 +53,8 @@ def blocked_members(*, viewer_id: int) -> list[BlockedMember]:
 
 @transactional
 def block(*, viewer_id: int, member_id: int) -> None:
-    """Neither sees the other from now on, neither follows the other, neither hears of the other.
+    """Neither sees the other from now on, neither follows nor hears of the other,
+    and neither cares for a hamster of the other.
 
     Twice is once. Raises `BlocksOneself`, `MemberNotFound`, `BlocksStaff` or `TooManyHides`.
     """
@@ -70,6 +72,7 @@ def block(*, viewer_id: int, member_id: int) -> None:
     for one, other in ((viewer_id, member_id), (member_id, viewer_id)):
         drop_follow(follower_id=one, member_id=other)
         forget_actor(member_id=one, actor_id=other)
+    part_both(viewer_id, member_id)
     _forget(viewer_id, member_id)
 
 

@@ -324,11 +324,11 @@ class ApiHandler(RequestContext):
         self.set_header("Content-Type", "application/json; charset=utf-8")
         for name, text in response.headers.items():
             self.set_header(name, text)
+        self.write(response.body)
         if self.reads:
             self.set_header("Vary", "Accept-Encoding")
-        self.finish(response.body)
-        if self.reads:
             keep_response(self, response.body, self.reads, self.reads.stand)
+        self.finish()
 
     async def head(self, *path: str) -> None:
         """As GET; Tornado leaves the body out."""

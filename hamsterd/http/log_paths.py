@@ -7,8 +7,13 @@ deploy/nginx/hamsterd.conf masks the same paths.
 import re
 
 TOKEN_PATHS = (
+    "/api/calendar/",
+    "/api/carers/",
+    "/api/health/share/",
     "/api/mail/unsubscribe/",
     "/api/rights-reports/",
+    "/carers/",
+    "/health/share/",
     "/rights-report/",
     "/unsubscribe/",
 )

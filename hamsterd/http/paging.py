@@ -73,7 +73,7 @@ class AdminListQuery(Query):
         return max(1, min(self.range[1] - self.range[0] + 1, MAX_LIMIT))
 
 
-def pack_cursor(*key: float | datetime) -> str:
+def pack_cursor(*key: float | datetime | str) -> str:
     """The opaque form of a sort key, e.g. `(created_at, id)`; exact to the microsecond."""
     return base64.urlsafe_b64encode(orjson.dumps(key)).decode().rstrip("=")
 
@@ -98,6 +98,8 @@ def _key_part(kind: type, part: Any) -> Any:
     if kind is datetime:
         part = datetime.fromisoformat(part)
         is_ours = is_instant(part)
+    elif kind is str:
+        is_ours = isinstance(part, str) and "\0" not in part
     elif kind is int:
         is_ours = type(part) is int and 0 <= part <= MAX_ID
     else:

@@ -38,6 +38,7 @@ class Permission(StrEnum):
     ANALYTICS_READ = "analytics.read", "통계 보기"
     ADS_READ = "ads.read", "광고와 광고 수치 보기"
     ADS_MANAGE = "ads.manage", "광고 관리하기"
+    CONTESTS_MANAGE = "contests.manage", "콘테스트 열고 투표 살피기"
     PERSONAL_DATA_READ = "personal_data.read", "이메일과 접속 주소 보기"
     PERSONAL_DATA_REVIEW = "personal_data.review", "개인정보 열람 기록 점검하기"
     LISTS_EXPORT = "lists.export", "목록을 파일로 내려받기"

@@ -111,11 +111,19 @@ class PortalHandler(DocumentHandler):
 
     def send(self, file: StaticFile) -> None:
         """Finish with `file`, or with 304 when the asker holds it."""
+        self.describe_file(file)
+        self.finish_file(file)
+
+    def describe_file(self, file: StaticFile) -> None:
+        """The headers of `file`."""
         self.set_header("Content-Type", file.mime_type)
         self.add_header("Vary", "Accept-Encoding")
         self.set_header("ETag", file.etag)
         if file.encoding:
             self.set_header("Content-Encoding", file.encoding)
+
+    def finish_file(self, file: StaticFile) -> None:
+        """Finish with the described `file`, or with 304."""
         if self.get_status() == OK and self.check_etag_header():
             self.set_status(304)
             self.finish()

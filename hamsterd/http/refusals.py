@@ -42,6 +42,12 @@ API_HEADERS = {
     "Cache-Control": "private, no-cache",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 }
+SECRET_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+}
+"""On what a secret address shows: kept nowhere, found by nobody, its address told to no site."""
 _BY_STATUS: dict[int, type[HamsterError]] = {
     400: BadRequest,
     404: NotFound,

@@ -44,14 +44,14 @@ _OF_THE_BODY = ("Content-Type", "Content-Encoding", "Content-Length")
 
 
 class CachedResponse:
-    """An answer as it was sent, by what handler, and whether it would be the same now."""
+    """An answer as it is sent, by what handler, and whether it would be the same now."""
 
     def __init__(
         self, route: str, headers: HTTPHeaders, body: bytes, is_current: Callable[[], bool]
     ) -> None:
         self.route, self.body, self.is_current = route, body, is_current
         self.tag = _tags(headers["Etag"])[0]
-        self.headers = HTTPHeaders(headers)
+        self.headers = headers
         for name in _OF_ONE_ANSWER:
             self.headers.pop(name, None)
         self.short_headers = self.headers.copy()
@@ -96,18 +96,21 @@ def cached_response(request: HTTPServerRequest, settings: Settings) -> CachedRes
 def keep_response(
     handler: RequestHandler, body: bytes, reads: Reads, is_current: Callable[[], bool]
 ) -> None:
-    """Keep what `handler` has just sent, made of `reads`, for whoever comes next.
+    """Keep what `handler` is about to send, made of `reads`, for whoever comes next.
 
     `is_current` says whether they still stand. What is not for every visitor is left alone.
     """
-    request, headers = handler.request, handler._headers
+    request = handler.request
     if (
         reads.is_complete
         and len(body) <= MAX_BYTES
         and handler.get_status() == OK.code
-        and "Set-Cookie" not in headers
+        and "Set-Cookie" not in handler._headers
         and _is_visit(request, handler.application.settings["process"].settings)
     ):
+        headers = HTTPHeaders(handler._headers)
+        headers["Etag"] = handler.compute_etag() or headers["Etag"]
+        headers["Content-Length"] = str(len(body))
         found = CachedResponse(type(handler).__name__, headers, body, is_current)
         _RESPONSES.put(_key(request), found, version=_RESPONSES.version)
 

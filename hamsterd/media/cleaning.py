@@ -9,6 +9,7 @@ from pathlib import Path
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageTooLarge, VideoTooLarge
 from hamsterd.media.images import process_image
+from hamsterd.media.papers import is_paper, process_paper
 from hamsterd.media.sniff import sniff_file
 from hamsterd.media.video import process_video
 
@@ -20,6 +21,8 @@ class Limits:
     max_image_bytes: int
     max_video_bytes: int
     images_only: bool = False
+    max_paper_bytes: int = 0
+    """Of a PDF; 0 where none is taken."""
 
 
 def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
@@ -27,6 +30,8 @@ def clean_upload(source: Path, stem: str, limits: Limits) -> CleanUpload:
 
     Raises the refusals of `uploads.errors`.
     """
+    if limits.max_paper_bytes and is_paper(source):
+        return process_paper(source, stem, limits.max_paper_bytes)
     if limits.images_only or sniff_file(source).is_image:
         return _clean_image(source, stem, limits)
     return _clean_video(source, stem, limits)

@@ -34,7 +34,8 @@ _REFUSALS: dict[str, Callable[[str], HamsterError]] = {
     kind.code: kind
     for kind in (
         *(errors.UnsupportedFile, errors.ImageOnly, errors.ImageTooLarge, errors.VideoTooLarge),
-        *(errors.UnreadableImage, errors.UnreadableVideo, errors.TooComplex, errors.StorageFull),
+        *(errors.UnreadablePaper, errors.PaperTooLarge, errors.UnreadableImage),
+        *(errors.UnreadableVideo, errors.TooComplex, errors.StorageFull),
     )
 }
 

@@ -58,6 +58,24 @@ class TooComplex(InvalidInput):
     )
 
 
+class UnreadablePaper(InvalidInput):
+    """Starts like a PDF and is none from end to end."""
+
+    message = "PDF를 읽을 수 없어요. 파일이 손상되지 않았는지 확인하거나 사진으로 찍어 올려 주세요."
+
+
+class PaperTooLarge(TooLarge):
+    """A photo or PDF over its limit where papers are taken."""
+
+    message = "파일이 너무 커요. 10MB보다 작은 PDF나 사진을 올려 주세요."
+
+
+class UnsupportedPaper(WrongKind):
+    """Neither a photo nor a PDF."""
+
+    message = "사진이나 PDF 파일만 올릴 수 있어요."
+
+
 class QuotaSpent(TooLarge):
     """The member has stored as much as one member may."""
 

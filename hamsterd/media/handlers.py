@@ -4,37 +4,43 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar
 
-from hamsterd.core.errors import BadRequest, HamsterError
+from hamsterd.core.errors import BadRequest, HamsterError, TooLarge
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract
 from hamsterd.http.endpoint import admin, endpoint
 from hamsterd.http.permissions import Permission
+from hamsterd.media.clean import CleanUpload
 from hamsterd.media.cleaning import Limits
 from hamsterd.media.decoding import DecodingPool
 from hamsterd.media.errors import (
     DailyQuotaSpent,
     ImageOnly,
     ImageTooLarge,
+    PaperTooLarge,
     QuotaSpent,
     StorageFull,
     StorageUnavailable,
     TooComplex,
     UnreadableImage,
+    UnreadablePaper,
     UnreadableVideo,
     UnsupportedFile,
+    UnsupportedPaper,
     VideoTooLarge,
 )
 from hamsterd.media.multipart import IncomingUploads
 from hamsterd.media.quota import IncomingBytes, room_for
 from hamsterd.media.rules import (
     MAX_FILES_PER_ENTRY,
+    MAX_FILES_PER_PAPERS,
+    MAX_PAPER_BYTES,
     MIN_UPLOAD_BYTES_PER_SECOND,
     MULTIPART_SLACK_BYTES,
 )
-from hamsterd.media.schemas import MediaOut, UploadOut, UploadsOut
-from hamsterd.media.service import keep_files, note_upload
+from hamsterd.media.schemas import MediaOut, PaperOut, PapersOut, UploadOut, UploadsOut
+from hamsterd.media.service import Sums, keep_files, note_paper, note_upload
 from hamsterd.media.storage import MediaStorage, new_stem
 
 REFUSALS = (
@@ -58,6 +64,8 @@ class _UploadHandler(ApiHandler):
     purpose: ClassVar[str] = "diary"
     max_files: ClassVar[int] = MAX_FILES_PER_ENTRY
     images_only: ClassVar[bool] = False
+    max_paper_bytes: ClassVar[int] = 0
+    too_large: ClassVar[type[TooLarge]] = VideoTooLarge
 
     def initialize(self) -> None:
         """Tie the handler to its process and its storage."""
@@ -80,7 +88,7 @@ class _UploadHandler(ApiHandler):
         await self.admit(contract)
         self._own = await self.site_settings()
         if self.announced_bytes > self._most:
-            raise ImageTooLarge if self.images_only else VideoTooLarge
+            raise self.too_large
         incoming: IncomingBytes = self.application.settings["incoming_bytes"]
         self._room = await self.in_thread(
             room_for,
@@ -100,7 +108,10 @@ class _UploadHandler(ApiHandler):
     @property
     def _largest(self) -> int:
         """Bytes of one file."""
-        return self._own.max_image_bytes if self.images_only else self._own.max_video_bytes
+        images = self._own.max_image_bytes
+        if self.max_paper_bytes:
+            return max(images, self.max_paper_bytes)
+        return images if self.images_only else self._own.max_video_bytes
 
     def watch_body(self) -> None:
         """A large body may take its time as long as it moves on."""
@@ -127,13 +138,12 @@ class _UploadHandler(ApiHandler):
             field=self.field,
             max_files=self.max_files,
             max_bytes=self._largest,
-            too_large=ImageTooLarge if self.images_only else VideoTooLarge,
+            too_large=self.too_large,
         )
 
     def data_received(self, chunk: bytes) -> None:
         """Hand the body on to disk; the first refusal on the way ends it."""
-        too_large = ImageTooLarge if self.images_only else VideoTooLarge
-        if not self.take_bytes(len(chunk), self._most, too_large) or self._incoming is None:
+        if not self.take_bytes(len(chunk), self._most, self.too_large) or self._incoming is None:
             return
         if self._body_bytes > max(self._room, self.announced_bytes):
             self.refuse_body(QuotaSpent())
@@ -149,17 +159,21 @@ class _UploadHandler(ApiHandler):
         return [await self._store(path) for path in self._incoming.finish()]
 
     async def _store(self, path: Path) -> MediaOut:
+        clean, sums = await self._keep(path)
+        return await self.in_thread(
+            note_upload, clean, sums, owner_id=self.member.id, purpose=self.purpose
+        )
+
+    async def _keep(self, path: Path) -> tuple[CleanUpload, Sums]:
         """Decoding, sending and writing the row wait for different things: each elsewhere."""
         limits = Limits(
             self._own.max_image_bytes,
             self._own.max_video_bytes,
             images_only=self.images_only,
+            max_paper_bytes=self.max_paper_bytes,
         )
         clean = await self.decoding.clean(path, new_stem(), limits, member_id=self.member.id)
-        sums = await self.in_file_thread(keep_files, clean, path.parent, self.storage)
-        return await self.in_thread(
-            note_upload, clean, sums, owner_id=self.member.id, purpose=self.purpose
-        )
+        return clean, await self.in_file_thread(keep_files, clean, path.parent, self.storage)
 
     def on_connection_close(self) -> None:
         """The client went away; files that had all arrived are stored all the same."""
@@ -204,6 +218,7 @@ class ProfileUploadHandler(_UploadHandler):
     purpose = "profile"
     max_files = 1
     images_only = True
+    too_large = ImageTooLarge
 
     @endpoint(
         access=Access.WRITER,
@@ -218,11 +233,45 @@ class ProfileUploadHandler(_UploadHandler):
         return UploadOut(url=file.url, file=file)
 
 
+class PaperUploadHandler(_UploadHandler):
+    """Photos and PDFs of a hamster's health journal, which are private for good."""
+
+    field = "papers"
+    purpose = "health"
+    max_files = MAX_FILES_PER_PAPERS
+    images_only = True
+    max_paper_bytes = MAX_PAPER_BYTES
+    too_large = PaperTooLarge
+
+    @endpoint(
+        access=Access.WRITER,
+        limit="upload",
+        errors=(UnsupportedPaper, UnreadablePaper, PaperTooLarge, *REFUSALS),
+        upload=True,
+    )
+    async def post(self) -> PapersOut:
+        """건강수첩에 붙일 사진과 PDF를 올립니다. 필드 `papers`를 5개까지."""
+        if self._incoming is None:
+            raise BadRequest
+        named = zip(self._incoming.finish(), self._incoming.names, strict=True)
+        return PapersOut(papers=[await self._store_paper(path, name) for path, name in named])
+
+    async def _store_paper(self, path: Path, name: str) -> PaperOut:
+        try:
+            clean, sums = await self._keep(path)
+        except ImageOnly:
+            raise UnsupportedPaper from None
+        return await self.in_thread(
+            note_paper, clean, sums, owner_id=self.member.id, purpose=self.purpose, name=name
+        )
+
+
 class AdUploadHandler(_UploadHandler):
     field = "image"
     purpose = "ad"
     max_files = 1
     images_only = True
+    too_large = ImageTooLarge
 
     @admin(Permission.ADS_MANAGE, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
     async def post(self) -> UploadOut:
@@ -236,6 +285,7 @@ class LogoUploadHandler(_UploadHandler):
     purpose = "logo"
     max_files = 1
     images_only = True
+    too_large = ImageTooLarge
 
     @admin(Permission.SETTINGS_SET, limit="upload", errors=(ImageOnly, *REFUSALS), upload=True)
     async def post(self) -> UploadOut:
@@ -248,6 +298,7 @@ routes = [
     (r"/api/upload", UploadHandler),
     (r"/api/upload/community", CommunityUploadHandler),
     (r"/api/upload/profile", ProfileUploadHandler),
+    (r"/api/upload/paper", PaperUploadHandler),
     (r"/api/upload/ad", AdUploadHandler),
     (r"/api/upload/logo", LogoUploadHandler),
 ]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hamsterd.core.cache import Cache
 from hamsterd.core.errors import NotFound
 from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row
 from hamsterd.media.queries import upload_by_stem
 from hamsterd.media.rules import original_stem
 
@@ -27,6 +28,8 @@ class Seen:
     """An advertisement's or the site's logo, no member's."""
     source_name: str | None = None
     """Where its bytes are, while a copy is not made yet."""
+    saved_as: str | None = None
+    """The name of what is only ever saved, and shown by no page."""
 
 
 PUBLIC: Cache[Seen] = Cache("media", max_entries=20_000, ttl_seconds=300)
@@ -53,7 +56,19 @@ def see_media(*, name: str, viewer_id: int | None, rules: Mapping[str, Visible])
             is_visible = is_public or rule(target_id, viewer_id)
     if not is_visible:
         raise NotFound
-    seen = Seen(row["mime_type"], is_public, kind in {"ad", "logo"}, row["source_name"])
+    seen = seen_as(row, is_public=is_public)
     if is_public and not seen.source_name:
         PUBLIC.put(stem, seen, version=version)
     return seen
+
+
+def seen_as(upload: Row, *, is_public: bool = False) -> Seen:
+    """How a row of `uploads` is served; a document is saved under the name it was sent with."""
+    is_document = upload["kind"] == "document"
+    return Seen(
+        upload["mime_type"],
+        is_public,
+        upload["attached_type"] in {"ad", "logo"},
+        upload["source_name"],
+        upload["original_name"] if is_document else None,
+    )

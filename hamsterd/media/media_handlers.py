@@ -13,6 +13,7 @@ from typing import Any
 from tornado.iostream import StreamClosedError
 
 from hamsterd.core.errors import HamsterError, NotFound
+from hamsterd.http.downloads import disposition
 from hamsterd.http.ranges import WHOLE, asked_range
 from hamsterd.http.refusals import SECURITY_HEADERS, PlainHandler
 from hamsterd.media.media import PUBLIC, Seen, see_media
@@ -89,6 +90,8 @@ class MediaHandler(PlainHandler):
         public = AD_CACHE if seen.is_of_site else MEMBER_CACHE
         self.set_header("Cache-Control", public if seen.is_public else PRIVATE_CACHE)
         self.set_header("Accept-Ranges", "bytes")
+        if seen.saved_as is not None:
+            self.set_header("Content-Disposition", disposition(seen.saved_as))
 
     def _leave_to_proxy(self, location: str) -> None:
         """nginx answers conditions and ranges itself, from the file it finds there."""

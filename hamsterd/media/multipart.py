@@ -43,6 +43,8 @@ class IncomingUploads:
         if kind != b"multipart/form-data" or not boundary:
             raise BadRequest("파일을 multipart/form-data로 보내 주세요.")
         self.paths: list[Path] = []
+        self.names: list[str] = []
+        """What their sender calls the files, as far as it can be read."""
         self.refusal: HamsterError | None = None
         self._folder = folder
         self._field = field.encode()
@@ -136,6 +138,7 @@ class IncomingUploads:
         path = self._folder / f"part{len(self.paths)}"
         self._file = IncomingFile(path, max_bytes=self._max_bytes, too_large=self._too_large)
         self.paths.append(path)
+        self.names.append(options[b"filename"].decode(errors="replace"))
 
     def _write(self, data: bytes, start: int, end: int) -> None:
         if self._file is not None:

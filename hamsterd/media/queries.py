@@ -4,8 +4,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from hamsterd.db.sql import Row, fetch_all, fetch_one
-from hamsterd.media.rules import has_medium, media_url, medium_url, thumbnail_url
-from hamsterd.media.schemas import FocusOut, MediaOut
+from hamsterd.media.rules import (
+    file_name_from_url,
+    has_medium,
+    media_url,
+    medium_url,
+    thumbnail_url,
+)
+from hamsterd.media.schemas import FocusOut, MediaOut, PaperOut
 from hamsterd.media.sniff import Kind
 
 _COLUMNS = """
@@ -16,8 +22,9 @@ _OF_TARGETS = f"""
     SELECT {_COLUMNS} FROM uploads
      WHERE attached_type = %(target_type)s AND attached_id = ANY(%(target_ids)s)
 """
+_OF_NAMES = f"SELECT {_COLUMNS} FROM uploads WHERE file_name = ANY(%(names)s)"
 _BY_STEM = """
-    SELECT user_id, attached_type, attached_id, mime_type,
+    SELECT user_id, attached_type, attached_id, mime_type, kind, original_name,
            (SELECT source_name FROM file_copies c WHERE c.target_name = file_name) AS source_name
       FROM uploads WHERE file_name = ANY(%(names)s)
 """
@@ -36,6 +43,15 @@ def media_of(target_type: str, target_ids: Sequence[int]) -> dict[int, dict[str,
         media = media_out(row)
         found[row["attached_id"]][media.url] = media
     return found
+
+
+def media_by_urls(urls: Sequence[str]) -> dict[str, MediaOut]:
+    """URL -> media, whatever it belongs to, in one query, and none of none."""
+    names = [name for name in map(file_name_from_url, urls) if name]
+    if not names:
+        return {}
+    found = [media_out(row) for row in fetch_all(_OF_NAMES, names=names)]
+    return {media.url: media for media in found}
 
 
 def upload_by_stem(stem: str) -> Row | None:
@@ -64,6 +80,17 @@ def media_out(row: Row) -> MediaOut:
         height=row["height"],
         color=row["dominant_color"],
         focus=FocusOut(x=row["focus_x"], y=row["focus_y"]) if _has_focus(row) else None,
+    )
+
+
+def paper_out(row: Row) -> PaperOut:
+    """One row of `uploads` as a paper."""
+    return PaperOut(
+        id=row["id"],
+        url=media_url(row["file_name"]),
+        name=row["original_name"] or row["file_name"],
+        type=row["mime_type"],
+        bytes=row["bytes"],
     )
 
 

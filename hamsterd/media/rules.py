@@ -11,6 +11,15 @@ from typing import Any
 MAX_FILES_PER_ENTRY = 5
 """Photos and videos in one diary entry or post (spec 1 §9, uploads)."""
 
+MAX_FILES_PER_PAPERS = 5
+"""Photos and PDFs in one request for papers."""
+
+MAX_PAPER_BYTES = 10 * 1024 * 1024
+"""Of a PDF: a clinic's bill or report, scanned, has one or two."""
+
+PAPER_NAME_MAX = 100
+"""Characters of a paper's name that are kept, its ending among them."""
+
 MAX_IMAGE_PIXELS = 50_000_000
 """Width times height, read from the header before anything is decoded (decisions §1.10)."""
 
@@ -99,7 +108,7 @@ STEM_LENGTH = 26
 
 _STEM = rf"[a-z2-7]{{{STEM_LENGTH}}}"
 _FILE_NAME = re.compile(
-    rf"(?P<stem>{_STEM})(?:\.thumb|\.medium)?\.(?:jpg|png|gif|webp|mp4|webm|mov)"
+    rf"(?P<stem>{_STEM})(?:\.thumb|\.medium)?\.(?:jpg|png|gif|webp|mp4|webm|mov|pdf)"
 )
 
 

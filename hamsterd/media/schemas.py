@@ -45,6 +45,22 @@ class UploadsOut(Out):
     files: list[MediaOut]
 
 
+class PaperOut(Out):
+    """A photo or PDF that was handed in as a paper, for who may see what it belongs to."""
+
+    id: int
+    url: str
+    name: str
+    type: str
+    bytes: int
+
+
+class PapersOut(Out):
+    """Uploaded papers in the order they were sent."""
+
+    papers: list[PaperOut]
+
+
 class UploadOut(Out):
     """One uploaded picture."""
 

@@ -15,9 +15,10 @@ from hamsterd.db.sql import Row, execute
 from hamsterd.db.transaction import transaction, transactional
 from hamsterd.media.clean import CleanUpload
 from hamsterd.media.errors import ImageOnly
-from hamsterd.media.queries import media_out, uploads_by_names
+from hamsterd.media.papers import paper_name
+from hamsterd.media.queries import media_out, paper_out, uploads_by_names
 from hamsterd.media.rules import file_name_from_url, medium_name, thumbnail_name
-from hamsterd.media.schemas import FocusIn, MediaOut
+from hamsterd.media.schemas import FocusIn, MediaOut, PaperOut
 from hamsterd.media.storage import MediaStorage
 from hamsterd.media.sums import sha256_of
 from hamsterd.models.uploads import Upload
@@ -55,12 +56,32 @@ def keep_files(clean: CleanUpload, folder: Path, storage: MediaStorage) -> Sums:
 
 def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) -> MediaOut:
     """Write the row of a kept file, last: a crash before leaves only what the clean-up finds."""
+    return media_out(_noted(clean, sums, owner_id=owner_id, purpose=purpose))
+
+
+def note_paper(
+    clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str, name: str
+) -> PaperOut:
+    """The same of a paper, which keeps the name it was sent with."""
+    called = paper_name(name, clean.file_name)
+    return paper_out(_noted(clean, sums, owner_id=owner_id, purpose=purpose, original_name=called))
+
+
+def _noted(
+    clean: CleanUpload,
+    sums: Sums,
+    *,
+    owner_id: int,
+    purpose: str,
+    original_name: str | None = None,
+) -> Row:
     columns = asdict(clean)
     copies = columns.pop("copies")
     with connection(), transaction():
         row = Upload.create(
             user=owner_id,
             purpose=purpose,
+            original_name=original_name,
             **columns,
             has_thumbnail=bool(copies),
             has_medium=clean.has_medium,
@@ -69,7 +90,8 @@ def note_upload(clean: CleanUpload, sums: Sums, *, owner_id: int, purpose: str) 
             medium_sha256=sums.get(medium_name(clean.file_name)),
             checked_at=utc_now(),
         )
-        return media_out(row.__data__)
+        written: Row = row.__data__
+        return written
 
 
 @transactional

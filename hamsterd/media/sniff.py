@@ -24,6 +24,8 @@ class Kind(Enum):
     MP4 = ("video/mp4", "mp4")
     MOV = ("video/quicktime", "mov")
     WEBM = ("video/webm", "webm")
+    PDF = ("application/pdf", "pdf")
+    """Never what `sniff` answers: taken where papers are (`papers`), and nowhere else."""
 
     @property
     def mime_type(self) -> str:
@@ -57,7 +59,7 @@ def sniff(head: bytes) -> Kind | None:
     writes such a file, and somebody's browser or mail filter may take it for the other thing.
     """
     kind = _image_kind(head) or _brand_kind(head) or _webm_kind(head)
-    if kind is None or (not kind.is_image and _looks_foreign(head)):
+    if kind is None or (not kind.is_image and looks_foreign(head)):
         return None
     return kind
 
@@ -110,6 +112,7 @@ def _webm_kind(head: bytes) -> Kind | None:
     return Kind.WEBM if head[at + 3 : at + 3 + size].rstrip(b"\0") == b"webm" else None
 
 
-def _looks_foreign(head: bytes) -> bool:
+def looks_foreign(head: bytes) -> bool:
+    """Whether `head` carries the marker of a document or script."""
     lowered = head.lower()
     return any(marker in lowered for marker in _FOREIGN)

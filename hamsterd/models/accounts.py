@@ -1,6 +1,6 @@
 """Members, their sessions, their consents, and the links that reach them by mail."""
 
-from peewee import Check, TextField, UUIDField
+from peewee import Check, DateField, TextField, UUIDField
 
 from hamsterd.core.folding import folded
 from hamsterd.db.fields import (
@@ -60,6 +60,8 @@ class User(Table):
     greeting = TextField(null=True)
     last_login_at = instant_or_none()
     last_attendance_at = instant_or_none()
+    # Through which day the streak stands without a check-in: kept rests and days of outage.
+    streak_covered_until = DateField(null=True)
     # Not indexed on purpose: it changes with every visit and stays a heap-only update.
     last_seen_at = instant_or_none()
     settings = json_object()

@@ -1,20 +1,26 @@
 """Days on which members were here: checked in, and seen at all."""
 
-from peewee import Check, CompositeKey, DateField, IntegerField
+from peewee import Check, CompositeKey, DateField, IntegerField, TextField
 
-from hamsterd.db.fields import Key, instant_now, reference
+from hamsterd.db.fields import Key, counter, flag, instant_now, reference
 from hamsterd.models.accounts import User
 from hamsterd.models.base import PlainTable, Table, add_index, add_unique
 
 
 class AttendanceDay(Table):
-    """A member's check-in on one day in Seoul, with the streak it reached."""
+    """A member's check-in on one day in Seoul, with the streak it reached.
+
+    Or, with `is_rest`, a missed day that a kept rest mended: the streak of the day before goes on,
+    and nothing is earned. `rests` are those that were left afterwards.
+    """
 
     user_id: Key
     user = reference(User, on_delete="CASCADE")
     kst_day = DateField()
     streak = IntegerField()
     exp_gained = IntegerField()
+    is_rest = flag(default=False)
+    rests = counter()
     created_at = instant_now()
 
     class Meta:
@@ -25,6 +31,18 @@ class AttendanceDay(Table):
 add_unique(AttendanceDay, "attendance_days_user_day_key", "user_id", "kst_day")
 # Closing a day.
 add_index(AttendanceDay, "attendance_days_day", "kst_day")
+
+
+class AttendanceExemption(Table):
+    """A day in Seoul that breaks nobody's streak, such as one of an outage, and why."""
+
+    kst_day = DateField()
+    reason = TextField()
+    created_at = instant_now()
+
+
+# A day is exempt once; those of a gap and of a month.
+add_unique(AttendanceExemption, "attendance_exemptions_day_key", "kst_day")
 
 
 class ActiveDay(PlainTable):

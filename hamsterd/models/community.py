@@ -1,6 +1,6 @@
 """Boards, their posts, and what readers do with them."""
 
-from peewee import SQL, Check, CompositeKey, DoubleField, TextField
+from peewee import SQL, Check, CompositeKey, DateField, DoubleField, TextField
 
 from hamsterd.db.fields import (
     Key,
@@ -30,13 +30,18 @@ VISIBLE = LIVE
 
 
 class Board(Table):
-    """A place for posts; `write_permission` says who may start one. The first is protected."""
+    """A place for posts; `write_permission` says who may start one. The first is protected.
+
+    On a board whose `purpose` is `question` one comment can be accepted as a post's answer; on one
+    of `giving` a post says where something is given away.
+    """
 
     name = TextField()
     description = TextField(null=True)
     is_active = flag(default=True)
     sort_order = counter()
     write_permission = word("all")
+    purpose = word("talk")
     # Kept count of its visible posts: the total that the post list shows.
     posts_count = counter()
     created_at = instant_now()
@@ -45,6 +50,7 @@ class Board(Table):
     class Meta:
         constraints = (
             Check("write_permission IN ('all', 'admin')", "boards_write_permission_check"),
+            Check("purpose IN ('talk', 'question', 'giving')", "boards_purpose_check"),
         )
 
 
@@ -157,6 +163,49 @@ add_index(CommunityComment, "community_comments_user", "user_id", "created_at DE
 # The comments of a day or an hour; rows only ever follow each other.
 add_index(CommunityComment, "community_comments_lately", "created_at", using="BRIN")
 index_states(CommunityComment)
+
+
+class AcceptedAnswer(PlainTable):
+    """Which comment its author accepted as the answer to a post: one at most.
+
+    Whoever shows it asks whether the comment is still there for others.
+    """
+
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    comment_id: Key
+    comment = reference(CommunityComment, on_delete="CASCADE")
+    accepted_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("post")
+        table_name = "accepted_answers"
+
+
+# The answer that goes for good.
+add_unique(AcceptedAnswer, "accepted_answers_comment_key", "comment_id")
+
+
+class Giveaway(PlainTable):
+    """Where a post of a board of giving gives something away, until when, and its state.
+
+    It stays when the post is moved, and is shown where the board is for giving.
+    """
+
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    state = word("open")
+    region = TextField()
+    ends_on = DateField()
+
+    class Meta:
+        primary_key = CompositeKey("post")
+        table_name = "giveaways"
+        constraints = (Check("state IN ('open', 'reserved', 'done')", "giveaways_state_check"),)
+
+
+# What can be had today: of the many that nobody closed, those that are not over.
+add_index(Giveaway, "giveaways_open", "ends_on", "post_id", where="state = 'open'")
 
 
 class CommunityLike(Table):

@@ -1,10 +1,10 @@
 """Hamsters, the heroes of the site."""
 
-from peewee import DateField, TextField
+from peewee import Check, DateField, TextField
 
-from hamsterd.db.fields import Key, counter, instant_now, reference
+from hamsterd.db.fields import Key, counter, flag, instant_now, instant_or_none, reference, word
 from hamsterd.models.accounts import User
-from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index
+from hamsterd.models.base import ID_RANGE, LIVE, Written, add_index, index_states
 
 
 class Hamster(Written):
@@ -16,6 +16,10 @@ class Hamster(Written):
     breed = TextField()
     birth_date = DateField(null=True)
     passed_on = DateField(null=True)
+    # Said and chosen when it crossed the rainbow bridge; kept, and not shown, when that is undone.
+    farewell = TextField(null=True)
+    condolences_from = word("everyone")
+    is_remembered = flag(default=False)
     profile_image = TextField(null=True)
     description = TextField(null=True)
     # Kept counts over its visible diaries.
@@ -23,6 +27,14 @@ class Hamster(Written):
     likes_count = counter()
     created_at = instant_now()
     updated_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check(
+                "condolences_from IN ('everyone', 'followers', 'nobody')",
+                "hamsters_condolences_from_check",
+            ),
+        )
 
 
 # A member's hamsters, oldest first, on the profile and in the diary form.
@@ -43,3 +55,25 @@ add_index(
     "id DESC",
     where=LIVE,
 )
+# Whose day comes again.
+add_index(Hamster, "hamsters_remembered", "passed_on", where="is_remembered")
+
+
+class Condolence(Written):
+    """What a member says on the page of a hamster that has crossed the rainbow bridge."""
+
+    user_id: Key
+    user = reference(User, on_delete="RESTRICT")
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    content = TextField()
+    created_at = instant_now()
+    updated_at = instant_now()
+    erased_at = instant_or_none()
+
+
+# Those on a hamster's page, oldest first.
+add_index(Condolence, "condolences_hamster", "hamster_id", "created_at", "id")
+# A member's own, for their record.
+add_index(Condolence, "condolences_user", "user_id", "created_at DESC", "id DESC")
+index_states(Condolence)

@@ -22,7 +22,7 @@ class ExperienceEvent(Table):
         constraints = (
             Check(
                 "source IN ('attendance', 'streak', 'diary', 'post', 'comment',"
-                " 'like_received', 'moderation')",
+                " 'answer', 'like_received', 'moderation')",
                 "experience_events_source_check",
             ),
             Check("amount <> 0", "experience_events_amount_check"),

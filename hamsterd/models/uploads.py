@@ -30,6 +30,8 @@ class Upload(Table):
     kind = TextField()
     purpose = TextField()
     mime_type = TextField()
+    # Of a paper, as its sender called it; of a picture or film nobody asks.
+    original_name = TextField(null=True)
     bytes = BigIntegerField()
     width = IntegerField(null=True)
     height = IntegerField(null=True)
@@ -52,9 +54,9 @@ class Upload(Table):
 
     class Meta:
         constraints = (
-            Check("kind IN ('image', 'video')", "uploads_kind_check"),
+            Check("kind IN ('image', 'video', 'document')", "uploads_kind_check"),
             Check(
-                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad', 'logo')",
+                "purpose IN ('diary', 'profile', 'community', 'hamster', 'ad', 'logo', 'health')",
                 "uploads_purpose_check",
             ),
             Check("(attached_type IS NULL) = (attached_id IS NULL)", "uploads_attached_check"),

@@ -22,10 +22,13 @@ class NotificationKind(StrEnum):
     LIKE = "like"
     COMMENT = "comment"
     REPLY = "reply"
+    ANSWER = "answer"
     MENTION = "mention"
     FOLLOW = "follow"
     NEW_ENTRY = "new_entry"
     LEVEL_UP = "level_up"
+    HEALTH = "health"
+    CARE = "care"
     SYSTEM = "system"
     MODERATION = "moderation"
 
@@ -39,6 +42,8 @@ class PreferenceKind(StrEnum):
     MENTION = "mention"
     FOLLOW = "follow"
     NEW_ENTRY = "new_entry"
+    HEALTH = "health"
+    CARE = "care"
     NOTICE = "notice"
     MODERATION = "moderation"
 
@@ -64,13 +69,19 @@ class Choice:
 DEFAULTS: Mapping[PreferenceKind, Choice] = {
     PreferenceKind.LIKE: Choice("내 글에 좋아요", Channels(site=True, push=False, mail=True)),
     PreferenceKind.COMMENT: Choice("내 글에 댓글", Channels(site=True, push=True, mail=True)),
-    PreferenceKind.REPLY: Choice("내 댓글에 답글", Channels(site=True, push=True, mail=True)),
+    PreferenceKind.REPLY: Choice(
+        "내 댓글에 답글과 채택", Channels(site=True, push=True, mail=True)
+    ),
     PreferenceKind.MENTION: Choice("나를 언급한 글", Channels(site=True, push=True, mail=True)),
     PreferenceKind.FOLLOW: Choice("새 팔로워", Channels(site=True, push=True, mail=True)),
     # Off until chosen: `diaries.announcing` looks for rows of those who chose it.
     PreferenceKind.NEW_ENTRY: Choice(
         "팔로우한 회원의 새 일기", Channels(site=False, push=False, mail=False)
     ),
+    PreferenceKind.HEALTH: Choice(
+        "건강수첩에서 살펴볼 점", Channels(site=True, push=True, mail=True)
+    ),
+    PreferenceKind.CARE: Choice("돌봄 알림", Channels(site=True, push=True, mail=True)),
     PreferenceKind.NOTICE: Choice(
         "레벨과 사이트 소식", Channels(site=True, push=False, mail=False)
     ),
@@ -85,9 +96,12 @@ CHOSEN_AS: Mapping[NotificationKind, PreferenceKind] = {
     NotificationKind.LIKE: PreferenceKind.LIKE,
     NotificationKind.COMMENT: PreferenceKind.COMMENT,
     NotificationKind.REPLY: PreferenceKind.REPLY,
+    NotificationKind.ANSWER: PreferenceKind.REPLY,
     NotificationKind.MENTION: PreferenceKind.MENTION,
     NotificationKind.FOLLOW: PreferenceKind.FOLLOW,
     NotificationKind.NEW_ENTRY: PreferenceKind.NEW_ENTRY,
+    NotificationKind.HEALTH: PreferenceKind.HEALTH,
+    NotificationKind.CARE: PreferenceKind.CARE,
     NotificationKind.LEVEL_UP: PreferenceKind.NOTICE,
     NotificationKind.SYSTEM: PreferenceKind.NOTICE,
     NotificationKind.MODERATION: PreferenceKind.MODERATION,
@@ -105,10 +119,13 @@ TITLES = {
     NotificationKind.LIKE: "새로운 좋아요",
     NotificationKind.COMMENT: "새로운 댓글",
     NotificationKind.REPLY: "새로운 답글",
+    NotificationKind.ANSWER: "답변 채택",
     NotificationKind.MENTION: "새로운 언급",
     NotificationKind.FOLLOW: "새로운 팔로워",
     NotificationKind.NEW_ENTRY: "새 일기",
     NotificationKind.LEVEL_UP: "레벨 업",
+    NotificationKind.HEALTH: "건강수첩",
+    NotificationKind.CARE: "돌봄 알림",
     NotificationKind.SYSTEM: "알림",
     NotificationKind.MODERATION: "운영자 안내",
 }
@@ -136,6 +153,7 @@ def sentence(
         NotificationKind.LIKE: f"{who} {what} {with_particle(noun, '을', '를')} 좋아해요.",
         NotificationKind.COMMENT: f"{who} {what} {noun}에 댓글을 남겼어요.",
         NotificationKind.REPLY: f"{who} {what} 댓글에 답글을 남겼어요.",
+        NotificationKind.ANSWER: f"{who} {what} {noun}에서 회원님의 답변을 채택했어요.",
         NotificationKind.MENTION: f"{who} {what} {noun}에서 회원님을 언급했어요.",
         NotificationKind.FOLLOW: f"{who} 회원님을 팔로우해요.",
     }

@@ -3,7 +3,7 @@
 `notify` belongs to the transaction of the act it tells of, so a rolled-back like rings no bell.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hamsterd.core.errors import NotFound
@@ -141,7 +141,7 @@ _ANNOUNCE_ONCE = f"""
 """
 _WITHDRAW = """
     DELETE FROM notifications
-     WHERE user_id = %(member_id)s AND NOT is_read AND group_key <> %(key)s
+     WHERE user_id = ANY(%(members)s) AND NOT is_read AND group_key <> %(key)s
        AND split_part(group_key, ':', 1) = split_part(%(key)s, ':', 1)
 """
 
@@ -150,6 +150,11 @@ _FORGET_ENTRIES = f"""
     DELETE FROM notifications
      WHERE user_id = %(member_id)s AND NOT is_read
        AND kind = '{NotificationKind.NEW_ENTRY}' AND actor_id = %(author_id)s
+"""
+# What leads to something that belongs to a page: `/hamster/3/care` of `/hamster/3`.
+_FORGET_BELOW = """
+    DELETE FROM notifications
+     WHERE user_id = ANY(%(members)s) AND NOT is_read AND starts_with(url, %(address)s || '/')
 """
 
 
@@ -304,7 +309,14 @@ def announce(
 
 @transactional
 def announce_once(
-    *, member_id: int, key: str, title: str, message: str, url: str, is_only: bool = False
+    *,
+    member_id: int,
+    key: str,
+    title: str,
+    message: str,
+    url: str,
+    kind: NotificationKind = NotificationKind.SYSTEM,
+    is_only: bool = False,
 ) -> bool:
     """`announce`, unless this member was told under `key` (`waiting:2026-11-21`) before.
 
@@ -314,24 +326,34 @@ def announce_once(
     row = fetch_one(
         _ANNOUNCE_ONCE,
         member_id=member_id,
-        kind=NotificationKind.SYSTEM.value,
+        kind=kind.value,
         key=key,
         title=title,
         message=message,
         url=url,
-        **_wanted(NotificationKind.SYSTEM),
+        **_wanted(kind),
     )
     if row is None:
         return False
     if is_only:
-        execute(_WITHDRAW, member_id=member_id, key=key)
+        execute(_WITHDRAW, members=[member_id], key=key)
     _ring(member_id, row)
     return True
+
+
+def withdraw(*, members: Sequence[int], word: str) -> None:
+    """Take away what `announce_once` told members under keys of a first word, and is unread."""
+    execute(_WITHDRAW, members=list(members), key=word)
 
 
 def forget_new_entries(*, member_id: int, author_id: int) -> None:
     """Take away what a member has not read about an author's new entries."""
     execute(_FORGET_ENTRIES, member_id=member_id, author_id=author_id)
+
+
+def forget_below(*, members: Sequence[int], address: str) -> None:
+    """Take away what members have not read that leads to something below the page `address`."""
+    execute(_FORGET_BELOW, members=list(members), address=address)
 
 
 def list_notifications(*, member_id: int, seen: Seen, page: PageQuery) -> Page[NotificationOut]:

@@ -51,6 +51,28 @@ function feedOf(id: string, graph: Graph): string | null {
   return reachOf(HOME, graph).has(id) ? 'feed' : null;
 }
 
+/** The console's charts and the member's share one file, so that either is compressed as a whole. */
+const CHARTS = ['Bars', 'Rows'].map((name) => `${SRC}admin/components/charts/${name}.tsx`);
+const CONSOLE = `${SRC}admin/main.tsx`;
+
+/** What only the member's has: it goes into the file of its own part. */
+const ONLY_MEMBERS =
+  /recharts\/es6\/(cartesian\/(Line|Area|Reference\w+)|chart\/ComposedChart|state\/selectors\/(line|area)Selectors)\./;
+
+function isOfCharts(id: string, graph: Graph): boolean {
+  if (!id.includes('node_modules') || ONLY_MEMBERS.test(id)) return false;
+  return CHARTS.some((one) => reachOf(one, graph).has(id));
+}
+
+/** What the console has anyway, which must not bring the charts along. */
+function underChartsOf(id: string, graph: Graph): string | null {
+  return isOfCharts(id, graph) && reachOf(CONSOLE, graph).has(id) ? 'under-charts' : null;
+}
+
+function chartsOf(id: string, graph: Graph): string | null {
+  return isOfCharts(id, graph) ? 'charts' : null;
+}
+
 /** The first that takes a module has it, together with what that module imports. */
 export const CHUNKS = [
   { name: 'base', test: BASE },
@@ -58,4 +80,6 @@ export const CHUNKS = [
   { name: 'icons', test: ICONS, minShareCount: ICON_SHARE },
   { name: feedOf },
   { name: 'fields', test: FIELDS },
+  { name: underChartsOf },
+  { name: chartsOf },
 ];

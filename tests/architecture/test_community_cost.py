@@ -13,7 +13,9 @@ from hamsterd.discovery.search.reindex import reindex
 from hamsterd.discovery.search.sources import SOURCES
 from tests.architecture.test_query_counts import cost
 from tests.architecture.test_query_plans import scans
-from tests.factories.community import a_board, a_post, comment_on, like_post
+from tests.factories.community import a_board, a_poll, a_post, comment_on, like_post
+from tests.factories.diaries import a_hamster
+from tests.factories.health import a_row
 from tests.factories.pictures import a_photo
 from tests.people import Person
 from tests.site import RunningSite, hear_the_bus
@@ -21,15 +23,25 @@ from tests.statements import counted
 
 ROWS = 6_000
 VERBS = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
-LARGE = {"community_posts", "community_comments", "community_likes", "search_texts", "users"}
+LARGE = {
+    "community_posts",
+    "community_comments",
+    "community_likes",
+    "giveaways",
+    "search_texts",
+    "users",
+}
 FILL = (
     """INSERT INTO users (username, email, nickname)
        SELECT 'u' || n, 'u' || n || '@example.com', '회원' || n
          FROM generate_series(1, %(rows)s) n""",
     """INSERT INTO community_posts (user_id, board_id, title, content, created_at, popularity,
                                     comments_count)
-       SELECT id, 1 + mod(id, 2), '쳇바퀴 ' || id, '글', now() - id * interval '1 minute',
+       SELECT id, 1 + mod(id, 3), '쳇바퀴 ' || id, '글', now() - id * interval '1 minute',
               mod(id, 90), mod(id, 30) FROM users""",
+    """INSERT INTO giveaways (post_id, region, ends_on)
+       SELECT id, '서울 마포구', current_date - 300 + mod(id, 302)::int
+         FROM community_posts WHERE board_id = 3""",
     """INSERT INTO community_comments (user_id, post_id, content)
        SELECT user_id, id, '댓글' FROM community_posts""",
     """INSERT INTO community_likes (user_id, post_id) SELECT user_id, id FROM community_posts""",
@@ -90,6 +102,40 @@ def test_a_post_costs_two_cold_and_nothing_warm(site, rows, visitor: Person):
     assert [cost(ask), cost(ask)] == [2, 0]
 
 
+def test_a_health_card_costs_its_post_nothing_and_itself_one(site, owner: Person, visitor: Person):
+    hamster = a_hamster(owner)["id"]
+    a_row(owner, hamster)
+    card = {"hamsterId": hamster, "hasWeights": True}
+    a_post(owner, boardId=a_board("질문", purpose="question"), healthCard=card)
+    site.forget()
+    visitor.get("/api/site")  # what the site has of parts is in every process's memory
+
+    assert cost(lambda: visitor.get("/api/community/1")) == 1  # no pictures
+    assert cost(lambda: visitor.get("/api/community/1/health-card")) == 1
+
+
+def test_a_giveaway_costs_its_post_and_its_list_nothing(site, owner: Person, visitor: Person):
+    board = a_board("나눔", purpose="giving")
+    a_post(owner, boardId=board, giveaway={"region": "서울 마포구"})
+    site.forget()
+    visitor.get("/api/site")  # what the site has of parts is in every process's memory
+
+    assert cost(lambda: visitor.get("/api/community/1")) == 1  # no pictures
+    site.forget()
+    visitor.get("/api/site")
+    only = {"boardId": board, "only": "giving"}
+    assert cost(lambda: visitor.get("/api/community", **only)) == 4  # as the unsolved ones
+
+
+def test_a_poll_costs_its_post_nothing_and_itself_two(site, owner: Person, visitor: Person):
+    a_poll(owner)
+    site.forget()
+    visitor.get("/api/site")  # what the site has of parts is in every process's memory
+
+    assert cost(lambda: visitor.get("/api/community/1")) == 1  # no pictures
+    assert cost(lambda: visitor.get("/api/community/1/poll")) == 2
+
+
 def test_threads_cost_three(rows, owner: Person, visitor: Person):
     for _ in range(rows):
         comment_on(owner, {"id": 1}, parent=comment_on(owner, {"id": 1}))
@@ -113,8 +159,8 @@ def test_writing_costs_the_same_however_much_there_is(rows, stranger: Person):
 
 @pytest.fixture
 def large(site, owner: Person) -> Person:
-    """A member on a site with thousands of posts on two boards."""
-    a_board(), a_board("질문")
+    """A member on a site with thousands of posts on three boards."""
+    a_board(), a_board("질문"), a_board("나눔", purpose="giving")
     with transaction():
         execute("SET LOCAL statement_timeout = 0")  # of requests; this fills a whole site
         for statement in FILL:
@@ -138,6 +184,9 @@ def test_no_request_reads_a_table_from_end_to_end(large: Person, site):
             {"page": 150},
             {"boardId": 2},
             {"boardId": 2, "page": 100},
+            {"boardId": 3, "only": "giving"},
+            {"only": "giving", "offset": 15},
+            {"boardId": 3, "only": "giving", "search": "쳇바"},
             {"search": "바퀴 77"},
             {"search": "쳇바"},
             {"search": "쳇바", "boardId": 1},
@@ -156,6 +205,7 @@ def test_no_request_reads_a_table_from_end_to_end(large: Person, site):
         "publish": lambda: large.post(path, {"title": "가", "content": "나", "boardId": 2}),
         "move": lambda: large.put(f"{path}/1", {"boardId": 1, "title": "다"}),
         "take back": lambda: large.delete(f"{path}/7/comments/{ROWS + 2}"),
+        "turn": lambda: large.put(f"{path}/2/giveaway", {"state": "done"}),
         "remove": lambda: large.delete(f"{path}/1"),
     }
     found = {name: read_whole(ask, name, site) for name, ask in requests.items()}

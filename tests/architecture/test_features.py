@@ -16,7 +16,7 @@ _BELONGS = {
     Feature.RANKING: ("discovery.ranking.handlers",),
     Feature.ATTENDANCE: ("members.attendance.handlers",),
     Feature.ADS: ("ads.handlers", "ads.frame_handlers"),
-    Feature.CONTEST: (),
+    Feature.CONTEST: ("contests.handlers",),
 }
 """Whose handlers are of which part, by module or name."""
 _SCREENS = {
@@ -24,6 +24,9 @@ _SCREENS = {
     "/community/post/:id": Feature.COMMUNITY,
     "/ranking": Feature.RANKING,
     "/contest": Feature.CONTEST,
+    "/contest/:id": Feature.CONTEST,
+    "/contest/photo/:id": Feature.CONTEST,
+    "/attendance": Feature.ATTENDANCE,
 }
 
 

@@ -36,7 +36,12 @@ def test_only_content_knows_the_columns_of_visibility():
     assert found == []
 
 
-OWN_ROOMS = ("hamsterd/diaries/", "hamsterd/community/", "hamsterd/hamsters/")
+OWN_ROOMS = (
+    "hamsterd/contests/",
+    "hamsterd/diaries/",
+    "hamsterd/community/",
+    "hamsterd/hamsters/",
+)
 """Where a kind is at home it may be called by its name."""
 HOMONYMS = {
     "hamsterd/core/features.py": "parts of the site",

@@ -1,10 +1,13 @@
 """How many statements an answer costs: a fixed number, however long the list (speed law)."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
+from hamsterd.core.clock import kst_day
 from tests.factories.diaries import a_crowd, a_hamster, an_entry, entries, keep, like, say
+from tests.factories.health import a_row, journal, row_form
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.people import Person
@@ -116,6 +119,14 @@ def test_a_members_or_hamsters_page_costs_four_cold_and_nothing_warm(
     assert [cost(ask), cost(ask)] == [4, 0]
 
 
+def test_an_album_costs_three_and_memories_cost_one(site, rows, follower: Person):
+    site.forget()
+    follower.get("/api/auth/me")
+
+    assert cost(lambda: follower.get("/api/hamsters/1/album")) <= 3
+    assert cost(lambda: follower.get("/api/diary/memories")) == 1
+
+
 def test_bookmarks_cost_two_beside_what_is_held(site, rows, follower: Person):
     for number in range(1, rows + 1):
         keep(follower, {"id": number})
@@ -211,3 +222,21 @@ def test_an_entry_without_pictures_waits_five_times(owner: Person):
     an_entry(owner, hamsterId=hamster)
 
     assert waits(lambda: an_entry(owner, hamsterId=hamster)) == 5
+
+
+@pytest.mark.parametrize("days", [5, 700])
+def test_a_health_journal_costs_five_however_long(owner: Person, days: int):
+    address = journal(a_hamster(owner)["id"])
+    today = kst_day()
+    weights = [row_form(day=str(today - timedelta(days=back))) for back in range(days)]
+    assert owner.post(f"{address}/rows", {"rows": weights}).status_code == 200
+    owner.get("/api/auth/me")
+    first = str(today - timedelta(days=days))
+
+    def glance():
+        points = owner.get(f"{address}/summary", **{"from": first}).json()["weights"]
+        assert len(points) == days
+
+    assert cost(glance) <= 5
+    assert cost(lambda: owner.get(address, limit=100)) <= 3
+    assert cost(lambda: a_row(owner, int(address.split("/")[3]), kind="note", note="x")) <= 9

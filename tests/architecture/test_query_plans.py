@@ -10,6 +10,7 @@ from hamsterd.db.handle import connection, database
 from hamsterd.db.transaction import transaction
 from hamsterd.discovery.ranking.rules import Kind, Period
 from tests.factories.diaries import an_entry
+from tests.factories.health import row_form
 from tests.factories.pictures import a_photo
 from tests.factories.rankings import rank_now
 from tests.people import Person
@@ -25,6 +26,7 @@ LARGE = {
     "experience_events",
     "follows",
     "hamsters",
+    "health_rows",
     "likes",
     "notifications",
     "ranking_rows",
@@ -59,6 +61,9 @@ FILL = (
     "UPDATE hamsters SET likes_count = mod(id, 50)",
     """INSERT INTO notifications (user_id, kind, title, message, target_type, target_id)
        SELECT id, 'like', 'x', 'y', 'diary', id FROM users""",
+    """INSERT INTO health_rows (hamster_id, author_id, kind, day, value)
+       SELECT h.id, h.user_id, 'weight', current_date - back, 30 + back
+         FROM hamsters h CROSS JOIN generate_series(0, 3) AS back""",
     """INSERT INTO uploads
            (user_id, file_name, kind, purpose, mime_type, bytes, attached_type, attached_id)
        SELECT user_id, md5(id::text), 'image', 'diary', 'image/jpeg', 1, 'diary', id
@@ -140,6 +145,8 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
         "member": lambda: large.get("/api/users/77"),
         "member's entries": lambda: large.get("/api/diary/user/77"),
         "hamster's entries": lambda: large.get("/api/hamsters/77/diaries"),
+        "hamster's album": lambda: large.get("/api/hamsters/77/album"),
+        "memories": lambda: large.get("/api/diary/memories"),
         "hamster": lambda: large.get("/api/hamsters/77"),
         "member's hamsters": lambda: large.get("/api/hamsters/user/77"),
         "follow": lambda: large.post("/api/follow/77"),
@@ -157,6 +164,11 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
             for kind in Kind
             for period in Period
         },
+        "journal": lambda: large.get("/api/hamsters/1/health"),
+        "journal, one kind": lambda: large.get("/api/hamsters/1/health", kind="weight"),
+        "journal at a glance": lambda: large.get("/api/hamsters/1/health/summary"),
+        "journal as a file": lambda: large.get("/api/hamsters/1/health.csv"),
+        "journal row": lambda: large.post("/api/hamsters/1/health", row_form()),
         "media": lambda: large.get(card["images"][0]),
         "bell": lambda: large.get("/api/notifications"),
         "read all": lambda: large.post("/api/notifications/read-all"),

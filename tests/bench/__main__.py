@@ -26,7 +26,7 @@ from rich.table import Table
 from fixtures.seeding.bulk import Sizes, load_site
 from hamsterd.db.handle import connection, database, init_database
 from hamsterd.db.sql import fetch_value
-from tests.bench import search
+from tests.bench import health, search
 from tests.bench.processor import processor_seconds
 from tests.people import Person, sign_up
 from tests.postgres import running_cluster, throwaway_settings
@@ -140,6 +140,8 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
     table = Table(title=f"{size}, {CONNECTIONS} connections, one run")
     for column in COLUMNS:
         table.add_column(column, justify="left" if column == "case" else "right")
+    keeper = sign_up(url, "keeper", "기록하는사람")
+    kept = health.journals(keeper) if options.only in health.CASE else []
     before = json.loads(options.against.read_text()) if options.against else {}
     ratios: dict[str, float] = {}
     for case in (
@@ -148,10 +150,11 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
         *write_cases(member),
         *post_cases(member, options.posts),
         *search_cases(),
+        *health_cases(keeper, kept),
     ):
         if options.only not in case.name:
             continue
-        bare, measured = compare(url, roots, case, member, options.seconds, folder)
+        bare, measured = compare(url, roots, case, options.seconds, folder)
         ratios[case.name] = measured.cost / bare.cost
         table.add_row(
             case.name,
@@ -169,6 +172,8 @@ def report(url: str, roots: tuple[int, ...], options: argparse.Namespace, folder
         options.save.write_text(json.dumps(ratios, indent=1))
     if any(options.only in name for name in search.QUESTIONS):
         Console(width=100).print(search.asked_first(url, roots))
+    if kept:
+        Console(width=100).print(health.each_once(keeper, kept, roots))
 
 
 def cases(member: Person, entry_id: int) -> list[Case]:
@@ -221,6 +226,10 @@ def search_cases() -> list[Case]:
     ]
 
 
+def health_cases(keeper: Person, kept: list[int]) -> list[Case]:
+    return [Case(health.CASE, health.address(one), cookie=keeper.cookie) for one in kept[:1]]
+
+
 def post_cases(member: Person, posts: int) -> list[Case]:
     return [
         Case("posts, signed out", "/api/community?limit=15"),
@@ -235,11 +244,12 @@ def post_cases(member: Person, posts: int) -> list[Case]:
 
 
 def compare(
-    url: str, roots: tuple[int, ...], case: Case, member: Person, seconds: int, folder: Path
+    url: str, roots: tuple[int, ...], case: Case, seconds: int, folder: Path
 ) -> tuple[Measured, Measured]:
     """A bare handler answering the same bytes, then the real one."""
     body = folder / "answer"
-    send = member.http if case.cookie else httpx.Client(base_url=url)
+    as_member = {"Cookie": case.cookie, "Origin": url} if case.cookie else {}
+    send = httpx.Client(base_url=url, headers=as_member)
     headers = {"Accept-Encoding": case.accepts or "identity"}
     with send.stream(case.method, case.path, json=case.form, headers=headers) as answer:
         answer.raise_for_status()

@@ -11,7 +11,11 @@ def test_boards_are_made_changed_ordered_and_undone(operator: Operator) -> None:
     for name in ("자유게시판", "질문"):
         operator.json("boards", "create", name)
     operator.json("boards", "edit", "질문", "--name", "물음", "--write", "admin", "--close")
+    operator.json("boards", "edit", "물음", "--purpose", "question")
     board = operator.json("boards", "list")[1]
+    assert board["purpose"] == "question"
+    operator.json("boards", "edit", "자유게시판", "--purpose", "giving")
+    assert operator.json("boards", "list")[0]["purpose"] == "giving"
     assert (board["name"], board["writePermission"], board["isActive"]) == ("물음", "admin", False)
 
     moved = operator.json("boards", "reorder", "물음")

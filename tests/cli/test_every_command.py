@@ -20,6 +20,7 @@ from typer.main import get_command
 from cli.korean import Group
 from cli.main import app
 from cli.nouns import verbs
+from hamsterd.core.clock import kst_day
 from tests.cli.conftest import HAMSTER, Operator, rows
 from tests.cli.filled import (
     APPEAL,
@@ -162,6 +163,8 @@ CALLS: dict[str, Call] = {
     "cache stats": call(),
     "cache clear": call("sessions"),
     "ranking rebuild": call(),
+    "attendance list": call(),
+    "attendance exempt": call(kst_day().isoformat(), *REASON),
     "experience rebuild": call(),
     "counters recount": call(),
     "search reindex": call(),

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 from uuid import uuid4
@@ -15,6 +16,7 @@ from playwright.sync_api import (
     Playwright,
     expect,
 )
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.chromium import ARGUMENTS, ROOT, find_chromium
 from tests.mailbox import OF_SIGN_UPS, Mailbox, running_mailbox
@@ -109,12 +111,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The real Chromium."""
-    chromium = find_chromium()
-    launched = playwright.chromium.launch(
-        executable_path=chromium.path, args=ARGUMENTS, env={**chromium.environment}
-    )
+    launched = _launched(playwright)
     yield launched
     launched.close()
+
+
+def _launched(playwright: Playwright) -> Browser:
+    chromium = find_chromium()
+    launch = partial(
+        playwright.chromium.launch,
+        executable_path=chromium.path,
+        args=ARGUMENTS,
+        env={**chromium.environment},
+    )
+    try:
+        return launch()
+    except PlaywrightError:  # it crashed before it drew anything, which says nothing of the site
+        return launch()
 
 
 @pytest.fixture(scope="session")

@@ -11,6 +11,7 @@ import pytest
 
 from tests.e2e.arriving import arrive, assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, SETTLED, OpenWindow, look, seat
+from tests.factories.carers import invited
 from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
@@ -59,6 +60,8 @@ VISITOR_PAGES = [
     "/appeal?link=1.x",
     "/rights-report",
     "/rights-report/no-such-token",
+    "/carers/{link}",
+    "/carers/no-such-token",
     "/unsubscribe/no-such.token",
     "/no-such-page",
 ]
@@ -73,6 +76,7 @@ MEMBER_PAGES = [
     "/diary/{entry}",
     "/hamsters",
     "/hamster/{hamster}",
+    "/carers/{link}",
     "/bookmarks",
     "/community",
     "/community/post/{post}",
@@ -84,6 +88,8 @@ MEMBER_PAGES = [
     "/inquiries",
     "/reports",
     "/export",
+    "/attendance",
+    "/experience",
     "/takedowns",
 ]
 ASKING = {"/register/complete", "/search?q=콩이&tab=users"}
@@ -111,7 +117,7 @@ def site(server: Server) -> Site:
     return Site(member, {**ids, **filled(member, other), **talked_about(chief, member, key)})
 
 
-def filled(member: Person, other: Person) -> dict[str, int]:
+def filled(member: Person, other: Person) -> dict[str, object]:
     hamster = member.post(
         "/api/hamsters",
         {
@@ -138,7 +144,7 @@ def filled(member: Person, other: Person) -> dict[str, int]:
         member.post(f"/api/diary/{entry}/{path}")
     other.post(f"/api/diary/{entry}/comments", {"content": "너무 귀여워요!"})
     other.post(f"/api/follow/{member.id}")
-    return {"hamster": hamster, "entry": entry}
+    return {"hamster": hamster, "entry": entry, "link": invited(member, hamster, "write")}
 
 
 def talked_about(chief: Person, member: Person, key: str) -> dict[str, int]:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.e2e.arriving import arrive, asked, assert_brings_its_first_screen
 from tests.e2e.conftest import DESKTOP, PHONE, OpenWindow, seat, settle
 from tests.factories.pictures import a_photo
+from tests.factories.reminders import a_reminder
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -43,6 +44,7 @@ MEMBER_PAGES = [
     "/?tab=following",
     "/diary/{entry}",
     "/hamster/{hamster}",
+    "/hamster/{hamster}/care",
     "/user/{member}",
     "/user/{other}",
     "/community",
@@ -76,6 +78,7 @@ def street(server: Server) -> Street:
     member = sign_up(server.url, f"first{key}", f"첫눈{key}")
     other = sign_up(server.url, f"second{key}", f"둘째{key}")
     hamster = member.post("/api/hamsters", {"name": f"콩{key}", "breed": "펄 햄스터"}).json()["id"]
+    a_reminder(member, hamster, at="00:00")
     photo = member.send_file("/api/upload", a_photo()).json()["urls"]
     form = {"title": f"첫눈 {key}", "content": "창밖을 봤어요.", "hamsterId": hamster}
     entry = member.post("/api/diary", {**form, "images": photo}).json()["id"]

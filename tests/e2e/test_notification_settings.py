@@ -89,9 +89,9 @@ def test_a_member_finds_the_settings_and_what_they_choose_stays(
     toggle(page, "하루 소식 메일").click()
     toggle(page, "내 글에 좋아요, 푸시").click()
     toggle(page, "새 팔로워, 메일").click()
-    toggle(page, "내 댓글에 답글, 사이트").click()
+    toggle(page, "내 댓글에 답글과 채택, 사이트").click()
     toggle(page, "밤에는 조용히").click()
-    expect(toggle(page, "내 댓글에 답글, 푸시")).to_be_disabled()
+    expect(toggle(page, "내 댓글에 답글과 채택, 푸시")).to_be_disabled()
     assert axe_findings(page) == []
 
     page.wait_for_timeout(500)

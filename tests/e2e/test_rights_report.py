@@ -23,7 +23,7 @@ def test_a_takedown_from_the_form_to_the_objection(
     entry = an_entry(author)["id"]
     visitor = window(PHONE)
 
-    visitor.goto("/")
+    visitor.goto("/login")  # a feed grows while its footer is scrolled to
     visitor.get_by_role("contentinfo").get_by_role("link", name="권리침해 신고").click()
     number = ask(visitor, f"이 글이에요 {server.url}/diary/{entry}", key)
     visitor.get_by_role("link", name="처리 상태 보기").click()

@@ -73,3 +73,23 @@ def comment_on(
     answer = member.post(f"/api/community/{post['id']}/comments", form)
     assert answer.status_code == 201, answer.text
     return answer.json()
+
+
+def a_poll(author: Person, poll: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
+    """A post with a poll of three choices, unless `poll` says otherwise."""
+    asked = {"question": "베딩은요?", "choices": ["톱밥", "종이", "모래"], **(poll or {})}
+    return a_post(author, poll=asked, **changes)
+
+
+def poll_of(reader: Person, post: dict[str, Any]) -> dict[str, Any]:
+    """The poll of a post as this reader gets it."""
+    answer = reader.get(f"/api/community/{post['id']}/poll")
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def choose(member: Person, post: dict[str, Any], *places: int) -> Any:
+    """Vote for the choices at these places, from 1 on; the answer."""
+    offered = poll_of(member, post)["choices"]
+    ids = [offered[place - 1]["id"] for place in places]
+    return member.put(f"/api/community/{post['id']}/poll/ballot", {"choiceIds": ids})

@@ -13,7 +13,8 @@ from hamsterd.media.storage.interface import new_stem
 _STATEMENTS = (
     # A streak that ended without anybody noticing.
     """
-    UPDATE users SET streak_days = 9, last_attendance_at = now() - interval '4 days'
+    UPDATE users SET streak_days = 9, last_attendance_at = now() - interval '4 days',
+                     streak_covered_until = NULL
      WHERE id = (SELECT max(id) FROM users)
     """,
     # The trash: old, young, with and without answers.

@@ -13,8 +13,11 @@ from hamsterd.http.access import Access
 from hamsterd.openapi import contracts
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
-from tests.factories.community import a_post
+from tests.factories.community import a_board, a_post
+from tests.factories.contests import a_contest, enter
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
+from tests.factories.hamsters import condole, farewell
+from tests.factories.health import a_row
 from tests.people import Person
 
 NOTHING: list[str] = []
@@ -35,16 +38,31 @@ class Writer:
         hamster = a_hamster(who, name=f"{mark}콩", description=f"{mark} 소개")["id"]
         entry = an_entry(who, title=f"{mark} 일기", content=f"{mark} 하루", hamsterId=hamster)
         post = a_post(who, title=f"{mark} 글", content=f"{mark} 질문")
+        a_row(who, hamster, kind="symptom", name=f"{mark} 콧물")
+        question = a_post(
+            who,
+            title=f"{mark} 물음",
+            boardId=a_board("질문게시판", purpose="question"),
+            healthCard={"hamsterId": hamster, "hasSymptoms": True},
+            poll={"choices": [f"{mark} 하나", f"{mark} 둘"]},
+        )
         said = say(who, {"id": shared["entry"]}, f"{mark} 댓글")
         under = f"/api/community/{shared['post']}/comments"
         answer = who.post(under, {"content": f"{mark} 한마디"}).json()
+        memorial = a_hamster(who, name=f"{mark}별")["id"]
+        farewell(who, memorial, farewell=f"{mark} 안녕")
+        condoled = condole(who, shared["memorial"], f"{mark} 위로").json()
         self.ids = {
             "hamster": hamster,
             "entry": entry["id"],
             "post": post["id"],
+            "question": question["id"],
             "comment": said["id"],
             "post_comment": answer["id"],
             "member": who.id,
+            "memorial": memorial,
+            "condolence": condoled["id"],
+            "contest_entry": enter(who, {"id": shared["contest"]}, caption=f"{mark} 사진")["id"],
         }
 
 
@@ -65,6 +83,16 @@ PAGED = reads("/api/diary", "/api/diary?orderBy=popular", "/api/diary?orderBy=fo
 WHERE: dict[str, Addresses | list[str]] = {
     "/api/bookmarks": reads("/api/bookmarks"),
     "/api/hamsters/([^/]+)/diaries": reads("/api/hamsters/{hamster}/diaries"),
+    "/api/hamsters/([^/]+)/ends": reads("/api/hamsters/{hamster}/ends"),
+    "/api/hamsters/([^/]+)/farewell": NOTHING,
+    "/api/hamsters/([^/]+)/condolences": reads(
+        "/api/hamsters/{memorial}/condolences", "/api/hamsters/{s_memorial}/condolences"
+    ),
+    "/api/hamsters/([^/]+)/condolences/([^/]+)": reads(
+        "/api/hamsters/{memorial}/condolences/{condolence}"
+    ),
+    "/api/hamsters/([^/]+)/album": reads("/api/hamsters/{hamster}/album"),
+    "/api/diary/memories": reads("/api/diary/memories"),
     "/api/diary": PAGED,
     "/api/diary/my": reads("/api/diary/my"),
     "/api/diary/user/([^/]+)": reads("/api/diary/user/{member}?orderBy=day"),
@@ -86,6 +114,8 @@ WHERE: dict[str, Addresses | list[str]] = {
         "/api/community/user/{member}/comments", "/api/community/user/{s_member}/comments"
     ),
     "/api/community/([^/]+)": reads("/api/community/{post}"),
+    "/api/community/([^/]+)/health-card": reads("/api/community/{question}/health-card"),
+    "/api/community/([^/]+)/poll": reads("/api/community/{question}/poll"),
     "/api/community/([^/]+)/comments": reads(
         "/api/community/{post}/comments", "/api/community/{s_post}/comments"
     ),
@@ -126,6 +156,8 @@ WHERE: dict[str, Addresses | list[str]] = {
     ),
     "/api/muted-words": NOTHING,
     "/api/levels": NOTHING,
+    "/api/experience": reads("/api/experience"),
+    "/api/attendance/month": NOTHING,
     "/api/transparency": NOTHING,
     "/api/invitation": NOTHING,
     "/api/guest-inquiries": NOTHING,
@@ -148,6 +180,11 @@ WHERE: dict[str, Addresses | list[str]] = {
         *(f"/api/search?q={{mark}}&type={scope}" for scope in ("all", "diaries", "posts")),
         *(f"/api/search?q={{mark}}&type={scope}" for scope in ("users", "hamsters")),
     ),
+    "/api/contests": NOTHING,
+    "/api/contests/([^/]+)": reads("/api/contests/{s_contest}"),
+    "/api/contests/([^/]+)/entries": reads("/api/contests/{s_contest}/entries"),
+    "/api/contests/photos/([^/]+)": reads("/api/contests/photos/{contest_entry}"),
+    "/api/contests/wins/([^/]+)": reads("/api/contests/wins/{member}"),
     "/api/ads": NOTHING,
     "/api/reports/my": NOTHING,
     "/api/sanctions/my": NOTHING,
@@ -159,18 +196,37 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/account/export/([^/]+)/file": NOTHING,
     "/api/trash": reads("/api/trash"),
     "/api/push/subscriptions": NOTHING,
+    # Blocking ends it both ways: tests/hamsterd/carers/test_caring.py.
+    "/api/hamsters/cared": NOTHING,
+    "/api/hamsters/([^/]+)/carers": NOTHING,
+    "/api/carers/([^/]+)": NOTHING,
+    # One's own hamster's and its carers', to nobody else.
+    "/api/hamsters/([^/]+)/health": NOTHING,
+    "/api/hamsters/([^/]+)/health.csv": NOTHING,
+    "/api/hamsters/([^/]+)/health/summary": NOTHING,
+    "/api/hamsters/([^/]+)/health/card": NOTHING,
+    "/api/hamsters/([^/]+)/health/share": NOTHING,
+    "/api/hamsters/([^/]+)/health/([^/]+)/history": NOTHING,
+    "/api/hamsters/([^/]+)/reminders": NOTHING,
+    "/api/care/today": NOTHING,
+    "/api/care/calendar": NOTHING,
+    "/api/calendar/([^/]+).ics": NOTHING,
+    # Who was given the link, signed in or not.
+    "/api/health/share/([^/]+)": NOTHING,
     # For messengers, which ask without a session: as anybody sees it.
     "/share/([^/]+)/([^/]+)-([^/]+).jpg": NOTHING,
 }
 PAGES: dict[str, Addresses] = {
     "/": reads("/"),
     "/diary/:id": reads("/diary/{entry}", "/diary/{s_entry}"),
-    "/hamster/:id": reads("/hamster/{hamster}"),
+    "/hamster/:id": reads("/hamster/{hamster}", "/hamster/{memorial}", "/hamster/{s_memorial}"),
     "/user/:id": reads("/user/{member}", "/user/{s_member}"),
     "/community": reads("/community"),
     "/community/post/:id": reads("/community/post/{post}", "/community/post/{s_post}"),
     "/ranking": reads("/ranking", "/ranking?tab=hamsters"),
     "/search": reads("/search?q=글", "/search?q=일기"),
+    "/contest/:id": reads("/contest/{s_contest}"),
+    "/contest/photo/:id": reads("/contest/photo/{contest_entry}"),
     "/notifications": reads("/notifications"),
     "/bookmarks": reads("/bookmarks"),
     "/hamsters": reads("/hamsters"),
@@ -180,10 +236,13 @@ PAGES: dict[str, Addresses] = {
 
 
 @pytest.fixture
-def shared(stranger: Person) -> dict[str, int]:
+def shared(stranger: Person, admin: Person) -> dict[str, int]:
     """What a third member wrote, under which both say something."""
     ids = {"entry": an_entry(stranger)["id"], "post": a_post(stranger)["id"]}
-    return {**ids, "member": stranger.id}
+    ids["contest"] = a_contest(admin)["id"]
+    memorial = a_hamster(stranger)["id"]
+    farewell(stranger, memorial)
+    return {**ids, "member": stranger.id, "memorial": memorial}
 
 
 @pytest.fixture

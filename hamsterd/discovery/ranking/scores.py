@@ -14,8 +14,8 @@ RANKED = """
 """Over `users u`: whoever is suspended, banned, not let in or gone has no place, and their hamsters
 neither."""
 
-RANKED_HAMSTER = f"({HAMSTER_VISIBLE}) AND {RANKED}"
-"""Over `hamsters h JOIN users u`."""
+RANKED_HAMSTER = f"({HAMSTER_VISIBLE}) AND {RANKED} AND h.passed_on IS NULL"
+"""Over `hamsters h JOIN users u`: one that has crossed the rainbow bridge competes with none."""
 
 _EVER = {
     Kind.LEVEL: f"""

@@ -30,6 +30,17 @@ _ROWS = (
     "DELETE FROM experience_events WHERE user_id = %(member_id)s",
     "DELETE FROM attendance_days WHERE user_id = %(member_id)s",
     "DELETE FROM active_days WHERE user_id = %(member_id)s",
+    "UPDATE health_rows SET author_id = NULL WHERE author_id = %(member_id)s",
+    "UPDATE health_row_edits SET editor_id = NULL WHERE editor_id = %(member_id)s",
+    "DELETE FROM care_reminder_members WHERE member_id = %(member_id)s",
+    "UPDATE care_ticks SET member_id = NULL WHERE member_id = %(member_id)s",
+    "DELETE FROM care_calendars WHERE member_id = %(member_id)s",
+    "DELETE FROM hamster_carers WHERE member_id = %(member_id)s",
+    "UPDATE hamster_carers SET invited_by_id = NULL WHERE invited_by_id = %(member_id)s",
+    "DELETE FROM carer_invitations WHERE inviter_id = %(member_id)s",
+    "DELETE FROM health_shares WHERE member_id = %(member_id)s",
+    # Votes stay counted, without whose they were.
+    "UPDATE poll_ballots SET user_id = NULL WHERE user_id = %(member_id)s",
     "DELETE FROM inquiries WHERE user_id = %(member_id)s",
     "UPDATE inquiries SET assignee_id = NULL WHERE assignee_id = %(member_id)s",
     "DELETE FROM board_keepers WHERE user_id = %(member_id)s",
@@ -55,7 +66,8 @@ _SCRUB = """
            profile_image = NULL, settings = '{}', role = NULL, is_admin = FALSE,
            level = 1, experience = 0, streak_days = 0, private_diaries_count = 0,
            hamsters_count = 0, followers_count = 0, following_count = 0,
-           last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL
+           last_login_at = NULL, last_seen_at = NULL, last_attendance_at = NULL,
+           streak_covered_until = NULL
      WHERE id = %(member_id)s
 """
 _CACHES = (

@@ -40,9 +40,13 @@ CACHES_OF_NAMES = (
 )
 """What shows a member's nickname or picture."""
 
-STREAK = "CASE WHEN last_attendance_at >= %(yesterday)s THEN streak_days ELSE 0 END AS streak_days"
-"""A streak ends by itself when a day passes without a check-in; the kept number learns of it only
-at the next one."""
+STREAK = """
+    CASE WHEN last_attendance_at >= %(yesterday)s
+           OR streak_covered_until >= (%(yesterday)s::timestamptz AT TIME ZONE 'Asia/Seoul')::date
+         THEN streak_days ELSE 0 END AS streak_days
+"""
+"""A streak ends by itself when a day passes without a check-in that neither a kept rest nor an
+exempt day covers; the kept number learns of it only when the day is closed."""
 
 _PUBLIC = f"""
     id, nickname, profile_image, level, experience, total_likes, created_at, diaries_count,

@@ -3,7 +3,7 @@
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.endpoint import endpoint
-from hamsterd.members.attendance import service
+from hamsterd.members.attendance import loaders, service
 from hamsterd.members.attendance.schemas import AttendanceOut
 
 
@@ -16,4 +16,11 @@ class AttendanceHandler(ApiHandler):
         return await self.in_thread(service.check_in, member_id=self.member.id)
 
 
-routes = [(r"/api/attendance/check", AttendanceHandler)]
+class AttendanceMonthHandler(ApiHandler):
+    get = loaders.attendance_month.endpoint
+
+
+routes = [
+    (r"/api/attendance/check", AttendanceHandler),
+    (r"/api/attendance/month", AttendanceMonthHandler),
+]

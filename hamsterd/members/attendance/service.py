@@ -4,8 +4,10 @@ from datetime import date, timedelta
 
 from hamsterd.core.clock import kst_day, kst_midnight, utc_now
 from hamsterd.db.batches import Batches, Deadline, update_in_batches
-from hamsterd.db.sql import execute, fetch_all
+from hamsterd.db.sql import execute, fetch_one
 from hamsterd.db.transaction import transactional
+from hamsterd.members.attendance.queries import exempt_days
+from hamsterd.members.attendance.rules import Standing, Step, covered_until, step
 from hamsterd.members.attendance.schemas import AttendanceOut
 from hamsterd.members.levels.rules import STREAK_BONUSES, WORTH, Source
 from hamsterd.members.levels.service import grant_experience
@@ -14,16 +16,18 @@ from hamsterd.models.attendance import AttendanceDay
 # Locked first, so that of two tabs at once the second sees the first one's row.
 _LOCK_MEMBER = "SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE"
 _LATEST = """
-    SELECT kst_day, streak FROM attendance_days
-     WHERE user_id = %(member_id)s AND kst_day IN (%(today)s, %(yesterday)s)
+    SELECT kst_day, streak, rests FROM attendance_days
+     WHERE user_id = %(member_id)s AND kst_day <= %(today)s ORDER BY kst_day DESC LIMIT 1
 """
 _KEEP_STREAK = """
-    UPDATE users SET streak_days = %(streak)s, last_attendance_at = %(at)s
+    UPDATE users SET streak_days = %(streak)s, last_attendance_at = %(at)s,
+                     streak_covered_until = %(covered_until)s
      WHERE id = %(member_id)s
 """
 _HAS_BROKEN = """
     streak_days > 0
     AND (last_attendance_at IS NULL OR last_attendance_at < %(yesterday)s::timestamptz)
+    AND (streak_covered_until IS NULL OR streak_covered_until < %(yesterday_day)s::date)
 """
 
 
@@ -31,21 +35,26 @@ _HAS_BROKEN = """
 def check_in(*, member_id: int) -> AttendanceOut:
     """Check in for today; a second check of the day earns nothing.
 
-    The streak goes on when yesterday was checked, else it begins anew.
+    The streak goes on when yesterday was checked, is exempt, or a kept rest mends it, and so on
+    backwards; else it begins anew.
     """
     now = utc_now()
     today = kst_day(now)
-    yesterday = today - timedelta(days=1)
     execute(_LOCK_MEMBER, member_id=member_id)
-    rows = fetch_all(_LATEST, member_id=member_id, today=today, yesterday=yesterday)
-    streaks = {row["kst_day"]: int(row["streak"]) for row in rows}
-    if today in streaks:
-        return AttendanceOut(exp_gained=0, streak_days=streaks[today])
-    streak = streaks.get(yesterday, 0) + 1
+    row = fetch_one(_LATEST, member_id=member_id, today=today)
+    before = Standing(row["kst_day"], row["streak"], row["rests"]) if row else None
+    if before is not None and before.day == today:
+        return _answer(0, Step(before))
+    done = step(before, today, _exempt_between(before, today))
+    _write_rests(member_id, before, done)
+    streak, rests = done.standing.streak, done.standing.rests
     gained = _earn(member_id, streak, today.isoformat())
-    AttendanceDay.create(user=member_id, kst_day=today, streak=streak, exp_gained=gained)
-    execute(_KEEP_STREAK, member_id=member_id, streak=streak, at=now)
-    return AttendanceOut(exp_gained=gained, streak_days=streak)
+    AttendanceDay.create(
+        user=member_id, kst_day=today, streak=streak, exp_gained=gained, rests=rests
+    )
+    covered = covered_until(done.standing, frozenset())
+    execute(_KEEP_STREAK, member_id=member_id, streak=streak, at=now, covered_until=covered)
+    return _answer(gained, done)
 
 
 def close_day(today: date, *, deadline: Deadline, dry_run: bool = False) -> Batches:
@@ -55,15 +64,46 @@ def close_day(today: date, *, deadline: Deadline, dry_run: bool = False) -> Batc
     are true once this ran. Running it again, late, or for another day breaks no streak that
     lasts: a check-in since then is a later one, and a day that has not come closes nothing.
     """
-    yesterday = kst_midnight(min(today, kst_day()) - timedelta(days=1))
+    yesterday = min(today, kst_day()) - timedelta(days=1)
     return update_in_batches(
         "users",
         "streak_days = 0",
         _HAS_BROKEN,
         deadline=deadline,
         dry_run=dry_run,
-        yesterday=yesterday,
+        yesterday=kst_midnight(yesterday),
+        yesterday_day=yesterday,
     )
+
+
+def bonuses_of(streak: int, day: str) -> list[tuple[str, int]]:
+    """What a day's place in the streak adds: its key in the ledger, and how much."""
+    return [
+        (f"streak:{span}:{day}", bonus)
+        for span, bonus in STREAK_BONUSES.items()
+        if streak % span == 0
+    ]
+
+
+def _exempt_between(before: Standing | None, today: date) -> frozenset[date]:
+    """Asked only where there is a gap that they could fill."""
+    if before is None or before.day >= today - timedelta(days=1):
+        return frozenset()
+    return exempt_days(after=before.day, before=today)
+
+
+def _write_rests(member_id: int, before: Standing | None, done: Step) -> None:
+    if before is None:
+        return
+    for spent, day in enumerate(done.mended, start=1):
+        AttendanceDay.create(
+            user=member_id,
+            kst_day=day,
+            streak=before.streak,
+            exp_gained=0,
+            is_rest=True,
+            rests=before.rests - spent,
+        )
 
 
 def _earn(member_id: int, streak: int, day: str) -> int:
@@ -72,10 +112,17 @@ def _earn(member_id: int, streak: int, day: str) -> int:
     The key alone keeps it to once a day: a cap by the clock could be met just after midnight.
     """
     worth = [(Source.ATTENDANCE, f"attendance:{day}", WORTH[Source.ATTENDANCE].amount)]
-    for span, bonus in STREAK_BONUSES.items():
-        if streak % span == 0:
-            worth.append((Source.STREAK, f"streak:{span}:{day}", bonus))
+    worth += [(Source.STREAK, key, bonus) for key, bonus in bonuses_of(streak, day)]
     return sum(
         grant_experience(member_id=member_id, source=source, source_key=key, amount=amount).amount
         for source, key, amount in worth
+    )
+
+
+def _answer(gained: int, done: Step) -> AttendanceOut:
+    return AttendanceOut(
+        exp_gained=gained,
+        streak_days=done.standing.streak,
+        rests=done.standing.rests,
+        mended_days=list(done.mended),
     )

@@ -38,7 +38,7 @@ _RULES = LevelRules(
         StreakBonus(every_days=days, amount=amount) for days, amount in rules.STREAK_BONUSES.items()
     ],
     tiers=[_tier(place, key) for place, key in enumerate(rules.TIERS)],
-    notes=list(rules.NOTES),
+    notes=[*rules.NOTES, *rules.REST_NOTES],
 )
 
 
@@ -58,5 +58,7 @@ async def level_rules(context: RequestContext) -> LevelRules:
     if not off:
         return _RULES
     ways = [way for way in _RULES.ways if way.source not in off]
-    bonuses = [] if Source.ATTENDANCE in off else _RULES.streak_bonuses
-    return _RULES.model_copy(update={"ways": ways, "streak_bonuses": bonuses})
+    left: dict[str, object] = {"ways": ways}
+    if Source.ATTENDANCE in off:
+        left |= {"streak_bonuses": [], "notes": list(rules.NOTES)}
+    return _RULES.model_copy(update=left)

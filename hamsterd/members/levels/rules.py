@@ -39,6 +39,8 @@ class Source(StrEnum):
     DIARY = "diary"
     POST = "post"
     COMMENT = "comment"
+    ANSWER = "answer"
+    """Whose comment was accepted as the answer to a question."""
     LIKE_RECEIVED = "like_received"
     MODERATION = "moderation"
 
@@ -56,6 +58,7 @@ WORTH = {
     Source.DIARY: Worth(20, 3),
     Source.POST: Worth(10, 3),
     Source.COMMENT: Worth(2, 20),
+    Source.ANSWER: Worth(15, 5),
     Source.LIKE_RECEIVED: Worth(1, 50),
 }
 
@@ -64,6 +67,7 @@ SOURCE_NAMES = {
     Source.DIARY: "공개 일기 쓰기",
     Source.POST: "게시글 쓰기",
     Source.COMMENT: "댓글 쓰기",
+    Source.ANSWER: "내 답변이 채택되기",
     Source.LIKE_RECEIVED: "좋아요 받기",
 }
 """What a member does for it, as they read it."""
@@ -72,9 +76,23 @@ STREAK_BONUSES = {7: 20, 30: 50}
 """Every so many days of a streak: this much more (decisions §2, Experience)."""
 
 
+REST_EVERY_DAYS = 7
+"""A full week of a streak earns one rest (쉬어가기), which mends a missed day."""
+RESTS_MAX = 2
+"""Rests that are kept at most; what a week earns beyond them is not."""
+REST_NOTES = (
+    f"연속 출석 {REST_EVERY_DAYS}일을 채울 때마다 쉬어가기가 하나 생기고,"
+    f" {RESTS_MAX}개까지 모여요.",
+    "출석을 빠뜨린 날은 다음에 왔을 때 쉬어가기가 저절로 이어 줘요. 쉬어 간 날은 연속 일수에도"
+    " 경험치에도 더하지 않아요.",
+)
+"""How attendance forgives."""
+
 NOTES = (
     "하루는 한국 시간 0시에 새로 시작해요.",
     "좋아요는 글마다 한 사람에게 한 번씩 세고, 내가 내 글에 누른 것은 세지 않아요.",
+    "채택은 답변마다 한 번만 세고, 내 질문에 내가 단 답변은 세지 않아요."
+    " 채택이 취소되면 되돌려져요.",
     "규칙을 어겨 지워진 글로 얻은 경험치는 되돌려져요. 글이 복구되면 함께 돌아와요.",
 )
 """What is fair, in a sentence each."""

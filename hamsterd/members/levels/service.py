@@ -18,12 +18,13 @@ from hamsterd.notifications.service import announce
 from hamsterd.realtime.bus import drop_cached
 
 _LOCK_MEMBER = Prepared("SELECT 1 FROM users WHERE id = %(member_id)s FOR NO KEY UPDATE")
+# Of a day what was taken back again is not counted.
 _CREDIT = Prepared(f"""
     WITH credited AS (
         INSERT INTO experience_events (user_id, source, source_key, amount, kst_day)
         SELECT %(member_id)s, %(source)s, %(source_key)s, %(amount)s, %(day)s
          WHERE %(per_day)s::int IS NULL
-            OR (SELECT count(*) FROM experience_events
+            OR (SELECT coalesce(sum(sign(amount)), 0) FROM experience_events
                  WHERE user_id = %(member_id)s AND kst_day = %(day)s AND source = %(source)s
                ) < %(per_day)s::int
         ON CONFLICT (user_id, source, source_key) DO NOTHING

@@ -10,7 +10,7 @@ from hamsterd.db.sql import Row, fetch_row
 from hamsterd.members.levels.rules import Source
 from hamsterd.members.levels.service import drop_authors_cards, grant_experience
 
-# What the thing earned itself, what likes of it earned, and what moderators moved so far.
+# What the thing earned itself, as an answer and by likes, and what moderators moved so far.
 _LEDGER = """
     SELECT coalesce(sum(amount) FILTER (WHERE source <> 'moderation'), 0)::int AS earned,
            coalesce(sum(amount) FILTER (WHERE source = 'moderation'), 0)::int AS moved,
@@ -18,6 +18,7 @@ _LEDGER = """
       FROM experience_events
      WHERE user_id = %(member_id)s
        AND ((source = %(source)s AND source_key = %(thing)s)
+            OR (source = 'answer' AND starts_with(source_key, %(moves)s))
             OR (source = 'like_received' AND starts_with(source_key, %(likes)s))
             OR (source = 'moderation' AND starts_with(source_key, %(moves)s)))
 """

@@ -12,6 +12,7 @@ from hamsterd.models.ads import Ad
 from hamsterd.models.blocks import Block
 from hamsterd.models.canned_texts import CannedText
 from hamsterd.models.community import Board
+from hamsterd.models.contests import Contest
 from hamsterd.models.inquiries import Inquiry
 from hamsterd.models.screening import WordRule
 from hamsterd.moderation.content.readable import is_open
@@ -40,11 +41,16 @@ _OF_SPAMMER = """
     SELECT u.nickname FROM spam_removals r JOIN users u ON u.id = r.user_id
      WHERE r.id = l.target_id
 """
+_OF_BALLOT = """
+    SELECT u.nickname FROM contest_ballots b JOIN users u ON u.id = b.user_id
+     WHERE b.id = l.target_id
+"""
 _CALLED_BY = {
     "user": User.nickname,
     "block": Block.subject,
     "board": Board.name,
     "canned_text": CannedText.title,
+    "contest": Contest.title,
     "ad": Ad.title,
     "inquiry": Inquiry.subject,
     "word_rule": WordRule.pattern,
@@ -54,6 +60,7 @@ _NAMES = {
     "case": _OF_CASE,
     "appeal": _OF_APPEAL,
     "spammer": _OF_SPAMMER,
+    "contest_ballot": _OF_BALLOT,
     "job": "SELECT l.after ->> 'job'",
     **{
         name: f"SELECT {field.column_name} FROM {field.model._meta.table_name}"

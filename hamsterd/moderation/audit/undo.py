@@ -23,6 +23,8 @@ from hamsterd.community import board_undo, keepers
 from hamsterd.community.placement import undo_place
 from hamsterd.config import Settings
 from hamsterd.content.screening import switches
+from hamsterd.contests import running as contests
+from hamsterd.contests.ballots import undo_leave_out
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row, fetch_value
 from hamsterd.db.transaction import transactional
@@ -31,6 +33,7 @@ from hamsterd.http.permissions import Permission, may
 from hamsterd.inquiries import answering as inquiries
 from hamsterd.members.accounts.member_care import undo_end
 from hamsterd.members.accounts.roles import undo_set_role
+from hamsterd.members.attendance.exemptions import undo_exempt
 from hamsterd.members.blocks import service as blocks
 from hamsterd.members.invitations import service as invitations
 from hamsterd.moderation.appeals import service as appeals
@@ -77,6 +80,7 @@ INVERSES: dict[str, Inverse] = {
     Action.ROLE_SET: undo_set_role,
     Action.APPEAL_DENY: appeals.undo_decision,
     Action.APPEAL_GRANT: appeals.undo_decision,
+    Action.ATTENDANCE_EXEMPT: undo_exempt,
     Action.BLOCK_CREATE: blocks.undo_create,
     Action.BLOCK_EDIT: blocks.undo_change,
     Action.BLOCK_LIFT: blocks.undo_change,
@@ -104,6 +108,10 @@ INVERSES: dict[str, Inverse] = {
     Action.CONTENT_REMOVE_MANY: _nothing_more,
     Action.CONTENT_RESTORE: undo_restore,
     Action.CONTENT_RESTORE_MANY: _nothing_more,
+    Action.CONTEST_CANCEL: contests.undo_cancel,
+    Action.CONTEST_CREATE: contests.undo_create,
+    Action.CONTEST_EDIT: contests.undo_edit,
+    Action.CONTEST_LEAVE_OUT: undo_leave_out,
     Action.DELIVERY_SET: undo_operation,
     Action.DOCUMENT_SCHEDULE: documents.undo_schedule,
     Action.FIRST_POSTS_SET: switches.undo_set,

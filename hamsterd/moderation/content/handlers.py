@@ -6,6 +6,7 @@ from hamsterd.community.errors import BoardNotFound, BoardWriteForbidden, PostNo
 from hamsterd.community.kind import POST
 from hamsterd.community.schemas import PlaceIn
 from hamsterd.content.kind import ContentKind
+from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.http.answers import AdminPage
@@ -145,6 +146,20 @@ class AdminHamstersHandler(AdminHandler):
         )
 
 
+class AdminContestPhotoHandler(_ContentHandler):
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRemovable))
+    async def delete(self, entry_id: int, *, body: RemoveIn) -> Acted:
+        """콘테스트 사진을 내립니다. 30일 안에 되살릴 수 있습니다."""
+        return await self.remove(CONTEST_ENTRY, entry_id, body)
+
+
+class AdminContestPhotoRestoreHandler(_ContentHandler):
+    @admin(Permission.CONTENT_REMOVE, errors=(ContentNotFound, NotRestorable))
+    async def post(self, entry_id: int, *, body: RestoreWithReasonIn) -> Acted:
+        """내린 콘테스트 사진을 되살립니다."""
+        return await self.restore(CONTEST_ENTRY, entry_id, body)
+
+
 class AdminCommentsHandler(AdminHandler):
     @admin(Permission.CONTENT_READ, for_keepers=True)
     async def get(self, *, query: AdminListQuery) -> AdminPage[AdminCommentRow]:
@@ -197,6 +212,8 @@ class OwnRemovalsHandler(ApiHandler):
 
 
 routes = [
+    (r"/api/admin/contests/photos/([^/]+)", AdminContestPhotoHandler),
+    (r"/api/admin/contests/photos/([^/]+)/restore", AdminContestPhotoRestoreHandler),
     (r"/api/removals/my", OwnRemovalsHandler),
     (r"/api/admin/diaries", AdminDiariesHandler),
     (r"/api/admin/diaries/([^/]+)", AdminDiaryHandler),

@@ -13,6 +13,7 @@ _VISIBLE = "누구나 볼 수 있는 것만 세요. 비공개, 숨김, 삭제된
 _CHOSEN = "고른 기간(서울 날짜, 처음에는 오늘을 포함한 {}일)"
 _SMALL = f"{rules.SAMPLE_MIN}명보다 적으면 비율을 말하지 않아요."
 _ACTIVITY = "활동은 공개 일기, 게시글, 댓글, 좋아요를 하나씩 센 수예요."
+_LATELY = f"최근 {rules.USE_DAYS}일(서울 날짜) 안에 올라온, 지금 볼 수 있는 글 가운데"
 _STOCK = f"일기나 게시글이 {rules.LIVE_ROWS_MAX:,}개를 넘으면 한 시간마다 집계한 값이에요."
 
 DEFINITIONS = (
@@ -62,6 +63,36 @@ DEFINITIONS = (
         "totalEngagements",
         "전체 반응",
         f"지금 볼 수 있는 일기와 게시글에 달린 좋아요와 댓글의 합이에요. {_VISIBLE} {_STOCK}",
+    ),
+    _means(
+        "healthJournals",
+        "건강수첩을 쓰는 햄스터",
+        f"최근 {rules.USE_DAYS}일(서울 날짜) 안의 건강 기록이 있는 햄스터 수예요. 기록의 내용은"
+        f" 운영자도 볼 수 없어요. {_STOCK}",
+    ),
+    _means(
+        "sharedHamsters",
+        "함께 돌보는 햄스터",
+        f"보호자 말고 공동집사가 한 명이라도 있는 햄스터 수예요. {_STOCK}",
+    ),
+    _means(
+        "careReminders",
+        "돌봄 알림을 쓰는 햄스터",
+        f"쉬지 않는 돌봄 알림이 하나라도 있는, 함께 사는 햄스터 수예요. {_STOCK}",
+    ),
+    _means(
+        "healthCards", "건강기록을 붙인 글", f"{_LATELY} 건강기록 카드가 붙은 글 수예요. {_STOCK}"
+    ),
+    _means(
+        "acceptedAnswers", "답을 찾은 질문", f"{_LATELY} 채택된 답변이 있는 질문 수예요. {_STOCK}"
+    ),
+    _means("polls", "투표가 있는 글", f"{_LATELY} 투표가 있는 글 수예요. {_STOCK}"),
+    _means("giveaways", "나눔 글", f"{_LATELY} 나눔 글 수예요. 끝난 나눔도 세어요. {_STOCK}"),
+    _means(
+        "contestPhotos",
+        "콘테스트 사진",
+        f"최근 {rules.USE_DAYS}일(서울 날짜) 동안 콘테스트에 낸 사진 수예요. 거둔 사진은 빼요."
+        f" {_STOCK}",
     ),
     _means("levelDistribution", "레벨 분포", f"레벨 구간마다의 회원 수예요. {_MEMBERS}"),
     _means(

@@ -11,8 +11,13 @@ from hamsterd.operations.analytics.rules import (
     average,
     range_name,
 )
-from hamsterd.operations.analytics.schemas import Engagement, LevelCount, UserBehaviorOut
-from hamsterd.operations.analytics.totals import current_totals
+from hamsterd.operations.analytics.schemas import (
+    Engagement,
+    FeatureUse,
+    LevelCount,
+    UserBehaviorOut,
+)
+from hamsterd.operations.analytics.totals import Totals, current_totals
 from hamsterd.operations.analytics.window import Window
 
 _LEVELS = """
@@ -28,8 +33,12 @@ def user_behavior(window: Window | None = None) -> UserBehaviorOut:
 
 def _user_behavior(window: Window | None) -> UserBehaviorOut:
     growth = window or Window.of_last(GROWTH_DAYS)
+    stock = current_totals()
     return UserBehaviorOut(
-        engagement=_engagement(),
+        engagement=_engagement(stock),
+        feature_use=FeatureUse(
+            **{feature: int(stock[f"use.{feature}"]) for feature in FeatureUse.model_fields}
+        ),
         level_distribution=_levels(),
         user_growth=series.joined(growth),
         joined_before=series.total(series.joined(growth.before)) if window else None,
@@ -37,8 +46,7 @@ def _user_behavior(window: Window | None) -> UserBehaviorOut:
     )
 
 
-def _engagement() -> Engagement:
-    stock = current_totals()
+def _engagement(stock: Totals) -> Engagement:
     reactions = sum(
         stock[f"{kind}.{what}"] for kind in ("entries", "posts") for what in ("likes", "comments")
     )

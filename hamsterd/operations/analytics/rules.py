@@ -61,3 +61,7 @@ def busiest_weekday(counts: Sequence[tuple[date, float]]) -> int | None:
     for day, count in counts:
         totals[day.isoweekday() % 7] += count
     return totals.index(max(totals)) if any(totals) else None
+
+
+USE_DAYS = 30
+"""A feature is in use while what was made with it is younger than so many days."""

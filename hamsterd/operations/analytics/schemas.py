@@ -80,6 +80,25 @@ class Engagement(Out):
     total_engagements: int
 
 
+class FeatureUse(Out):
+    """How much each feature is used: what stands now, or was made in the last 30 days."""
+
+    health_journals: int
+    """Hamsters whose health journal is kept; what is in it the staff never see."""
+    shared_hamsters: int
+    """Hamsters that others care for beside their owners."""
+    care_reminders: int
+    """Hamsters with a reminder of their care that is not paused."""
+    health_cards: int
+    """Posts that carry a card of a health journal."""
+    accepted_answers: int
+    """Questions with an accepted answer."""
+    polls: int
+    giveaways: int
+    contest_photos: int
+    """Photos that were entered and not withdrawn."""
+
+
 class LevelCount(Out):
     """Members whose level lies in a range: `1-10`."""
 
@@ -98,6 +117,7 @@ class UserBehaviorOut(Dated):
     """`GET /api/analytics/user-behavior`."""
 
     engagement: Engagement
+    feature_use: FeatureUse
     level_distribution: list[LevelCount]
     user_growth: list[DayCount]
     joined_before: int | None = None

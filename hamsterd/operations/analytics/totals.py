@@ -1,16 +1,20 @@
-"""Stocks: how many entries and posts may be seen, with how many likes and comments.
+"""Stocks: how many entries and posts may be seen, with how many likes and comments; and how much
+each feature is used. Of what is not for everybody nothing but the number is looked at.
 
 Adding them up reads every row, so on a large site the hourly roll-up does it and answers use its
 latest; on a small one the answer is exact.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from hamsterd.content.visibility import LIVE, UNDELETED
+from hamsterd.core.clock import kst_day, kst_midnight
 from hamsterd.db.sql import execute, fetch_all, fetch_row
 from hamsterd.members.accounts.totals import site_totals
 from hamsterd.models.community import VISIBLE as POST_VISIBLE
 from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
-from hamsterd.operations.analytics.rules import LIVE_ROWS_MAX
+from hamsterd.operations.analytics.rules import LIVE_ROWS_MAX, USE_DAYS
+from hamsterd.operations.analytics.schemas import FeatureUse
 
 _SUM = """
     SELECT count(*)::float8 AS "{kind}.count",
@@ -20,8 +24,32 @@ _SUM = """
 """
 _ENTRIES = _SUM.format(kind="entries", table="diary_entries", visible=ENTRY_VISIBLE)
 _POSTS = _SUM.format(kind="posts", table="community_posts", visible=POST_VISIBLE)
+_USE = f"""
+    WITH posts AS (
+        SELECT id FROM community_posts WHERE created_at >= %(since)s AND {POST_VISIBLE}
+    )
+    SELECT (SELECT count(DISTINCT hamster_id) FROM health_rows
+             WHERE day >= %(since_day)s)::float8 AS "use.health_journals",
+           (SELECT count(DISTINCT hamster_id) FROM hamster_carers)::float8
+               AS "use.shared_hamsters",
+           (SELECT count(DISTINCT r.hamster_id)
+              FROM care_reminders r JOIN hamsters h ON h.id = r.hamster_id
+             WHERE NOT r.is_paused AND h.passed_on IS NULL AND h.{UNDELETED})::float8
+               AS "use.care_reminders",
+           (SELECT count(*) FROM posts JOIN post_health_cards c ON c.post_id = posts.id)::float8
+               AS "use.health_cards",
+           (SELECT count(*) FROM posts JOIN accepted_answers a ON a.post_id = posts.id)::float8
+               AS "use.accepted_answers",
+           (SELECT count(*) FROM posts JOIN post_polls p ON p.post_id = posts.id)::float8
+               AS "use.polls",
+           (SELECT count(*) FROM posts JOIN giveaways g ON g.post_id = posts.id)::float8
+               AS "use.giveaways",
+           (SELECT count(*) FROM contest_entries
+             WHERE created_at >= %(since)s AND {LIVE})::float8 AS "use.contest_photos"
+"""
 _NAMES = [
-    f"{kind}.{what}" for kind in ("entries", "posts") for what in ("count", "likes", "comments")
+    *(f"{kind}.{what}" for kind in ("entries", "posts") for what in ("count", "likes", "comments")),
+    *(f"use.{feature}" for feature in FeatureUse.model_fields),
 ]
 _KEEP = """
     INSERT INTO hourly_statistics (hour, metric, value)
@@ -39,7 +67,12 @@ Totals = dict[str, float]
 
 def count_totals() -> Totals:
     """`{"entries.count": 812.0, "entries.likes": 9120.0, …}`, counted now."""
-    return {**fetch_row(_ENTRIES), **fetch_row(_POSTS)}
+    since = kst_day() - timedelta(days=USE_DAYS - 1)
+    return {
+        **fetch_row(_ENTRIES),
+        **fetch_row(_POSTS),
+        **fetch_row(_USE, since_day=since, since=kst_midnight(since)),
+    }
 
 
 def store_totals(hour: datetime) -> int:

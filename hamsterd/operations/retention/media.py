@@ -61,6 +61,7 @@ UNUSED = {
         if kind.parent is None
     },
     "profile": _GONE.format(kind="profile", table="users"),
+    "health": _GONE.format(kind="health", table="health_rows"),
     "case": _GONE.format(kind="case", table="report_cases"),
     "ad": _OLD_AD,
     "logo": _OLD_LOGO,

@@ -23,6 +23,8 @@ from hamsterd.core.clock import utc_now
 from hamsterd.db.batches import BATCH_ROWS, Deadline, count_rows
 from hamsterd.db.sql import execute, fetch_column, fetch_row
 from hamsterd.db.transaction import on_commit, transaction
+from hamsterd.hamsters.kind import HAMSTER
+from hamsterd.health.papers import drop_papers_of_hamsters
 from hamsterd.kinds import KINDS
 from hamsterd.media.removal import delete_files
 from hamsterd.media.storage import open_storage
@@ -208,6 +210,8 @@ def take_away(kind: ContentKind, ids: list[int]) -> list[str]:
         execute(_MUTES, kind=kind.name, ids=ids)
         execute(_HIDES, kind=kind.name, ids=ids)
         names = fetch_column(_FILES, kind=kind.name, ids=ids)
+    if kind is HAMSTER:
+        names += drop_papers_of_hamsters(ids)
     if kind.searched_as:
         forget(kind.searched_as, ids)
     forget_mentions(kind, below(kind), ids)

@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from hamsterd.http.loading import address
-from hamsterd.site.pages.screen_data import PAGE_SIZE, PERIODS, RANKINGS, feed_of, positive
+from hamsterd.site.pages.screen_data import (
+    FILTERS,
+    PAGE_SIZE,
+    PERIODS,
+    RANKINGS,
+    feed_of,
+    positive,
+)
 from hamsterd.site.pages.view import View
 
 Links = list[tuple[str, str]]
@@ -107,12 +114,14 @@ def ranking_address(kind: str, period: str) -> str:
 
 def _list_address(view: View, page: int) -> str:
     query = view.visit.query
+    only = view.visit.choice("only", FILTERS)
     return address(
         "/community",
         board=positive(query.get("board")),
         page=page if page > 1 else None,
         search=query.get("search") or None,
         sort=query.get("sort") or None,
+        only=only if only != FILTERS[0] else None,
     )
 
 

@@ -91,7 +91,6 @@ def _post(view: View) -> Head:
     about = described(plain_text(post["content"]), otherwise)
     on_board = (board["name"], f"/community?board={board['id']}")
     trail = [("커뮤니티", "/community"), on_board, (post["title"], path)]
-    kind = "DiscussionForumPosting"
     return Head(
         post["title"],
         path,
@@ -101,10 +100,17 @@ def _post(view: View) -> Head:
         _article(view, post, board["name"]),
         [Feed(board["name"], f"/rss/board/{board['id']}.xml")],
         [
-            json_ld.posting(view.site, kind, path, post, about, view.responses["comments"]),
+            _about_post(view, path, post, about),
             json_ld.trail(view.site, trail),
         ],
     )
+
+
+def _about_post(view: View, path: str, post: dict[str, Any], about: str) -> json_ld.Fact:
+    comments = view.responses["comments"]
+    if post["question"] is not None:
+        return json_ld.question(view.site, path, post, comments)
+    return json_ld.posting(view.site, "DiscussionForumPosting", path, post, about, comments)
 
 
 def _hamster(view: View) -> Head:
@@ -164,7 +170,7 @@ def _community(view: View) -> Head:
                 view.site, _paths("/community/post/", view.responses["posts"]["posts"])
             )
         ],
-        is_indexed="search" not in query,
+        is_indexed=query.keys().isdisjoint({"search", "only"}),
     )
 
 

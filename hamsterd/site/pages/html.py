@@ -14,6 +14,7 @@ import orjson
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from hamsterd.community.rules import GiveawayState
 from hamsterd.content.markup.ast import Block, Media
 from hamsterd.content.markup.parse import parse
 from hamsterd.content.markup.plain import plain_text
@@ -35,6 +36,11 @@ says it, so that the portal finds the very picture that is here already."""
 _SMALL, _MEDIUM = 480, 960
 """Widths of the smaller copies, in pixels."""
 
+GIVING_STATES = {
+    GiveawayState.OPEN: "나눔 중",
+    GiveawayState.RESERVED: "예약",
+    GiveawayState.DONE: "완료",
+}
 
 NICKNAME = f"nickname-{token_hex(16)}"
 """Stands where a page names who is signed in: what is cached of it is not one member's."""
@@ -92,6 +98,14 @@ def chips(entry: dict[str, Any]) -> list[str]:
     return [word for word in known if word]
 
 
+def giving_state(giveaway: dict[str, Any]) -> str:
+    """Whether it still can be had; `끝남` once an open one's last day is over."""
+    state = GiveawayState(giveaway["state"])
+    if state is GiveawayState.OPEN and giveaway["endsOn"] < kst_day().isoformat():
+        return "끝남"
+    return GIVING_STATES[state]
+
+
 def day(instant: str) -> str:
     """`2026. 11. 21.` in Seoul."""
     at = datetime.fromisoformat(instant).astimezone(KST)
@@ -145,7 +159,7 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     words = (srcset, blocks, beside, own, chips, day, moment, age, figure, thumbnail, replies, data)
-    templates.filters |= {word.__name__: word for word in words}
+    templates.filters |= {word.__name__: word for word in (*words, giving_state)}
     templates.filters |= {"plain": plain_text, "home_of": home_of}
     templates.tests |= {"media_block": _is_media, "video": is_video_url}
     templates.globals |= {"sizes": SIZES, "half_sizes": HALF_SIZES}

@@ -91,6 +91,41 @@ def posting(
     }
 
 
+def question(
+    site: Settings, path: str, written: dict[str, Any], comments: Sequence[dict[str, Any]] | None
+) -> Fact:
+    """A question with its accepted answer first in view, and what else was answered.
+
+    Replies talk about an answer and are none, unless one was accepted.
+    """
+    url = site.base_url + path
+    accepted_id = written["question"]["acceptedCommentId"]
+    said = [one for one in comments or () if one["user"] and not one["isDeleted"]]
+    accepted = [one for one in said if one["id"] == accepted_id]
+    others = [one for one in said if one["parentId"] is None and one["id"] != accepted_id]
+    answers = {
+        "acceptedAnswer": [_answer(site, url, one) for one in accepted],
+        "suggestedAnswer": [_answer(site, url, one) for one in others[:COMMENTS_TOLD]],
+    }
+    return {
+        "@context": SCHEMA,
+        "@type": "QAPage",
+        "url": url,
+        "inLanguage": "ko-KR",
+        "mainEntity": {
+            "@type": "Question",
+            "name": written["title"],
+            "text": plain_text(written["content"]),
+            "answerCount": len(accepted) + len(others),
+            "upvoteCount": written["likesCount"],
+            "datePublished": written["createdAt"],
+            "dateModified": written["updatedAt"],
+            "author": _person(site, written["user"]),
+            **{name: found for name, found in answers.items() if found},
+        },
+    }
+
+
 def profile(site: Settings, path: str, member: dict[str, Any]) -> Fact:
     """A member's own page."""
     return {
@@ -110,6 +145,14 @@ def profile(site: Settings, path: str, member: dict[str, Any]) -> Fact:
                 _count("WriteAction", member["diariesCount"] + member["postsCount"])
             ],
         },
+    }
+
+
+def _answer(site: Settings, url: str, comment: dict[str, Any]) -> Fact:
+    return {
+        **_comment(site, comment),
+        "@type": "Answer",
+        "url": f"{url}#comment-{comment['id']}",
     }
 
 

@@ -29,6 +29,7 @@ from hamsterd.http.cookies import read_session, write_session
 from hamsterd.http.files import StaticFile, read_file
 from hamsterd.http.log_paths import logged_path
 from hamsterd.http.portal import OK, REVALIDATE, PortalHandler, content_security_policy
+from hamsterd.http.refusals import SECRET_HEADERS
 from hamsterd.http.response_cache import keep_response
 from hamsterd.http.shell import shell_of
 from hamsterd.http.traffic import TRAFFIC
@@ -67,6 +68,7 @@ class PageHandler(PortalHandler):
 
     is_page = False
     """Not one of the portal's files."""
+    is_secret = False
 
     async def page(self, path: str, encodings: tuple[str, ...]) -> None:
         """The page with 200; 404, 410 or 451 where what it is about is not there."""
@@ -94,10 +96,11 @@ class PageHandler(PortalHandler):
             return
         self.set_header("Vary", "Cookie")
         file = page.file(encodings)
-        self.send(file)
-        if self.viewer is None:
+        self.describe_file(file)
+        if self.viewer is None and not self.is_secret:
             root = self.process.settings.portal_dist
             keep_response(self, file.body, reads, lambda: reads.stand() and _shell(root) is shell)
+        self.finish_file(file)
 
     async def _view(self, path: str, file: StaticFile) -> View | None:
         """All that the page is made of; None while nobody can tell."""
@@ -112,6 +115,7 @@ class PageHandler(PortalHandler):
         self._let_style(own)
         screen, visit = self._screen(path, own)
         bars = SHELL | MEMBERS_SHELL if self.viewer else SHELL
+        self._keep_secret(screen)
         shown = screen.loads(visit)
         if self.viewer:
             shown = shown | screen.member_loads(visit)
@@ -188,6 +192,12 @@ class PageHandler(PortalHandler):
         if viewer and viewer.is_extended and token:
             write_session(self, self.process.settings, token, remember_me=True)
 
+    def _keep_secret(self, screen: Screen) -> None:
+        """Of a page that its address alone opens no browser and no proxy keeps a copy."""
+        self.is_secret = screen.is_secret
+        if screen.is_secret:
+            self._headers.update(SECRET_HEADERS)
+
     def _let_style(self, own: SiteSettings) -> None:
         """The policy of a page that carries the site's own colour names it."""
         site, style = self.process.settings, accent_css(own.accent_color)
@@ -204,7 +214,8 @@ class PageHandler(PortalHandler):
 
     def _send_bare(self, file: StaticFile) -> None:
         """The shell alone: the portal asks for itself and says what is wrong."""
-        self.set_header("Cache-Control", PRIVATE)
+        if not self.is_secret:
+            self.set_header("Cache-Control", PRIVATE)
         if self.get_status() >= ServerFault.status:
             name = current() or ""
             self.set_header("X-Request-Id", name)
@@ -223,11 +234,18 @@ class PageHandler(PortalHandler):
 
 
 def _later_loads(screen: Screen, visit: Visit, status: int, decisive: Response | None) -> Loads:
-    """What is loaded once it is known whose it is: whether one's own writing is blocked by law."""
-    if visit.viewer_id is None or not screen.kind or decisive is None:
+    """What is loaded once it is known what the page is about.
+
+    What that carries, and of one's own writing whether it is blocked by law.
+    """
+    is_of_member = visit.viewer_id is not None and bool(screen.kind)
+    if decisive is None or not (is_of_member or screen.carried_loads):
         return {}
-    is_own = (decisive.json or {}).get("userId") == visit.viewer_id
-    return OWN_TAKEDOWNS if is_own or status == TakenDown.status else {}
+    shown = decisive.json or {}
+    carried = screen.carried_loads(visit, shown) if shown and screen.carried_loads else {}
+    is_own = is_of_member and shown.get("userId") == visit.viewer_id
+    is_blocked = is_of_member and status == TakenDown.status
+    return carried | OWN_TAKEDOWNS if is_own or is_blocked else carried
 
 
 routes = [(r"/(.*)", PageHandler)]

@@ -30,6 +30,7 @@ CLOSED = (
     "/inquiries",
     "/takedowns",
     "/rights-report/",
+    "/health/",
     "/unsubscribe/",
     "/reset-password",
     "/verify-email",

@@ -8,19 +8,28 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from hamsterd.ads import loaders as ads
+from hamsterd.carers import loaders as carers
 from hamsterd.community import loaders as community
+from hamsterd.community.rules import PostFilter
+from hamsterd.contests import loaders as contests
+from hamsterd.contests.rules import CONTESTS_DEFAULT, ENTRIES_DEFAULT
 from hamsterd.delivery.push import loaders as push
 from hamsterd.diaries import loaders as diaries
+from hamsterd.diaries.album import loaders as album
 from hamsterd.discovery.ranking import loaders as ranking
 from hamsterd.discovery.search import loaders as search
 from hamsterd.documents import loaders as documents
 from hamsterd.documents.rules import DocumentKind
+from hamsterd.experience import loaders as experience
 from hamsterd.hamsters import loaders as hamsters
+from hamsterd.health import loaders as health
 from hamsterd.http.loading import Load
 from hamsterd.inquiries import loaders as inquiries
 from hamsterd.members.accounts import loaders as accounts
+from hamsterd.members.attendance import loaders as attendance
 from hamsterd.members.follows import loaders as follows
 from hamsterd.members.levels import loaders as levels
 from hamsterd.moderation.appeals import loaders as appeals
@@ -30,6 +39,7 @@ from hamsterd.moderation.takedowns import loaders as takedowns
 from hamsterd.moderation.transparency import loaders as transparency
 from hamsterd.notifications import loaders as notifications
 from hamsterd.operations.exports import loaders as exports
+from hamsterd.reminders import loaders as reminders
 from hamsterd.site.about import loaders as about
 from hamsterd.trash import loaders as trash
 
@@ -37,6 +47,7 @@ Loads = dict[str, Load]
 """Role -> a call of a loader. Templates know what was loaded by its role."""
 
 SORTS = ("latest", "popular", "comments")
+FILTERS = tuple(PostFilter)
 PAGE_SIZE = 15
 PERIODS = ("all", "month", "week")
 _RANKINGS = {
@@ -61,6 +72,7 @@ SHELL: Loads = {
 }
 """What the bars around every screen show; boards and hamsters only where there is room for them."""
 MEMBERS_SHELL: Loads = {"bell": notifications.own_notifications.at()}
+CONTESTS: Loads = {"contests": contests.contests.at(limit=CONTESTS_DEFAULT)}
 OWN_TAKEDOWNS: Loads = {"takedowns": takedowns.own_takedowns.at()}
 """Above one's own writing, and where something is blocked by law."""
 
@@ -120,14 +132,19 @@ def of_hamster(visit: Visit) -> Loads:
     """A hamster and its diary."""
     return {
         "hamster": hamsters.hamster.at(visit.thing_id),
+        "album": album.album.at(visit.thing_id),
         "entries": diaries.hamster_entries.at(visit.thing_id, **order_of(visit), limit=10),
     }
 
 
 def of_member(visit: Visit) -> Loads:
-    """A member, their hamsters, and the kind of writing that is chosen."""
+    """A member, their hamsters, their prizes, and the kind of writing that is chosen."""
     one = visit.thing_id
-    shown = {"member": accounts.member.at(one), "hamsters": hamsters.member_hamsters.at(one)}
+    shown = {
+        "member": accounts.member.at(one),
+        "hamsters": hamsters.member_hamsters.at(one),
+        "wins": contests.wins.at(one),
+    }
     match visit.choice("tab", _WRITINGS):
         case "posts":
             return shown | {"posts": community.member_posts.at(one, limit=20)}
@@ -147,12 +164,14 @@ def of_follower(visit: Visit) -> Loads:
 def of_list(visit: Visit) -> Loads:
     """A page of posts, as the community's address says."""
     page = positive(visit.query.get("page")) or 1
+    only = visit.choice("only", FILTERS)
     words = unicodedata.normalize("NFC", visit.query.get("search", "")).strip()
     return {
         "posts": community.posts.at(
             boardId=positive(visit.query.get("board")),
             search=words or None,
             orderBy=visit.choice("sort", SORTS),
+            only=only if only != FILTERS[0] else None,
             offset=(page - 1) * PAGE_SIZE,
             limit=PAGE_SIZE,
         )
@@ -165,6 +184,11 @@ def of_post(visit: Visit) -> Loads:
         "post": community.post.at(visit.thing_id),
         "comments": community.post_comments.at(visit.thing_id),
     }
+
+
+def carried_by_post(visit: Visit, post: Mapping[str, Any]) -> Loads:
+    """The poll of a post that says it has one."""
+    return {"poll": community.post_poll.at(visit.thing_id)} if post["hasPoll"] else {}
 
 
 def of_ranking(visit: Visit) -> Loads:
@@ -197,6 +221,35 @@ def of_inquiry(visit: Visit) -> Loads:
     return {"inquiry": inquiries.inquiry.at(visit.thing_id)}
 
 
+def of_health(visit: Visit) -> Loads:
+    """The health journal of one's own hamster."""
+    return {
+        "hamster": hamsters.hamster.at(visit.thing_id),
+        "summary": health.health_summary.at(visit.thing_id),
+        "rows": health.health_rows.at(visit.thing_id),
+    }
+
+
+def of_care(visit: Visit) -> Loads:
+    """The reminders of a hamster that one cares for."""
+    return {
+        "hamster": hamsters.hamster.at(visit.thing_id),
+        "reminders": reminders.reminders.at(visit.thing_id),
+        **CARED_HAMSTERS,
+        **CARE_TODAY,
+    }
+
+
+def of_shared_health(visit: Visit) -> Loads:
+    """A health journal by its link."""
+    return {"shared": health.shared_health.at(visit.token)} if visit.token else {}
+
+
+def of_offered_care(visit: Visit) -> Loads:
+    """What an invitation to care for a hamster offers."""
+    return {"offered": carers.offered.at(visit.token)} if visit.token else {}
+
+
 def of_rights_report(visit: Visit) -> Loads:
     """A rights report by its link."""
     return {"report": takedowns.rights_report.at(visit.token)} if visit.token else {}
@@ -222,8 +275,12 @@ def always(loads: Loads) -> Callable[[Visit], Loads]:
 
 TRANSPARENCY: Loads = {"done": transparency.transparency.at()}
 LEVEL_RULES: Loads = {"rules": levels.level_rules.at()}
+CARED_HAMSTERS: Loads = {"cared": carers.cared_hamsters.at()}
 OWN_HAMSTERS: Loads = {"hamsters": hamsters.own_hamsters.at()}
-NEW_ENTRY: Loads = {**OWN_HAMSTERS, "last": diaries.own_entries.at(limit=1)}
+SHARED_HAMSTERS: Loads = {**OWN_HAMSTERS, **CARED_HAMSTERS}
+"""One's own, and those of others that one cares for."""
+CARE_TODAY: Loads = {"care": reminders.care_today.at()}
+NEW_ENTRY: Loads = {**SHARED_HAMSTERS, "last": diaries.own_entries.at(limit=1)}
 OWN_PROFILE: Loads = {
     **OWN_HAMSTERS,
     "entries": diaries.own_entries.at(visibility="all", orderBy="day", limit=10),
@@ -241,6 +298,21 @@ OWN_SANCTIONS: Loads = {
     "removals": content.removals.at(),
 }
 OWN_EXPORT: Loads = {"export": exports.own_export.at()}
+OWN_ATTENDANCE: Loads = {"attendance": attendance.attendance_month.at()}
+OWN_EXPERIENCE: Loads = {"experience": experience.own_experience.at()}
 OWN_TRASH: Loads = {"trash": trash.own_trash.at()}
 OWN_INQUIRIES: Loads = {"inquiries": inquiries.inquiries.at()}
 OWN_REPORTS: Loads = {"reports": reports.reports.at()}
+
+
+def of_contest(visit: Visit) -> Loads:
+    """A contest and its photos."""
+    return {
+        "contest": contests.contest.at(visit.thing_id),
+        "entries": contests.entries.at(visit.thing_id, limit=ENTRIES_DEFAULT),
+    }
+
+
+def of_contest_photo(visit: Visit) -> Loads:
+    """One photo of a contest."""
+    return {"photo": contests.entry.at(visit.thing_id)}

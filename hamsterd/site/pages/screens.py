@@ -6,8 +6,10 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from hamsterd.community.kind import POST
+from hamsterd.contests.kind import CONTEST_ENTRY
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.kind import HAMSTER
 from hamsterd.site.pages import screen_data as first
@@ -23,7 +25,8 @@ class Screen:
 
     `page` is the module below `portal/src/pages`. With a `template` the server writes the content,
     and the first of `loads` decides whether there is any; `kind` names the thing it is about.
-    `member_loads` are added for who is signed in. What no stranger can use is not indexed.
+    `member_loads` are added for who is signed in, `carried_loads` for what the thing says that it
+    carries. What no stranger can use is not indexed.
     """
 
     path: str
@@ -31,11 +34,14 @@ class Screen:
     page: str
     loads: Callable[[Visit], Loads] = lambda _: {}
     member_loads: Callable[[Visit], Loads] = lambda _: {}
+    carried_loads: Callable[[Visit, Mapping[str, Any]], Loads] | None = None
     template: str = ""
     kind: str = ""
     is_indexed: bool = False
     is_there: bool = True
     """Whether there is a page whatever its decisive answer says."""
+    is_secret: bool = False
+    """Whether its address is all that lets somebody in: the page is kept nowhere."""
 
 
 def _document(path: str, title: str, *, page: str = "document/DocumentPage") -> Screen:
@@ -45,7 +51,15 @@ def _document(path: str, title: str, *, page: str = "document/DocumentPage") -> 
 
 
 SCREENS = (
-    Screen("/", "", "home/HomePage", first.of_home, template="home", is_indexed=True),
+    Screen(
+        "/",
+        "",
+        "home/HomePage",
+        first.of_home,
+        template="home",
+        is_indexed=True,
+        member_loads=always(first.CARE_TODAY),
+    ),
     Screen("/login", "로그인", "login/LoginPage"),
     Screen("/register", "회원가입", "register/RegisterPage"),
     # What is pending lies in a cookie that goes to the calls of that sign-in alone.
@@ -96,7 +110,10 @@ SCREENS = (
         is_indexed=True,
     ),
     Screen(
-        "/hamsters", "내 햄스터", "hamsters/HamstersPage", member_loads=always(first.OWN_HAMSTERS)
+        "/hamsters",
+        "내 햄스터",
+        "hamsters/HamstersPage",
+        member_loads=always(first.SHARED_HAMSTERS),
     ),
     Screen(
         "/hamster/:id",
@@ -106,6 +123,33 @@ SCREENS = (
         template="hamster",
         kind=HAMSTER.name,
         is_indexed=True,
+        member_loads=always({**first.CARED_HAMSTERS, **first.CARE_TODAY}),
+    ),
+    Screen(
+        "/hamster/:id/health",
+        "건강수첩",
+        "hamster-health/HamsterHealthPage",
+        member_loads=first.of_health,
+    ),
+    Screen(
+        "/hamster/:id/care",
+        "돌봄 알림",
+        "hamster-care/HamsterCarePage",
+        member_loads=first.of_care,
+    ),
+    Screen(
+        "/health/share/:token",
+        "건강수첩",
+        "health-share/HealthSharePage",
+        first.of_shared_health,
+        is_secret=True,
+    ),
+    Screen(
+        "/carers/:token",
+        "공동집사 초대",
+        "carer-invitation/CarerInvitationPage",
+        first.of_offered_care,
+        is_secret=True,
     ),
     Screen(
         "/bookmarks", "북마크", "bookmarks/BookmarksPage", member_loads=always(first.OWN_BOOKMARKS)
@@ -133,6 +177,18 @@ SCREENS = (
     ),
     Screen(
         "/export", "내 기록 내려받기", "export/ExportPage", member_loads=always(first.OWN_EXPORT)
+    ),
+    Screen(
+        "/attendance",
+        "출석 달력",
+        "attendance/AttendancePage",
+        member_loads=always(first.OWN_ATTENDANCE),
+    ),
+    Screen(
+        "/experience",
+        "경험치 내역",
+        "experience/ExperiencePage",
+        member_loads=always(first.OWN_EXPERIENCE),
     ),
     Screen("/trash", "지운 글", "trash/TrashPage", member_loads=always(first.OWN_TRASH)),
     Screen("/reports", "내 신고", "reports/ReportsPage", member_loads=always(first.OWN_REPORTS)),
@@ -171,6 +227,7 @@ SCREENS = (
         template="post",
         kind=POST.name,
         is_indexed=True,
+        carried_loads=first.carried_by_post,
     ),
     Screen(
         "/ranking",
@@ -199,7 +256,15 @@ SCREENS = (
     ),
     Screen("/search", "검색", "search/SearchPage", first.of_search, is_indexed=True),
     Screen("/premium", "프리미엄", "premium/PremiumPage"),
-    Screen("/contest", "콘테스트", "contest/ContestPage"),
+    Screen("/contest", "콘테스트", "contest/ContestPage", always(first.CONTESTS)),
+    Screen("/contest/:id", "콘테스트", "contest/OneContestPage", first.of_contest),
+    Screen(
+        "/contest/photo/:id",
+        "콘테스트 사진",
+        "contest/PhotoPage",
+        first.of_contest_photo,
+        kind=CONTEST_ENTRY.name,
+    ),
 )
 """All but the console's, which is a page of its own. Those without a template are the portal's."""
 

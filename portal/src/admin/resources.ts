@@ -5,6 +5,7 @@ import { blocks } from './blocks';
 import { boards } from './boards';
 import { cannedTexts } from './canned-texts';
 import { comments, diaries, posts } from './content';
+import { contests } from './contests';
 import { flagged } from './flagged';
 import { inquiries } from './inquiries';
 import { jobRuns, jobs } from './jobs';
@@ -33,6 +34,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   posts,
   comments,
   boards,
+  contests,
   wordRules,
   cannedTexts,
   blocks,

@@ -34,7 +34,7 @@ function checks(heard: { call: string }[]) {
 it('checks once, a second after the member is recognised, and shows the seeds', async () => {
   const heard = serve({
     'GET /api/auth/me': MEMBER,
-    [CHECK]: { expGained: 10, streakDays: 3 },
+    [CHECK]: { expGained: 10, streakDays: 3, rests: 0, mendedDays: [] },
   });
   show(<AutoAttendance />);
   await pass(900);
@@ -49,7 +49,10 @@ it('checks once, a second after the member is recognised, and shows the seeds', 
 });
 
 it('says nothing when today was checked already', async () => {
-  const heard = serve({ 'GET /api/auth/me': MEMBER, [CHECK]: { expGained: 0, streakDays: 3 } });
+  const heard = serve({
+    'GET /api/auth/me': MEMBER,
+    [CHECK]: { expGained: 0, streakDays: 3, rests: 0, mendedDays: [] },
+  });
   show(<AutoAttendance />);
   await pass(1500);
   expect(checks(heard)).toBe(1);
@@ -70,4 +73,16 @@ it('asks nothing for a visitor', async () => {
   show(<AutoAttendance />);
   await pass(5000);
   expect(checks(heard)).toBe(0);
+});
+
+it('says kindly that a missed day was mended', async () => {
+  serve({
+    'GET /api/auth/me': MEMBER,
+    [CHECK]: { expGained: 10, streakDays: 8, rests: 0, mendedDays: ['2026-11-20'] },
+  });
+  show(<AutoAttendance />);
+  await pass(1100);
+  expect(currentToast()).toMatchObject({
+    description: '빠뜨린 하루는 쉬어가기가 이어 줬어요. 8일째 연달아 만나고 있어요.',
+  });
 });

@@ -12,6 +12,8 @@ import { toast } from '@/shared/ui/toast';
  */
 const NEWS = [keys.notifications, keys.session, keys.comments, keys.inquiries];
 
+/** The kind of notification that changes posts: one of them has an answer now. */
+const ANSWER = 'answer';
 /** The kind of notification that comes once for each level reached. */
 const LEVEL_UP = 'level_up';
 
@@ -30,6 +32,7 @@ export function LiveConnection() {
       userId,
       onNotification: ({ type, title, message }) => {
         refetch();
+        if (type === ANSWER) void client.invalidateQueries({ queryKey: keys.community });
         const content = type === LEVEL_UP ? <LevelUp /> : undefined;
         toast({ title, description: message, content, unasked: true });
       },

@@ -9,13 +9,20 @@ import * as hides from '@/content/hides/api';
 import * as mutedWords from '@/content/hides/mutedWords';
 import * as reactions from '@/content/reactions/api';
 import * as accounts from '@/features/accounts/api';
+import * as carers from '@/features/carers/api';
 import * as community from '@/features/community/api';
 import * as compose from '@/features/community/compose/api';
+import * as giving from '@/features/community/giving/api';
+import * as healthCard from '@/features/community/healthCard/api';
+import * as polls from '@/features/community/poll/api';
+import * as questions from '@/features/community/questions/api';
+import * as contests from '@/features/contests/api';
 import * as entryChanges from '@/features/diaries/changes';
 import * as documents from '@/features/documents/api';
 import * as email from '@/features/email/api';
 import * as exportsApi from '@/features/exports/api';
 import * as hamsters from '@/features/hamsters/api';
+import * as health from '@/features/health/api';
 import * as inquiries from '@/features/inquiries/api';
 import * as guests from '@/features/inquiries/guestApi';
 import * as members from '@/features/members/api';
@@ -23,6 +30,7 @@ import * as notifications from '@/features/notifications/changes';
 import * as mutes from '@/features/notifications/mutes';
 import * as preferences from '@/features/notifications/settings/api';
 import * as unsubscribe from '@/features/notifications/unsubscribe/api';
+import * as reminders from '@/features/reminders/api';
 import * as sanctions from '@/features/sanctions/api';
 import * as secondFactor from '@/features/second-factor/api';
 import * as settings from '@/features/settings/api';
@@ -44,6 +52,7 @@ afterEach(() => {
 
 // What is sent is of no matter here: nothing arrives, or nothing is taken.
 const ANY = { email: '' } as never;
+const CARE = { day: '2026-11-25', reminder: { id: 3, hamsterId: 5, label: '모래 목욕' } } as never;
 const ENTRY = { kind: 'diary', id: 3, userId: 9 } as const;
 
 type Action = { mutate: (input: never) => void; failure: Failure | null };
@@ -67,6 +76,16 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
     '회원가입 중 오류가 발생했습니다.',
   ],
   useRemovePost: [community.useRemovePost, '삭제 실패', '게시글을 지우지 못했어요.'],
+  useWithdrawCard: [
+    () => healthCard.useWithdrawCard(3),
+    '오류',
+    '건강기록 카드를 거두지 못했어요.',
+  ],
+  useVote: [() => polls.useVote(3), '오류', '투표하지 못했어요.'],
+  useEndPoll: [() => polls.useEndPoll(3), '오류', '투표를 끝내지 못했어요.'],
+  useRemovePoll: [() => polls.useRemovePoll(3), '오류', '투표를 지우지 못했어요.'],
+  useTurnGiveaway: [() => giving.useTurnGiveaway(3), '오류', '나눔 상태를 바꾸지 못했어요.'],
+  useAcceptAnswer: [() => questions.useAcceptAnswer(3), '오류', '채택을 바꾸지 못했어요.'],
   useLike: [() => reactions.useLike('diary', 3), '오류', '좋아요를 남기지 못했어요.'],
   useBookmark: [() => reactions.useBookmark(3), '오류', '북마크 처리 중 오류가 발생했습니다.'],
   useEditEntry: [() => entryChanges.useEditEntry(3), '오류', '일지 수정 중 오류가 발생했습니다.'],
@@ -79,6 +98,36 @@ const ACTIONS: Record<string, [use: () => Action, title: string, sentence: strin
   useAskExport: [exportsApi.useAskExport, '오류', '내 기록을 요청하지 못했어요.'],
   useSaveHamster: [() => hamsters.useSaveHamster(undefined), '오류', '햄스터를 등록하지 못했어요.'],
   useRemoveHamster: [hamsters.useRemoveHamster, '오류', '햄스터를 지우지 못했어요.'],
+  useSayFarewell: [
+    () => hamsters.useSayFarewell(5),
+    '오류',
+    '저장하지 못했어요. 적은 내용은 그대로 있어요.',
+  ],
+  useTakeBackFarewell: [() => hamsters.useTakeBackFarewell(5), '오류', '되돌리지 못했어요.'],
+  useWriteRow: [() => health.useWriteRow(5), '오류', '건강 기록을 적지 못했어요.'],
+  useRemoveRow: [() => health.useRemoveRow(5), '오류', '건강 기록을 지우지 못했어요.'],
+  useSaveHealthSettings: [
+    () => health.useSaveHealthSettings(5),
+    '오류',
+    '알림 설정을 저장하지 못했어요.',
+  ],
+  useRemoveReminder: [() => reminders.useRemoveReminder(5), '오류', '알림을 지우지 못했어요.'],
+  useChangeReminder: [() => reminders.useChangeReminder(5), '오류', '알림을 고치지 못했어요.'],
+  useTick: [() => reminders.useTick(CARE), '오류', '돌봄을 표시하지 못했어요.'],
+  useUntick: [() => reminders.useUntick(5), '오류', '돌봄을 되돌리지 못했어요.'],
+  useMakeCalendar: [reminders.useMakeCalendar, '오류', '캘린더 주소를 바꾸지 못했어요.'],
+  useEndCalendar: [reminders.useEndCalendar, '오류', '캘린더 주소를 바꾸지 못했어요.'],
+  useWithdrawPhoto: [() => contests.useWithdrawPhoto(3), '오류', '사진을 거두지 못했어요.'],
+  useCastBallot: [() => contests.useCastBallot(3), '오류', '투표하지 못했어요.'],
+  useEndShare: [() => health.useEndShare(5), '오류', '링크를 끝내지 못했어요.'],
+  useWithdrawInvitation: [
+    () => carers.useWithdrawInvitation(5),
+    '오류',
+    '초대 링크를 거두지 못했어요.',
+  ],
+  useChangeCare: [() => carers.useChangeCare(5), '오류', '할 수 있는 일을 바꾸지 못했어요.'],
+  useRemoveCarer: [() => carers.useRemoveCarer(5), '오류', '내보내지 못했어요.'],
+  useLeaveCare: [() => carers.useLeaveCare(5), '오류', '그만두지 못했어요.'],
   useFollow: [() => members.useFollow(9), '오류', '팔로우를 바꾸지 못했어요.'],
   useMarkRead: [notifications.useMarkRead, '오류', '알림을 읽음으로 바꾸지 못했어요.'],
   useMarkAllRead: [notifications.useMarkAllRead, '오류', '알림을 읽음으로 바꾸지 못했어요.'],
@@ -185,6 +234,13 @@ const FORMS: typeof ACTIONS = {
   useOpenLink: [guests.useOpenLink, '열지 못했어요', '링크를 열지 못했어요.'],
   useAsk: [inquiries.useAsk, '오류', '문의를 보내지 못했어요.'],
   useGoOn: [() => inquiries.useGoOn(3), '오류', '글을 보내지 못했어요.'],
+  useEditRow: [() => health.useEditRow(5), '오류', '건강 기록을 고치지 못했어요.'],
+  useImportRows: [() => health.useImportRows(5), '오류', '기록을 가져오지 못했어요.'],
+  useMakeShare: [() => health.useMakeShare(5), '오류', '링크를 만들지 못했어요.'],
+  useInviteCarer: [() => carers.useInviteCarer(5), '오류', '초대 링크를 만들지 못했어요.'],
+  useAcceptCare: [() => carers.useAcceptCare('a'), '오류', '함께 돌보기를 시작하지 못했어요.'],
+  useEnter: [() => contests.useEnter(3), '오류', '사진을 내지 못했어요.'],
+  useAddReminder: [() => reminders.useAddReminder(5), '오류', '알림을 만들지 못했어요.'],
   useObject: [() => takedowns.useObject(3), '오류', '이의를 보내지 못했어요.'],
 };
 
@@ -208,8 +264,15 @@ const SIGNING_IN = [
 const LEAVING = ['usePublishEntry', 'useCreatePost', 'useEditPost'];
 
 /** Where what was written lies in this browser. */
-const KEPT = ['usePublishEntry', 'useEditEntry', 'useCreatePost', 'useEditPost'];
 const KEPT_SENTENCE = '쓰던 글은 이 기기에 그대로 있어요.';
+const KEPT: Record<string, string> = {
+  usePublishEntry: KEPT_SENTENCE,
+  useEditEntry: KEPT_SENTENCE,
+  useCreatePost: KEPT_SENTENCE,
+  useEditPost: KEPT_SENTENCE,
+  useWriteRow: '기록은 이 기기에 두었다가 이어지면 보낼게요.',
+  useTick: '표시는 이 기기에 두었다가 이어지면 보낼게요.',
+};
 
 type Fault = { answer: () => Response | Promise<Response>; cause: string } & Partial<{
   id: string;
@@ -305,7 +368,7 @@ function faultFor(hook: string, fault: Fault): Fault {
 
 function expectedWords(hook: string, sentence: string, fault: Fault): string {
   const isAlone = fault.isRefusal && REFUSED_ALONE.includes(hook);
-  const kept = !fault.isRefusal && KEPT.includes(hook) ? KEPT_SENTENCE : '';
+  const kept = fault.isRefusal ? '' : KEPT[hook];
   return [isAlone ? '' : sentence, fault.cause, kept].filter(Boolean).join(' ');
 }
 
@@ -364,7 +427,11 @@ it('knows every action there is', () => {
 });
 
 /** Calls that are nobody's act, or silent by spec 1 §8; those of push.ts are made by `usePushAct`. */
-const UNTOLD = ['attendance/checkIn.tsx', 'ads/api.ts', 'notifications/push.ts'];
+const UNTOLD = [
+  ...['attendance/checkIn.tsx', 'ads/api.ts', 'notifications/push.ts'],
+  // Of what waits here; its field tells of papers.
+  ...['health/unsent/send.ts', 'reminders/unsent/send.ts', 'health/papers.ts'],
+];
 
 it('knows every other call that changes something', () => {
   const isTold = (path: string, source: string) =>

@@ -50,6 +50,18 @@ export const ROUTES: readonly AppRoute[] = [
   route('/settings', '설정', () => import('@/pages/settings/SettingsPage')),
   route('/hamsters', '내 햄스터', () => import('@/pages/hamsters/HamstersPage')),
   route('/hamster/:id', '햄스터', () => import('@/pages/hamster/HamsterPage')),
+  route('/hamster/:id/care', '돌봄 알림', () => import('@/pages/hamster-care/HamsterCarePage')),
+  route(
+    '/hamster/:id/health',
+    '건강수첩',
+    () => import('@/pages/hamster-health/HamsterHealthPage'),
+  ),
+  route('/health/share/:token', '건강수첩', () => import('@/pages/health-share/HealthSharePage')),
+  route(
+    '/carers/:token',
+    '공동집사 초대',
+    () => import('@/pages/carer-invitation/CarerInvitationPage'),
+  ),
   route('/bookmarks', '북마크', () => import('@/pages/bookmarks/BookmarksPage')),
   route('/notifications', '알림', () => import('@/pages/notifications/NotificationsPage')),
   route(
@@ -64,6 +76,8 @@ export const ROUTES: readonly AppRoute[] = [
   ),
   route('/sanctions', '이용 제한 내역', () => import('@/pages/sanctions/SanctionsPage')),
   route('/export', '내 기록 내려받기', () => import('@/pages/export/ExportPage')),
+  route('/attendance', '출석 달력', () => import('@/pages/attendance/AttendancePage')),
+  route('/experience', '경험치 내역', () => import('@/pages/experience/ExperiencePage')),
   route('/trash', '지운 글', () => import('@/pages/trash/TrashPage')),
   route('/reports', '내 신고', () => import('@/pages/reports/ReportsPage')),
   route('/inquiries', '문의', () => import('@/pages/inquiries/InquiriesPage')),
@@ -85,6 +99,8 @@ export const ROUTES: readonly AppRoute[] = [
   route('/admin/*?', '관리자', () => import('@/pages/admin/AdminRedirect')),
   route('/premium', '프리미엄', () => import('@/pages/premium/PremiumPage')),
   route('/contest', '콘테스트', () => import('@/pages/contest/ContestPage')),
+  route('/contest/:id', '콘테스트', () => import('@/pages/contest/OneContestPage')),
+  route('/contest/photo/:id', '콘테스트 사진', () => import('@/pages/contest/PhotoPage')),
 ];
 
 export const NOT_FOUND: Page = renewable(() =>

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PUBLISHED } from '@/content/screening/notifyPublished';
+import { useSendUnsent } from '@/features/health/unsent/useSendUnsent';
 import { keepPush } from '@/features/notifications/push';
+import { useSendTicks } from '@/features/reminders/unsent/useSendTicks';
 import { useSession } from '@/shared/api/session';
 import { InstallCard } from './InstallCard';
 import { countVisit, neverAsk } from './install';
@@ -26,6 +28,8 @@ export default function Pwa() {
 
   useEffect(() => refreshWhenReached(client), [client]);
   useOfflineDrafts(me?.id);
+  useSendTicks(me?.id);
+  useSendUnsent(me?.id);
 
   useEffect(() => {
     const end = new AbortController();

@@ -26,6 +26,7 @@ def test_a_board_is_opened_with_all_it_has(admin: Person, visitor: Person):
         "name": "질문",
         "description": "무엇이든",
         "writePermission": "admin",
+        "purpose": "talk",
         "isActive": True,
         "sortOrder": 1,
         "postsCount": 0,
@@ -82,6 +83,7 @@ def test_names_are_unique_in_whatever_case(admin: Person, name: str):
         ({"name": "가" * 21}, "name"),
         ({"name": "질문", "description": "가" * 201}, "description"),
         ({"name": "질문", "writePermission": "nobody"}, "writePermission"),
+        ({"name": "질문", "purpose": "market"}, "purpose"),
         ({"name": "질문", "sortOrder": -1}, "sortOrder"),
     ],
 )

@@ -7,7 +7,8 @@ import httpx
 import pytest
 
 from hamsterd.db.handle import connection
-from hamsterd.db.sql import fetch_all, fetch_row
+from hamsterd.db.sql import execute, fetch_all, fetch_row
+from hamsterd.db.transaction import transaction
 from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_board, a_post, posts
@@ -77,12 +78,32 @@ def test_an_edit_is_undone_field_by_field(admin: Person):
     del board["auditId"]
     admin.put(
         f"/api/admin/boards/{board['id']}",
-        {"name": "물음", "description": None, "writePermission": "admin", "isActive": False},
+        {
+            "name": "물음",
+            "description": None,
+            "writePermission": "admin",
+            "purpose": "question",
+            "isActive": False,
+        },
     )
+    asked = admin.get("/api/admin/boards", filter=json.dumps({"purpose": "question"})).json()
+    assert [one["name"] for one in asked] == ["물음"]
 
     assert undo(admin).status_code == 200
 
     assert admin.get(f"/api/admin/boards/{board['id']}").json() == board
+
+
+def test_an_act_from_before_boards_had_a_purpose_is_undone(admin: Person):
+    a_board()
+    board = admin.post("/api/admin/boards", {"name": "질문", "purpose": "question"}).json()
+    admin.put(f"/api/admin/boards/{board['id']}", {"name": "물음"})
+    with transaction():
+        execute("UPDATE audit_log SET before = before - 'purpose' WHERE action = 'board.edit'")
+
+    assert undo(admin).status_code == 200
+
+    assert admin.get(f"/api/admin/boards/{board['id']}").json()["name"] == "질문"
 
 
 def test_an_old_name_that_is_taken_meanwhile_is_not_taken_back(admin: Person):

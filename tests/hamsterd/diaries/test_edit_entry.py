@@ -57,7 +57,7 @@ def test_what_is_left_out_stays(owner: Person, change):
         ({"content": " \n "}, {"content": "내용을 입력해주세요"}),
         ({"content": "x" * 20_001}, {"content": "내용은 20,000자까지 쓸 수 있어요"}),
         ({"hamsterId": 0}, {"hamsterId": "햄스터를 선택해주세요"}),
-        ({"hamsterId": 999}, {"hamsterId": "내 햄스터를 선택해주세요."}),
+        ({"hamsterId": 999}, {"hamsterId": "내 햄스터나 함께 돌보는 햄스터를 선택해주세요."}),
         ({"mood": "furious"}, {"mood": "고를 수 있는 값이 아니에요."}),
         ({"isPublic": "no"}, {"isPublic": "참 또는 거짓으로 보내 주세요."}),
         ({"images": "x"}, {"images": "목록으로 보내 주세요."}),

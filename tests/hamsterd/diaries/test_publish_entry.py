@@ -90,7 +90,9 @@ def test_a_foreign_hamster_is_refused(owner: Person, stranger: Person):
     answer = owner.post("/api/diary", {"title": "a", "content": "b", "hamsterId": theirs["id"]})
 
     assert answer.status_code == 422
-    assert answer.json()["fields"] == {"hamsterId": "내 햄스터를 선택해주세요."}
+    assert answer.json()["fields"] == {
+        "hamsterId": "내 햄스터나 함께 돌보는 햄스터를 선택해주세요."
+    }
 
 
 def test_a_foreign_photo_is_refused_and_nothing_is_published(owner: Person, stranger: Person):

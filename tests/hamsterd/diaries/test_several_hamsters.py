@@ -72,7 +72,9 @@ def test_a_foreign_one_among_them_is_refused(owner: Person, stranger: Person):
 
     answer = owner.post("/api/diary", {"content": "b", "hamsterIds": [mine, theirs]})
 
-    assert answer.json()["fields"] == {"hamsterId": "내 햄스터를 선택해주세요."}
+    assert answer.json()["fields"] == {
+        "hamsterId": "내 햄스터나 함께 돌보는 햄스터를 선택해주세요."
+    }
 
 
 def test_a_new_name_is_shown_and_found_and_a_hamster_that_goes_leaves_its_name(owner: Person):

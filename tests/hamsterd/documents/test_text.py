@@ -85,7 +85,7 @@ def test_every_text_that_comes_with_the_program_is_whole():
         assert unknown_marks(body) == []
         ids = [section.id for section in sections_of(body)]
         assert len(set(ids)) == len(ids) > 5
-    assert len(sections_of(built_in(DocumentKind.FAQ).body)) == 10
+    assert len(sections_of(built_in(DocumentKind.FAQ).body)) == 11
 
 
 def test_what_was_agreed_to_first_stays_as_it_was():

@@ -46,4 +46,6 @@ def test_gone_is_gone(owner: Person, stranger: Person):
     assert owner.delete(f"/api/hamsters/{hamster['id']}").status_code == 404
     assert owner.put(f"/api/hamsters/{hamster['id']}", {}).status_code in {404, 422}
     answer = owner.post("/api/diary", {"title": "a", "content": "b", "hamsterId": hamster["id"]})
-    assert answer.json()["fields"] == {"hamsterId": "내 햄스터를 선택해주세요."}
+    assert answer.json()["fields"] == {
+        "hamsterId": "내 햄스터나 함께 돌보는 햄스터를 선택해주세요."
+    }

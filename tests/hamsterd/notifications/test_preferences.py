@@ -50,6 +50,8 @@ def test_at_first_all_is_as_by_default(owner: Person):
         ("mention", True, True, True),
         ("follow", True, True, True),
         ("new_entry", False, False, False),
+        ("health", True, True, True),
+        ("care", True, True, True),
         ("notice", True, False, False),
         ("moderation", True, True, True),
     ]

@@ -23,8 +23,10 @@ from hamsterd.operations.exports.records.acts import (
     FOLLOWS,
     LIKES,
     NOTIFICATIONS,
+    POLL_VOTES,
     VISITS,
 )
+from hamsterd.operations.exports.records.carers import CARERS
 from hamsterd.operations.exports.records.choices import (
     DEVICES,
     HIDES,
@@ -32,7 +34,18 @@ from hamsterd.operations.exports.records.choices import (
     MUTES,
     PREFERENCES,
 )
+from hamsterd.operations.exports.records.health import (
+    HEALTH_EDITS,
+    HEALTH_LINKS,
+    HEALTH_PAPERS,
+    HEALTH_ROWS,
+)
 from hamsterd.operations.exports.records.record import Record
+from hamsterd.operations.exports.records.reminders import (
+    CARE_CALENDAR,
+    CARE_REMINDERS,
+    CARE_TICKS,
+)
 from hamsterd.operations.exports.records.standing import (
     INQUIRIES,
     REPORTS,
@@ -47,8 +60,17 @@ RECORDS = (
     *WRITING.values(),
     COMMENTS,
     TRASH,
+    CARERS,
+    HEALTH_ROWS,
+    HEALTH_EDITS,
+    HEALTH_PAPERS,
+    HEALTH_LINKS,
+    CARE_REMINDERS,
+    CARE_TICKS,
+    CARE_CALENDAR,
     LIKES,
     BOOKMARKS,
+    POLL_VOTES,
     FOLLOWS,
     ATTENDANCE,
     VISITS,

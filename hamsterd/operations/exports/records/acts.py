@@ -1,5 +1,6 @@
 """What a member did and heard: comments, likes, bookmarks, follows, visits, the bell."""
 
+from hamsterd.community.kind import POST
 from hamsterd.content.kind import ContentKind
 from hamsterd.content.record import HIDDEN, WRITTEN
 from hamsterd.content.visibility import PRESENT, REASON, at, seen
@@ -92,6 +93,30 @@ BOOKMARKS = Record(
     """,
     {**_TARGET, "createdAt": "담은 시각"},
 )
+POLL_VOTES = Record(
+    "poll-votes",
+    "투표에서 고른 것",
+    f"""
+    SELECT {POST.url_at("l.post_id")} AS url, seen.title,
+           CASE WHEN seen.id IS NOT NULL THEN l.question END AS question,
+           (SELECT string_agg(c.text, ', ' ORDER BY c.place) FROM poll_choices c
+             WHERE c.id = ANY(a.choice_ids) AND seen.id IS NOT NULL) AS choices,
+           a.created_at, a.updated_at
+      FROM poll_ballots a JOIN post_polls l ON l.id = a.poll_id
+      LEFT JOIN LATERAL (SELECT id, title FROM community_posts
+                          WHERE id = l.post_id AND {seen(POST)}) seen ON TRUE
+     WHERE a.user_id = %(viewer_id)s
+     ORDER BY a.created_at DESC, a.id DESC
+    """,
+    {
+        "url": _TARGET["url"],
+        "title": _TARGET["title"],
+        "question": "투표의 질문 (지금 볼 수 없는 글이면 없음)",
+        "choices": "고른 선택지 (지금 볼 수 없는 글이면 없음)",
+        "createdAt": "처음 투표한 시각",
+        "updatedAt": "마지막으로 바꾼 시각",
+    },
+)
 FOLLOWS = Record(
     "follows",
     "팔로우와 팔로워",
@@ -116,10 +141,16 @@ ATTENDANCE = Record(
     "attendance",
     "출석",
     """
-    SELECT kst_day AS day, streak, exp_gained FROM attendance_days
+    SELECT kst_day AS day, is_rest, streak, exp_gained, rests FROM attendance_days
      WHERE user_id = %(viewer_id)s ORDER BY kst_day DESC
     """,
-    {"day": "날짜", "streak": "며칠째", "expGained": "받은 경험치"},
+    {
+        "day": "날짜",
+        "isRest": "true 쉬어가기가 이어 준 날, false 출석한 날",
+        "streak": "며칠째",
+        "expGained": "받은 경험치",
+        "rests": "그날 뒤에 남은 쉬어가기",
+    },
 )
 VISITS = Record(
     "visits",
@@ -136,7 +167,7 @@ EXPERIENCE = Record(
     """,
     {
         "source": "어디에서 (attendance 출석, streak 연속 출석, diary 일기, post 글, comment 댓글,"
-        " like_received 받은 좋아요, moderation 운영자의 처리)",
+        " answer 채택된 답변, like_received 받은 좋아요, moderation 운영자의 처리)",
         "amount": "경험치 (음수는 거둔 것)",
         "day": "날짜",
         "createdAt": "시각",

@@ -39,9 +39,15 @@ WRITING = {
 }
 """By kind."""
 
+_PAPERS = """
+    (attached_type = 'health' AND attached_id IN (
+        SELECT r.id FROM health_rows r JOIN hamsters h ON h.id = r.hamster_id
+         WHERE h.user_id = %(viewer_id)s OR r.author_id = %(viewer_id)s))
+"""
 _KEPT_UPLOADS = " OR ".join(
     [
         "attached_type IS NULL OR attached_type = 'profile'",
+        _PAPERS,
         *(_uploads_of(kind) for kind in KINDS.values() if kind.parent is None),
     ]
 )
@@ -49,7 +55,7 @@ _KEPT_UPLOADS = " OR ".join(
 
 UPLOADS = Record(
     "uploads",
-    "올린 사진과 동영상",
+    "올린 사진과 동영상, 서류",
     f"""
     SELECT 'media/' || file_name AS file, kind, mime_type, bytes, width, height, duration,
            attached_type AS used_by, attached_id AS used_by_id, created_at
@@ -58,13 +64,14 @@ UPLOADS = Record(
     """,
     {
         "file": "파일",
-        "kind": "image 사진, video 동영상",
+        "kind": "image 사진, video 동영상, document 서류",
         "mimeType": "형식",
         "bytes": "크기 (바이트)",
         "width": "너비 (픽셀)",
         "height": "높이 (픽셀)",
         "duration": "길이 (초)",
-        "usedBy": "쓰인 곳 (diary 일기, community 글, hamster 햄스터, profile 프로필)",
+        "usedBy": "쓰인 곳 (diary 일기, community 글, hamster 햄스터, health 건강수첩,"
+        " profile 프로필)",
         "usedById": "그 번호",
         "createdAt": "올린 시각",
     },

@@ -44,6 +44,16 @@ const ANSWERS = {
       mostActiveDayOfWeek: 0,
       totalEngagements: 4321,
     },
+    featureUse: {
+      healthJournals: 12,
+      sharedHamsters: 3,
+      careReminders: 7,
+      healthCards: 5,
+      acceptedAnswers: 9,
+      polls: 4,
+      giveaways: 2,
+      contestPhotos: 31,
+    },
     levelDistribution: [{ levelRange: '1-10', count: 30 }],
     joinedBefore: null,
     userGrowth: [

@@ -5,6 +5,7 @@ import { Tile, Tiles } from '../components/Tile';
 import { PERIODS, useUserBehavior } from './api';
 import { DayPanel } from './DayPanel';
 import { today } from './days';
+import { FeatureTiles } from './FeatureTiles';
 import { LevelPanel } from './LevelPanel';
 import { useMeanings } from './meanings';
 import type { Range } from './range';
@@ -19,7 +20,7 @@ export function BehaviorTab({ range }: { range: Range | null }) {
   const meaningOf = useMeanings();
   return (
     <QueryResult query={query} height={HEIGHT_PX}>
-      {({ engagement, levelDistribution, userGrowth, joinedBefore, computedAt }) => (
+      {({ engagement, featureUse, levelDistribution, userGrowth, joinedBefore, computedAt }) => (
         <>
           <Tiles>
             <Tile
@@ -43,6 +44,7 @@ export function BehaviorTab({ range }: { range: Range | null }) {
               meaning={meaningOf('totalEngagements')}
             />
           </Tiles>
+          <FeatureTiles use={featureUse} />
           <DayPanel
             title={range ? text.userGrowthChosen : text.userGrowth}
             meaning={meaningOf('userGrowth')}

@@ -63,6 +63,20 @@ export const behaviorText = {
   levels: (range: string) => `${range} 레벨`,
 };
 
+export const featureText = {
+  title: '기능별 쓰임',
+  names: {
+    healthJournals: '건강수첩을 쓰는 햄스터',
+    sharedHamsters: '함께 돌보는 햄스터',
+    careReminders: '돌봄 알림을 쓰는 햄스터',
+    healthCards: '건강기록을 붙인 글',
+    acceptedAnswers: '답을 찾은 질문',
+    polls: '투표가 있는 글',
+    giveaways: '나눔 글',
+    contestPhotos: '콘테스트 사진',
+  },
+};
+
 export const contentText = {
   avgDiaryLikes: '일기 평균 좋아요',
   avgCommunityLikes: '게시글 평균 좋아요',

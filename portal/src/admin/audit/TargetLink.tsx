@@ -9,6 +9,7 @@ const SHOWN: Record<string, (id: number) => string> = {
   community: (id) => `/posts/${id}/show`,
   case: (id) => `/reports/${id}/show`,
   board: (id) => `/boards/${id}`,
+  contest: (id) => `/contests/${id}`,
   ad: (id) => `/ads/${id}`,
   inquiry: (id) => `/inquiries/${id}/show`,
   canned_text: (id) => `/canned-texts/${id}`,

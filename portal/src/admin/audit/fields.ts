@@ -65,6 +65,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   wasLifted: '풀려 있었음',
   weight: '비중',
   writePermission: '쓸 수 있는 회원',
+  purpose: '용도',
   boardId: '게시판',
   authorId: '쓴 사람',
   communityComment: '게시글 댓글',
@@ -72,6 +73,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   community: '게시글',
   comment: '일기 댓글',
   hamster: '햄스터',
+  contest_entry: '콘테스트 사진',
   case: '신고',
 };
 

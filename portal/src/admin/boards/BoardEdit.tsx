@@ -4,7 +4,7 @@ import { choiceField } from '../forms/fieldConflicts';
 import { useEditConflict } from '../forms/useEditConflict';
 import { BoardFields } from './BoardFields';
 import { KeepersPanel } from './KeepersPanel';
-import { boardText, PERMISSIONS } from './text';
+import { boardText, PERMISSIONS, PURPOSES } from './text';
 
 const FORMATS = {
   name: boardText.name,
@@ -13,13 +13,17 @@ const FORMATS = {
     boardText.permission,
     Object.fromEntries(PERMISSIONS.map(({ id, name }) => [id, name])),
   ),
+  purpose: choiceField(
+    boardText.purpose,
+    Object.fromEntries(PURPOSES.map(({ id, name }) => [id, name])),
+  ),
   isActive: boardText.active,
 };
 
 /** What the form may change; the rest of the record is the server's. */
 function formOf(record: Record<string, unknown>) {
-  const { name, description, writePermission, isActive, version } = record;
-  return { name: name ?? '', description, writePermission, isActive, version };
+  const { name, description, writePermission, purpose, isActive, version } = record;
+  return { name: name ?? '', description, writePermission, purpose, isActive, version };
 }
 
 export default function BoardEdit() {

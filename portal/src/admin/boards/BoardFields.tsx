@@ -1,7 +1,7 @@
 import { BooleanInput, SelectInput, SimpleForm, TextInput } from 'react-admin';
 import { FORM_PROPS } from '../forms/formProps';
 import { SaveBar } from '../forms/SaveBar';
-import { boardText, PERMISSIONS } from './text';
+import { boardText, PERMISSIONS, PURPOSES } from './text';
 
 const NAME_MAX = 20;
 const DESCRIPTION_MAX = 200;
@@ -31,6 +31,14 @@ export function BoardFields() {
         defaultValue="all"
         isRequired
         helperText={false}
+      />
+      <SelectInput
+        source="purpose"
+        label={boardText.purpose}
+        choices={[...PURPOSES]}
+        defaultValue="talk"
+        isRequired
+        helperText={boardText.purposeHelp}
       />
       <BooleanInput source="isActive" label={boardText.active} defaultValue helperText={false} />
     </SimpleForm>

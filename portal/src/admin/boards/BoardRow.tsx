@@ -8,7 +8,7 @@ import layout from '../components/layout.module.css';
 import { Tag } from '../components/Tag';
 import { arrowId } from './arrowId';
 import styles from './BoardList.module.css';
-import { boardText, keepersText, PERMISSIONS } from './text';
+import { boardText, keepersText, PERMISSIONS, PURPOSES } from './text';
 
 /** Members' posts need somewhere to be: the first board stays (decisions §2, Board). */
 const PROTECTED_ID = 1;
@@ -23,8 +23,9 @@ type BoardRowProps = {
 
 /** One board with what can be done to it. */
 export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowProps) {
-  const { id, name, description, writePermission, isActive, postsCount, keepers } = board;
+  const { id, name, description, writePermission, purpose, isActive, postsCount, keepers } = board;
   const permission = PERMISSIONS.find((each) => each.id === writePermission)?.name;
+  const kind = PURPOSES.find((each) => each.id === purpose)?.name;
   return (
     <>
       <span className={styles.handle} title={boardText.handle}>
@@ -33,6 +34,7 @@ export function BoardRow({ board, isFirst, isLast, onMove, onRemove }: BoardRowP
       <div className={styles.words}>
         <span className={cx(layout.row, styles.name)}>
           {name}
+          {purpose !== 'talk' && kind && <Tag>{kind}</Tag>}
           {!isActive && <Tag tone="warn">{boardText.closed}</Tag>}
         </span>
         <p className={layout.note}>

@@ -6,6 +6,9 @@ export const boardText = {
   name: '이름',
   description: '설명',
   permission: '글쓰기',
+  purpose: '용도',
+  purposeHelp:
+    '질문 게시판에서는 글쓴이가 댓글 하나를 답변으로 채택해요. 나눔 게시판의 글에는 지역과 마지막 날, 나눔 중·예약·완료가 있어요.',
   active: '열려 있음',
   closed: '닫힘',
   posts: (count: string) => `글 ${count}개`,
@@ -42,6 +45,12 @@ export const keepersText = {
   dismissed: '게시판지기를 해제하고 알렸어요.',
   of: (names: readonly string[]) => `게시판지기 ${names.join(', ')}`,
 };
+
+export const PURPOSES = [
+  { id: 'talk', name: '이야기' },
+  { id: 'question', name: '질문' },
+  { id: 'giving', name: '나눔' },
+] as const;
 
 export const PERMISSIONS = [
   { id: 'all', name: '모든 회원' },

@@ -14,6 +14,7 @@ export const contentText = {
   title: '제목',
   preview: '내용',
   hamster: '햄스터',
+  contest_entry: '콘테스트 사진',
   day: '일기 날짜',
   board: '게시판',
   kind: '종류',
@@ -77,4 +78,5 @@ export const HIDDEN_FOR: Record<string, string> = {
 export const COMMENT_KINDS = {
   comment: '일기 댓글',
   community_comment: '게시글 댓글',
+  condolence: '추모 인사',
 } as const;

@@ -65,6 +65,13 @@ it('names every hamster and the day of an entry as they were when it was reporte
   expect(screen.getByText('2026. 11. 2.')).toBeInTheDocument();
 });
 
+it('shows what the poll of a post asked when it was reported', async () => {
+  const snapshot = { ...A_CASE.snapshot, poll: '베딩은요?\n톱밥\n종이' };
+  serve({ [CASE]: { ...A_CASE, contentType: 'community', snapshot } });
+  visit();
+  expect(await screen.findByText('베딩은요? / 톱밥 / 종이')).toBeInTheDocument();
+});
+
 it('resolves as suggested by keys, and goes on to the next case', async () => {
   const heard = serve({
     ...TWO_CASES,

@@ -31,6 +31,8 @@ export function SnapshotPanel({ report }: { report: CasePage }) {
           [snapshotText.author, <MemberLink key="author" id={ownerId} nickname={author} />],
           [snapshotText.hamsters, kept.hamsters],
           [snapshotText.breed, kept.breed],
+          [snapshotText.region, kept.region],
+          [snapshotText.poll, kept.poll],
           [snapshotText.day, kept.entryDate && shortDay(kept.entryDate)],
           [snapshotText.written, <DateTime key="written" at={createdAt} />],
           [snapshotText.now, <Now key="now" {...current} />],

@@ -7,8 +7,12 @@ export type Snapshot = {
   hamsters: string | null;
   /** Of an entry: the day it is about, `2026-11-20`. */
   entryDate: string | null;
+  /** Of a post with a poll: what it asks, and the choices. */
+  poll: string | null;
   /** Of a hamster. */
   breed: string | null;
+  /** Of a post: where something is given away. */
+  region: string | null;
 };
 
 function words(value: unknown): string | null {
@@ -38,6 +42,8 @@ export function snapshotOf(kept: Record<string, unknown>): Snapshot {
     createdAt: words(kept.createdAt),
     hamsters: hamstersOf(kept),
     entryDate: words(kept.entryDate),
+    poll: words(kept.poll)?.split('\n').join(' / ') ?? null,
     breed: words(kept.breed),
+    region: words(kept.region),
   };
 }

@@ -24,12 +24,14 @@ export const WRITING_KINDS = {
   community: '게시글',
   comment: '일기 댓글',
   community_comment: '게시글 댓글',
+  condolence: '추모 인사',
 };
 
 export const KINDS: Record<string, string> = {
   ...WRITING_KINDS,
   user: '회원',
   hamster: '햄스터',
+  contest_entry: '콘테스트 사진',
 };
 
 export const STATES: Record<string, string> = {
@@ -135,7 +137,9 @@ export const snapshotText = {
   author: '작성자',
   hamsters: '햄스터',
   breed: '품종',
+  region: '나눔 지역',
   day: '일기 날짜',
+  poll: '투표',
   written: '작성',
   now: '지금',
   onSite: '사이트에서 보기',

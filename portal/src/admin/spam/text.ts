@@ -28,4 +28,5 @@ export const SPAM_KINDS = {
   comment: '일기 댓글',
   communityComment: '게시글 댓글',
   hamster: '햄스터 프로필',
+  contestEntry: '콘테스트 사진',
 } as const;

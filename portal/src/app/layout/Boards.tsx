@@ -1,4 +1,5 @@
 import {
+  Award,
   Bookmark,
   Camera,
   CircleHelp,
@@ -15,6 +16,7 @@ import { useHasFeature } from '@/shared/api/site';
 import { cx } from '@/shared/lib/cx';
 import { Count } from '@/shared/ui/Count';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { isActive } from './navigation';
 import styles from './SidePanel.module.css';
 
 /** Spec 1 §3: four boards have icons and colours of their own. */
@@ -70,16 +72,28 @@ function BoardLinks({ current }: { current: string | null }) {
   );
 }
 
-/** The boards, where the site has any, and the way to what one kept. */
+/** The boards and contests, where the site has any, and the way to what one kept. */
 export function Boards({ signedIn }: { signedIn: boolean }) {
   const [location] = useLocation();
   const [search] = useSearchParams();
-  const hasBoards = useHasFeature()('community');
-  if (!hasBoards && !signedIn) return null;
+  const hasFeature = useHasFeature();
+  const hasBoards = hasFeature('community');
+  const hasContests = hasFeature('contest');
+  if (!hasBoards && !hasContests && !signedIn) return null;
   return (
-    <nav className={cx(styles.card, styles.list)} aria-label="게시판과 북마크">
+    <nav className={cx(styles.card, styles.list)} aria-label="게시판, 콘테스트, 북마크">
       {hasBoards && (
         <BoardLinks current={location === '/community' ? (search.get('board') ?? 'all') : null} />
+      )}
+      {hasContests && (
+        <Link
+          href="/contest"
+          className={styles.link ?? ''}
+          aria-current={isActive('/contest', location) ? 'page' : undefined}
+        >
+          <Award aria-hidden="true" />
+          콘테스트
+        </Link>
       )}
       {signedIn && (
         <Link

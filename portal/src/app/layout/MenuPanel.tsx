@@ -1,6 +1,7 @@
-import { Bookmark, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import { Award, Bookmark, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import { ThemeChoices } from '@/features/settings/ThemeChoices';
 import { useLogout, useSession } from '@/shared/api/session';
+import { useHasFeature } from '@/shared/api/site';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
@@ -69,11 +70,20 @@ function VisitorPart() {
 /** What neither the top bar nor the bottom bar has room for; its code comes when it is asked for. */
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const { me } = useSession();
+  const hasContests = useHasFeature()('contest');
   return (
     <>
       <div className={styles.backdrop} data-scroll-lock="" aria-hidden="true" onClick={onClose} />
       <div id="menu-panel" className={styles.panel}>
         {me ? <MemberPart onClose={onClose} /> : <VisitorPart />}
+        {hasContests && (
+          <nav className={styles.list} aria-label="함께해요">
+            <NavLink to="/contest" className={styles.item}>
+              <Award aria-hidden="true" />
+              콘테스트
+            </NavLink>
+          </nav>
+        )}
         <ThemeChoices showLabel />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { LevelProgress } from '@/features/members/LevelProgress';
+import { LevelProgress } from '@/features/members/level/LevelProgress';
 import type { Me } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { Avatar } from '@/shared/ui/Avatar';

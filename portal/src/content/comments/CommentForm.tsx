@@ -8,7 +8,7 @@ import { FormAlert } from '@/shared/ui/FormAlert';
 import styles from './Comments.module.css';
 import type { CommentParent, CommentWords } from './commentView';
 import { useCommentDraft } from './draft';
-import { COMMENT_MAX, text } from './text';
+import { mostOn, text, wordsOn } from './text';
 
 type CommentFormProps = {
   memberId: number;
@@ -59,7 +59,8 @@ export function CommentForm(props: CommentFormProps) {
   /** A second press may come before the first one is drawn. */
   const sending = useRef(false);
   const length = countCharacters(typed);
-  const tooLong = length > COMMENT_MAX;
+  const most = mostOn(parent.kind);
+  const tooLong = length > most;
 
   async function send(event?: FormEvent) {
     event?.preventDefault();
@@ -139,9 +140,9 @@ export function CommentForm(props: CommentFormProps) {
       </Button>
       <p className={styles.count} data-over={tooLong || undefined} aria-live="polite">
         {tooLong
-          ? text.tooLong
-          : length > COMMENT_MAX * NEARLY_FULL
-            ? `${length} / ${COMMENT_MAX}`
+          ? wordsOn(parent.kind).tooLong
+          : length > most * NEARLY_FULL
+            ? `${length} / ${most}`
             : ''}
       </p>
     </form>

@@ -1,13 +1,14 @@
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useReport } from '@/content/actions/report';
 import { useBlockItem } from '@/content/hides/useBlockItem';
+import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { openDialog } from '@/shared/ui/dialogs';
 import { Menu } from '@/shared/ui/Menu';
 import type { MenuItem } from '@/shared/ui/menuProps';
 import styles from './Comments.module.css';
 import { COMMENT_KIND, type CommentParent, type CommentView } from './commentView';
-import { text } from './text';
+import { awayText, text } from './text';
 
 type CommentMenuProps = {
   parent: CommentParent;
@@ -18,6 +19,7 @@ type CommentMenuProps = {
 
 export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProps) {
   const report = useReport();
+  const { me } = useSession();
   const mayWrite = useMayWrite();
   const own: MenuItem[] = [
     ...(mayWrite
@@ -34,6 +36,12 @@ export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProp
         }),
     },
   ];
+  const away: MenuItem = {
+    label: awayText.open,
+    icon: <Trash2 aria-hidden="true" />,
+    tone: 'danger',
+    onSelect: () => void openDialog(() => import('./TakeAwayDialog'), { parent, id: comment.id }),
+  };
   const others: MenuItem[] = [
     ...useBlockItem(comment.user),
     ...(mayWrite
@@ -45,6 +53,7 @@ export function CommentMenu({ parent, comment, isMine, onEdit }: CommentMenuProp
           },
         ]
       : []),
+    ...(parent.kind === 'hamster' && me?.id === parent.userId ? [away] : []),
   ];
   return (
     <Menu

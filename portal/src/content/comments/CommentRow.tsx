@@ -15,6 +15,7 @@ import { CommentMenu } from './CommentMenu';
 import styles from './Comments.module.css';
 import {
   COMMENT_KIND,
+  type CommentNote,
   type CommentParent,
   type CommentView,
   type CommentWords,
@@ -25,6 +26,7 @@ type CommentRowProps = {
   /** Whoever wrote it is marked below it. */
   parent: CommentParent;
   comment: CommentView;
+  note?: CommentNote | undefined;
   /** Smaller, for the room that replies have on a phone. */
   isReply?: boolean | undefined;
   /** Below the words: the way to reply, and the replies. */
@@ -36,7 +38,7 @@ const REPLY_FACE = 24;
 
 /** One comment: its author edits it in place and deletes it, everybody else reports it. */
 export function CommentRow(props: CommentRowProps) {
-  const { parent, comment, isReply, children } = props;
+  const { parent, comment, note, isReply, children } = props;
   const edit = useEditComment(parent);
   const { me } = useSession();
   const [editing, setEditing] = useState(false);
@@ -55,7 +57,7 @@ export function CommentRow(props: CommentRowProps) {
   }
 
   return (
-    <li className={styles.comment}>
+    <li id={`comment-${comment.id}`} className={styles.comment}>
       <Link
         href={`/user/${user.id}`}
         className={styles.face ?? ''}
@@ -68,7 +70,11 @@ export function CommentRow(props: CommentRowProps) {
         <p className={styles.who}>
           <Link href={`/user/${user.id}`}>{user.nickname}</Link>
           <LevelBadge level={user.level} />
-          {comment.userId === parent.userId && <span className={styles.author}>{text.author}</span>}
+          {comment.userId === parent.userId && (
+            <span className={styles.author}>
+              {parent.kind === 'hamster' ? text.person : text.author}
+            </span>
+          )}
           {comment.isHeld && <PendingReviewChip />}
           <span className={styles.when}>
             <TimeAgo at={comment.createdAt} />
@@ -94,6 +100,7 @@ export function CommentRow(props: CommentRowProps) {
             <WithMentions text={comment.content} mentions={comment.mentions} />
           </p>
         )}
+        {!editing && note?.(comment)}
       </div>
       {!editing && (
         <CommentMenu

@@ -5,15 +5,15 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { useAddComment, useComments } from './api';
 import styles from './Comments.module.css';
-import type { CommentParent, CommentWords } from './commentView';
+import type { CommentNote, CommentParent, CommentWords } from './commentView';
 import { placeUnder } from './draft';
 import { NewComment } from './NewComment';
 import { Thread } from './Thread';
-import { text } from './text';
+import { text, wordsOn } from './text';
 import { threadsOf } from './threads';
 
 /** Heights in pixels of what will most likely stand there. */
-const SKELETONS = { diary: [44], community: [52, 53, 54] } as const;
+const SKELETONS = { diary: [44], community: [52, 53, 54], hamster: [44] } as const;
 
 function Loading({ kind }: Pick<CommentParent, 'kind'>) {
   return (
@@ -26,15 +26,22 @@ function Loading({ kind }: Pick<CommentParent, 'kind'>) {
   );
 }
 
+type CommentsProps = {
+  parent: CommentParent;
+  /** Nobody who looks may say anything more. */
+  isClosed?: boolean;
+  note?: CommentNote | undefined;
+};
+
 /** The comments under an entry or a post, and the form for one more. */
-export default function Comments({ parent }: { parent: CommentParent }) {
+export default function Comments({ parent, isClosed, note }: CommentsProps) {
   const list = useComments(parent);
   const add = useAddComment(parent);
   /** Under which comment a reply is being written: one at a time (spec 2 §2). */
   const [replyTo, setReplyTo] = useState<number | null>(null);
 
   async function send(words: CommentWords) {
-    notifyPublished(await add.mutateAsync({ ...words, parentId: null }), text.done);
+    notifyPublished(await add.mutateAsync({ ...words, parentId: null }), wordsOn(parent.kind).done);
     void showEnd();
   }
 
@@ -50,7 +57,7 @@ export default function Comments({ parent }: { parent: CommentParent }) {
         compact
         list={list}
         loading={<Loading kind={parent.kind} />}
-        empty={<p className={styles.empty}>{text.empty}</p>}
+        empty={<p className={styles.empty}>{wordsOn(parent.kind).empty}</p>}
         failed={text.loadFailed}
         more={text.more}
       >
@@ -61,6 +68,7 @@ export default function Comments({ parent }: { parent: CommentParent }) {
                 key={thread.comment.id}
                 parent={parent}
                 thread={thread}
+                note={note}
                 replying={replyTo === thread.comment.id}
                 onReply={() => setReplyTo(thread.comment.id)}
                 onClose={() => setReplyTo((open) => (open === thread.comment.id ? null : open))}
@@ -69,7 +77,7 @@ export default function Comments({ parent }: { parent: CommentParent }) {
           </ul>
         )}
       </PagedStates>
-      <NewComment parent={parent} place={placeUnder(parent)} onAdd={send} />
+      {!isClosed && <NewComment parent={parent} place={placeUnder(parent)} onAdd={send} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { isSuspended } from '@/shared/api/suspension';
 import { CommentForm } from './CommentForm';
 import styles from './Comments.module.css';
 import type { CommentParent, CommentWords } from './commentView';
-import { text } from './text';
+import { text, wordsOn } from './text';
 
 type NewCommentProps = {
   parent: CommentParent;
@@ -21,11 +21,12 @@ type NewCommentProps = {
 export function NewComment({ parent, place, onAdd, reply }: NewCommentProps) {
   const { me } = useSession();
   const askToSignIn = useSignInToast();
+  const words = wordsOn(parent.kind);
 
   if (!me) {
     return (
-      <button type="button" className={styles.prompt} onClick={() => askToSignIn(text.signIn)}>
-        {text.signInPrompt}
+      <button type="button" className={styles.prompt} onClick={() => askToSignIn(words.signIn)}>
+        {words.signInPrompt}
       </button>
     );
   }
@@ -38,8 +39,8 @@ export function NewComment({ parent, place, onAdd, reply }: NewCommentProps) {
       memberId={me.id}
       parent={parent}
       place={place}
-      label={reply ? text.reply.label(reply.to) : text.label}
-      placeholder={reply ? text.reply.placeholder : text.placeholder}
+      label={reply ? text.reply.label(reply.to) : words.label}
+      placeholder={reply ? text.reply.placeholder : words.placeholder}
       submitLabel={text.submit}
       focused={reply !== undefined}
       failed={text.failed}

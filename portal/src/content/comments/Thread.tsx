@@ -7,7 +7,13 @@ import { useAddComment } from './api';
 import { BlockedComment } from './BlockedComment';
 import { CommentRow } from './CommentRow';
 import styles from './Comments.module.css';
-import { type CommentParent, type CommentWords, type ListedComment, viewOf } from './commentView';
+import {
+  type CommentNote,
+  type CommentParent,
+  type CommentWords,
+  type ListedComment,
+  viewOf,
+} from './commentView';
 import { placeUnder } from './draft';
 import { NewComment } from './NewComment';
 import { text } from './text';
@@ -16,11 +22,12 @@ import type { Thread as ThreadView } from './threads';
 type OneProps = {
   parent: CommentParent;
   comment: ListedComment;
+  note?: CommentNote | undefined;
   isReply?: boolean | undefined;
   children?: ReactNode;
 };
 
-function One({ parent, comment, isReply, children }: OneProps) {
+function One({ parent, comment, note, isReply, children }: OneProps) {
   const view = viewOf(comment);
   const isBlocked = useIsBlocked(view?.userId ?? null);
   if (isBlocked || comment.isBlocked) {
@@ -39,7 +46,7 @@ function One({ parent, comment, isReply, children }: OneProps) {
     );
   }
   return (
-    <CommentRow parent={parent} comment={view} isReply={isReply}>
+    <CommentRow parent={parent} comment={view} note={note} isReply={isReply}>
       {children}
     </CommentRow>
   );
@@ -48,6 +55,7 @@ function One({ parent, comment, isReply, children }: OneProps) {
 type ThreadProps = {
   parent: CommentParent;
   thread: ThreadView;
+  note?: CommentNote | undefined;
   /** Whether a reply to it is being written. */
   replying: boolean;
   /** Opens the reply form. */
@@ -57,7 +65,7 @@ type ThreadProps = {
 };
 
 /** A comment and, below posts, its replies and the form for one more. */
-export function Thread({ parent, thread, replying, onReply, onClose }: ThreadProps) {
+export function Thread({ parent, thread, note, replying, onReply, onClose }: ThreadProps) {
   const { comment, replies } = thread;
   const add = useAddComment(parent);
   const mayWrite = useMayWrite();
@@ -74,10 +82,10 @@ export function Thread({ parent, thread, replying, onReply, onClose }: ThreadPro
     close();
   }
 
-  if (parent.kind === 'diary') return <One parent={parent} comment={comment} />;
+  if (parent.kind !== 'community') return <One parent={parent} comment={comment} />;
   const name = viewOf(comment)?.user.nickname;
   return (
-    <One parent={parent} comment={comment}>
+    <One parent={parent} comment={comment} note={note}>
       {name && mayWrite && (
         <button
           ref={opener}
@@ -96,7 +104,7 @@ export function Thread({ parent, thread, replying, onReply, onClose }: ThreadPro
           aria-label={name ? text.reply.list(name) : text.reply.listOfDeleted}
         >
           {replies.map((each) => (
-            <One key={each.id} parent={parent} comment={each} isReply />
+            <One key={each.id} parent={parent} comment={each} note={note} isReply />
           ))}
         </ul>
       )}

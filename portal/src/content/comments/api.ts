@@ -49,6 +49,30 @@ const CALLS = {
         path: { post_id, comment_id },
       }),
   },
+  hamster: {
+    list: {},
+    add: (hamster_id: number, { parentId: _, ...body }: Words): Promise<ListedComment> =>
+      api.post('/api/hamsters/{hamster_id}/condolences', { path: { hamster_id }, body }),
+    edit: (hamster_id: number, comment_id: number, body: CommentWords): Promise<ListedComment> =>
+      api.put('/api/hamsters/{hamster_id}/condolences/{comment_id}', {
+        path: { hamster_id, comment_id },
+        body,
+      }),
+    one: (hamster_id: number, comment_id: number): Promise<ListedComment> =>
+      api.get('/api/hamsters/{hamster_id}/condolences/{comment_id}', {
+        path: { hamster_id, comment_id },
+      }),
+    remove: (hamster_id: number, comment_id: number): Promise<unknown> =>
+      api.delete('/api/hamsters/{hamster_id}/condolences/{comment_id}', {
+        path: { hamster_id, comment_id },
+      }),
+  },
+} as const;
+
+const PATHS = {
+  diary: (id: number) => `/api/diary/${id}/comments`,
+  community: (id: number) => `/api/community/${id}/comments`,
+  hamster: (id: number) => `/api/hamsters/${id}/condolences`,
 } as const;
 
 type Counted = { commentsCount: number };
@@ -85,7 +109,7 @@ export function useComments(parent: CommentParent) {
   const options: PagedOptions<ListedComment> = {
     ...CALLS[kind].list,
     queryKey: keys.commentsOn(kind, id),
-    path: `/api/${kind}/${id}/comments`,
+    path: PATHS[kind](id),
     onPage(page, { asOf, cursor }) {
       const total = totalOf(page, cursor);
       if (total !== null)

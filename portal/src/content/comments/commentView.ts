@@ -1,10 +1,22 @@
+import type { ReactNode } from 'react';
 import type { Shape } from '@/shared/api/types';
 
-/** What is talked about: an entry or a post, and whose it is. */
-export type CommentParent = { kind: 'diary' | 'community'; id: number; userId: number };
+/** What is talked about: an entry, a post or a hamster that has passed on, and whose it is. */
+export type CommentParent = {
+  kind: 'diary' | 'community' | 'hamster';
+  id: number;
+  userId: number;
+};
+
+/** What the parent says about one comment, below its words. */
+export type CommentNote = (comment: CommentView) => ReactNode;
 
 /** How the server names a comment, by what it stands under. */
-export const COMMENT_KIND = { diary: 'comment', community: 'community_comment' } as const;
+export const COMMENT_KIND = {
+  diary: 'comment',
+  community: 'community_comment',
+  hamster: 'condolence',
+} as const;
 
 /** What is sent: the words, and whom their writer picked behind an `@`. */
 export type CommentWords = { content: string; mentionedIds?: number[] };

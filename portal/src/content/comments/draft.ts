@@ -1,9 +1,11 @@
 import { useTextDraft } from '@/content/drafts/useTextDraft';
 import type { CommentParent } from './commentView';
 
-/** The box below an entry or a post; older drafts know a post by `post`. */
+const PLACES = { diary: 'diary', community: 'post', hamster: 'hamster' } as const;
+
+/** The box below it; older drafts know a post by `post`. */
 export function placeUnder({ kind, id }: CommentParent): string {
-  return `${kind === 'diary' ? 'diary' : 'post'}-${id}`;
+  return `${PLACES[kind]}-${id}`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { CommentParent } from './commentView';
+
 /** Sentences around comments; those of spec 1 §2 and §8 are kept literally. */
 export const text = {
   loading: '댓글을 불러오는 중',
@@ -14,6 +16,7 @@ export const text = {
   more: '댓글 더 보기',
   menu: (name: string) => `${name}님의 댓글 메뉴`,
   author: '글쓴이',
+  person: '집사',
   edited: '수정됨',
   deleted: '삭제된 댓글입니다',
   cancel: '취소',
@@ -44,5 +47,35 @@ export const text = {
   },
 } as const;
 
+/** Words on a memorial, where they are not those of comments. */
+const condolences = {
+  empty: '첫 인사를 남겨 주세요.',
+  label: '추모 인사',
+  placeholder: '기억하는 모습, 전하고 싶은 말',
+  signInPrompt: '로그인하고 추모 인사 남기기',
+  signIn: '추모 인사를 남기려면 로그인이 필요해요.',
+  done: { title: '추모 인사를 남겼어요' },
+  tooLong: '추모 인사는 300자까지 쓸 수 있어요',
+} as const;
+
+/** Of its own person, about somebody else's words. */
+export const awayText = {
+  open: '이 인사 지우기',
+  title: '이 추모 인사를 지울까요?',
+  description: '남긴 분에게는 알리지 않아요. 다시 되살릴 수 없어요.',
+  submit: '지우기',
+  done: { title: '추모 인사를 지웠어요' },
+} as const;
+
+/** The words for what stands below a thing of that kind. */
+export function wordsOn(kind: CommentParent['kind']) {
+  return kind === 'hamster' ? condolences : text;
+}
+
 /** Decisions §2. */
-export const COMMENT_MAX = 1000;
+const COMMENT_MAX = 1000;
+const CONDOLENCE_MAX = 300;
+
+export function mostOn(kind: CommentParent['kind']): number {
+  return kind === 'hamster' ? CONDOLENCE_MAX : COMMENT_MAX;
+}

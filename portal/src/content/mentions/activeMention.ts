@@ -2,7 +2,7 @@
 export type ActiveMention = { start: number; query: string };
 
 /** Under which thing somebody writes: who takes part there is suggested first. */
-export type MentionPlace = { kind: 'diary' | 'community'; id: number };
+export type MentionPlace = { kind: 'diary' | 'community' | 'hamster'; id: number };
 
 export type MentionedMember = { id: number; nickname: string; profileImage: string | null };
 

@@ -2,15 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { sessionKey } from '@/shared/api/session';
 import { toast } from '@/shared/ui/toast';
+import { monthsKey } from './api';
 import { SeedRow } from './SeedRow';
+import { text } from './text';
 
 /** Spec 1 §9: how long the attendance toast stays. */
 const TOAST_MS = 4000;
-
-/** A first day has nothing to go on from yet. */
-function streakText(days: number): string {
-  return days > 1 ? `${days}일째 연달아 만나고 있어요.` : '내일도 만나면 씨앗이 하나 더 늘어요.';
-}
+const words = text.toast;
 
 /**
  * Today's attendance of the signed-in member. Only the first check of a day says something; a
@@ -18,17 +16,21 @@ function streakText(days: number): string {
  */
 export async function checkIn(client: QueryClient): Promise<void> {
   try {
-    const { expGained, streakDays } = await api.post('/api/attendance/check');
+    const { expGained, streakDays, mendedDays } = await api.post('/api/attendance/check');
     if (expGained <= 0) return;
+    const mended = mendedDays.length > 0 ? `${words.mended(mendedDays.length)} ` : '';
     toast({
-      title: `출석 완료! 경험치 +${expGained}`,
-      description: streakText(streakDays),
+      title: words.gained(expGained),
+      description: mended + words.streak(streakDays),
       content: <SeedRow days={streakDays} />,
       tone: 'good',
       duration: TOAST_MS,
       unasked: true,
     });
-    await client.invalidateQueries({ queryKey: sessionKey });
+    await Promise.all([
+      client.invalidateQueries({ queryKey: sessionKey }),
+      client.invalidateQueries({ queryKey: monthsKey }),
+    ]);
   } catch (error) {
     console.warn('attendance:', error instanceof Error ? error.message : error);
   }

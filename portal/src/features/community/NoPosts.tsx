@@ -24,6 +24,20 @@ export function NoPosts({ view, total }: { view: ListView; total: number }) {
       />
     );
   }
+  if (view.only !== 'all' && !view.search) {
+    return (
+      <EmptyState
+        pose="seed"
+        title={words.title}
+        text={words[view.only]}
+        action={
+          <LinkButton to={listAddress({ ...view, only: 'all' })} variant="soft">
+            {words.showAll}
+          </LinkButton>
+        }
+      />
+    );
+  }
   if (view.search) {
     return (
       <EmptyState

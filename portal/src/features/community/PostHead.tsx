@@ -2,8 +2,10 @@ import { AuthorLink } from '@/content/author/AuthorLink';
 import { PendingReviewChip } from '@/content/screening/PendingReviewChip';
 import { TimeAgo } from '@/shared/ui/TimeAgo';
 import type { Post } from './api';
+import { GivingChip } from './giving/GivingChip';
 import styles from './PostHead.module.css';
 import { PostMenu } from './PostMenu';
+import { SolvedChip } from './SolvedChip';
 import { text } from './text';
 
 /** The title, who wrote it, when and where. */
@@ -13,6 +15,8 @@ export function PostHead({ post }: { post: Post }) {
       <h1>{post.title}</h1>
       <div className={styles.row}>
         <AuthorLink user={post.user} />
+        {post.question && <SolvedChip question={post.question} />}
+        {post.giveaway && <GivingChip giveaway={post.giveaway} />}
         {post.isHeld && <PendingReviewChip />}
         <p className={styles.when}>
           <TimeAgo at={post.createdAt} />

@@ -12,8 +12,11 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import type { Post } from './api';
 import { BoardChip } from './BoardChip';
 import { openCompose } from './compose/openCompose';
+import { GivingChip } from './giving/GivingChip';
+import { isOver } from './giving/giveaway';
 import styles from './PostRow.module.css';
 import { PostThumbnail } from './PostThumbnail';
+import { SolvedChip } from './SolvedChip';
 import { text } from './text';
 
 type PostRowProps = {
@@ -28,11 +31,20 @@ type PostRowProps = {
 export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
   const { me } = useSession();
   const mayWrite = useMayWrite();
-  const { user } = post;
+  const { user, giveaway } = post;
+  const board = !withoutBoard && <BoardChip board={post.board} />;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} data-over={(giveaway && isOver(giveaway)) || undefined}>
       <div className={styles.main}>
-        {!withoutBoard && <BoardChip board={post.board} />}
+        {giveaway ? (
+          <p className={styles.giving}>
+            {board}
+            <GivingChip giveaway={giveaway} />
+            <span>{giveaway.region}</span>
+          </p>
+        ) : (
+          board
+        )}
         <h2 className={styles.title}>
           <Link href={`/community/post/${post.id}`}>{post.title}</Link>
         </h2>
@@ -57,6 +69,7 @@ export function PostRow({ post, withoutBoard, withoutAuthor }: PostRowProps) {
             <LevelBadge level={user.level} size={14} />
           </>
         )}
+        {post.question && <SolvedChip question={post.question} />}
         {post.isHeld && <PendingReviewChip />}
         <TimeAgo at={post.createdAt} />
         <span className={cx(styles.figure, styles.first)}>

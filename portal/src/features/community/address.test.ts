@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { listAddress, readView } from './address';
 
-const plain = { board: null, page: 1, search: '', sort: 'latest' } as const;
+const plain = { board: null, page: 1, search: '', sort: 'latest', only: 'all' } as const;
 
 it.each([
   ['', plain],
   [
     'board=3&page=2&search=%ED%86%B1%EB%B0%A5&sort=popular',
-    { board: 3, page: 2, search: '톱밥', sort: 'popular' },
+    { board: 3, page: 2, search: '톱밥', sort: 'popular', only: 'all' },
   ],
   ['board=0&page=-1&search=%20%20&sort=best', plain],
   ['board=x&page=1.5', plain],
+  ['only=unsolved', { ...plain, only: 'unsolved' }],
+  ['only=giving', { ...plain, only: 'giving' }],
+  ['only=solved', plain],
 ])('reads %s', (query, view) => {
   expect(readView(new URLSearchParams(query))).toEqual(view);
 });
@@ -18,8 +21,9 @@ it.each([
 it.each([
   [plain, '/community'],
   [{ ...plain, board: 3 }, '/community?board=3'],
+  [{ ...plain, only: 'unsolved' } as const, '/community?only=unsolved'],
   [
-    { board: 3, page: 2, search: '톱밥', sort: 'comments' } as const,
+    { board: 3, page: 2, search: '톱밥', sort: 'comments', only: 'all' } as const,
     '/community?board=3&page=2&search=%ED%86%B1%EB%B0%A5&sort=comments',
   ],
 ])('writes what needs saying', (view, address) => {

@@ -5,6 +5,10 @@ import { useSearchParams } from 'wouter';
 export const SORTS = ['latest', 'popular', 'comments'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Which posts are shown; the first one is what an address without `only` means. */
+const FILTERS = ['all', 'unsolved', 'giving'] as const;
+type Filter = (typeof FILTERS)[number];
+
 /** What the post list shows. All of it stands in the address. */
 export type ListView = {
   /** Null for all boards. */
@@ -13,6 +17,7 @@ export type ListView = {
   page: number;
   search: string;
   sort: Sort;
+  only: Filter;
 };
 
 function positive(value: string | null): number | null {
@@ -26,16 +31,18 @@ export function readView(params: URLSearchParams): ListView {
     page: positive(params.get('page')) ?? 1,
     search: params.get('search')?.normalize('NFC').trim() ?? '',
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? SORTS[0],
+    only: FILTERS.find((only) => only === params.get('only')) ?? FILTERS[0],
   };
 }
 
 /** The list's address, without what goes without saying. */
-export function listAddress({ board, page, search, sort }: ListView): string {
+export function listAddress({ board, page, search, sort, only }: ListView): string {
   const params = new URLSearchParams();
   if (board !== null) params.set('board', String(board));
   if (page > 1) params.set('page', String(page));
   if (search) params.set('search', search);
   if (sort !== SORTS[0]) params.set('sort', sort);
+  if (only !== FILTERS[0]) params.set('only', only);
   const query = params.toString();
   return query ? `/community?${query}` : '/community';
 }

@@ -34,7 +34,12 @@ export function useBoards() {
 
 /** While words are being typed the last findings stay; every other step starts with skeletons. */
 function differsInWords(one: ListView, other: ListView): boolean {
-  return one.search !== other.search && one.board === other.board && one.sort === other.sort;
+  return (
+    one.search !== other.search &&
+    one.board === other.board &&
+    one.sort === other.sort &&
+    one.only === other.only
+  );
 }
 
 async function fetchPosts(view: ListView, signal: AbortSignal) {
@@ -44,6 +49,7 @@ async function fetchPosts(view: ListView, signal: AbortSignal) {
       boardId: view.board,
       ...(view.search && { search: view.search }),
       orderBy: view.sort,
+      ...(view.only !== 'all' && { only: view.only }),
       offset: (view.page - 1) * PAGE_SIZE,
       limit: PAGE_SIZE,
     },

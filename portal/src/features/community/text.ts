@@ -22,6 +22,20 @@ export const text = {
     popular: '인기순',
     comments: '댓글순',
   },
+  only: {
+    unsolved: '미해결만',
+    giving: '나눔 중만',
+  },
+  giving: {
+    open: '나눔 중',
+    reserved: '예약',
+    done: '완료',
+    ended: '끝남',
+  },
+  question: {
+    open: '미해결',
+    solved: '해결',
+  },
   search: {
     label: '게시글 검색',
     placeholder: '제목과 내용에서 찾아요',
@@ -38,6 +52,9 @@ export const text = {
     member: '첫 글로 이야기를 시작해 보세요.',
     visitor: '로그인하면 첫 글을 쓸 수 있어요.',
     login: '로그인',
+    unsolved: '지금은 미해결 질문이 없어요. 모두 답을 찾았어요.',
+    giving: '지금은 나눔 중인 글이 없어요.',
+    showAll: '모두 보기',
     searchText: (search: string) => `‘${search}’에 맞는 글을 찾지 못했어요.\n다른 말로 찾아보세요.`,
     searchAll: '전체 글 보기',
     pageText: '여기까지는 글이 없어요.',

@@ -44,6 +44,26 @@ it('saves what was changed and closes', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
+it('keeps the hamster that its author cares for no more', async () => {
+  const hamster = { id: 8, name: '두부', breed: '펄 햄스터' };
+  const left = { ...mine, hamsterId: 8, hamsterIds: [8], hamster };
+  const heard = serve({
+    ...signedIn,
+    'GET /api/diary': [left],
+    'GET /api/diary/12': left,
+    'PUT /api/diary/12': () => json(left),
+  });
+  await edit();
+  const choice = await screen.findByLabelText('누구의 이야기인가요?');
+  expect(choice).toHaveValue('8');
+  expect(choice).toHaveTextContent('두부 (지금은 함께 돌보지 않아요)');
+  await userEvent.type(screen.getByLabelText('제목'), '!');
+  await save();
+  expect(await screen.findByText('수정 완료')).toBeInTheDocument();
+  const put = heard.find(({ call }) => call === 'PUT /api/diary/12');
+  expect(put?.body).toMatchObject({ hamsterId: 8, hamsterIds: [8] });
+});
+
 it('shows its form only when it knows the entry as it is now', async () => {
   serve({ ...signedIn, 'GET /api/diary/12': silence });
   await edit();

@@ -2,7 +2,7 @@ import { QueryFallback } from '@/content/composer/QueryFallback';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import type { Draft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
-import { useMyHamsters } from '@/features/hamsters/api';
+import { useWritableHamsters } from '@/features/carers/api';
 import type { Me } from '@/shared/api/session';
 import { inFormWhileSignedIn } from '@/shared/api/useAction';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -38,7 +38,7 @@ function Missing() {
 /** The author's own entry in the same form as a new one. */
 export function EditEntryForm({ id, me, draft, onSaved, onSignedOut }: EditEntryFormProps) {
   const entry = useEditedEntry(id);
-  const hamsters = useMyHamsters();
+  const hamsters = useWritableHamsters();
   const edit = useEditEntry(id, inFormWhileSignedIn);
 
   if (!entry.data || !hamsters.data) {

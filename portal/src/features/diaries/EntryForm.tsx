@@ -60,9 +60,12 @@ function optionsOf(hamsters: readonly Hamster[], entry: Entry | undefined) {
     value: String(id),
     label: `${name} (${breed})`,
   }));
-  // An entry may have outlived its hamster and keeps the name it was written under.
-  if (entry && entry.hamster.id === null) {
-    options.unshift({ value: 'gone', label: words.hamsterGone(entry.hamster.name) });
+  if (!entry) return options;
+  const { id, name } = entry.hamster;
+  // An entry may have outlived its hamster, or its author's care for it, and keeps the name.
+  if (id === null) options.unshift({ value: 'gone', label: words.hamsterGone(name) });
+  else if (!hamsters.some((each) => each.id === id)) {
+    options.unshift({ value: String(id), label: words.hamsterLeft(name) });
   }
   return options;
 }

@@ -7,6 +7,7 @@ export const formText = {
   lead: '사진 한 장, 한 줄이면 충분해요.',
   hamster: '누구의 이야기인가요?',
   hamsterGone: (name: string) => `${name} (지금은 목록에 없어요)`,
+  hamsterLeft: (name: string) => `${name} (지금은 함께 돌보지 않아요)`,
   companions: '함께한 아이도 있나요?',
   visibility: '누가 볼 수 있나요?',
   public: '모두에게',

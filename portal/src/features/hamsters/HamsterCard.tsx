@@ -1,4 +1,4 @@
-import { EllipsisVertical, IdCard, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, IdCard, Pencil, Scale, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useMayWrite } from '@/shared/api/suspension';
 import { Avatar } from '@/shared/ui/Avatar';
@@ -11,8 +11,16 @@ import type { Hamster } from './api';
 import styles from './HamsterCard.module.css';
 import { text } from './text';
 
-/** A hamster among its owner's others. */
-export function HamsterCard({ hamster }: { hamster: Hamster }) {
+type HamsterCardProps = {
+  hamster: Hamster;
+  /** Whose it is, where it is not the member's own. */
+  mark?: string | undefined;
+  /** What can be done about it in place of changing it. */
+  items?: readonly MenuItem[] | undefined;
+};
+
+/** A hamster among the member's others. */
+export function HamsterCard({ hamster, mark, items }: HamsterCardProps) {
   const { name, breed, description } = hamster;
   const age = hamsterAge(hamster);
   const mayWrite = useMayWrite();
@@ -40,6 +48,7 @@ export function HamsterCard({ hamster }: { hamster: Hamster }) {
           <span>{breed}</span>
           {age && <span>{age}</span>}
         </p>
+        {mark && <p className={styles.mark}>{mark}</p>}
         {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.figures}>
           <div>
@@ -56,6 +65,14 @@ export function HamsterCard({ hamster }: { hamster: Hamster }) {
           </div>
         </dl>
       </div>
+      <Link
+        href={`/hamster/${hamster.id}/health`}
+        className={styles.health}
+        aria-label={text.healthOf(name)}
+        title={text.health}
+      >
+        <Scale aria-hidden="true" />
+      </Link>
       <Menu
         className={styles.menu ?? ''}
         label={text.menuOf(name)}
@@ -66,7 +83,7 @@ export function HamsterCard({ hamster }: { hamster: Hamster }) {
             icon: <IdCard aria-hidden="true" />,
             onSelect: () => void openDialog(() => import('./card/CardMaker'), { hamster }),
           },
-          ...(mayWrite ? changes : []),
+          ...(items ?? (mayWrite ? changes : [])),
         ]}
       />
     </article>

@@ -48,16 +48,6 @@ export default function HamsterDialog({ hamster, onSaved, onClose }: HamsterDial
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />
-      {hamster && (
-        <TextField
-          label={words.passedOn}
-          hint={words.passedOnHint}
-          type="date"
-          max={new Date().toISOString().slice(0, 10)}
-          error={errors.passedOn?.message}
-          {...register('passedOn')}
-        />
-      )}
       <TextArea
         label={words.description}
         placeholder={words.descriptionPlaceholder}

@@ -1,18 +1,37 @@
-import { EllipsisVertical, Flag, IdCard, Pencil } from 'lucide-react';
+import {
+  AlarmClock,
+  EllipsisVertical,
+  Flag,
+  HeartPulse,
+  IdCard,
+  Pencil,
+  Rainbow,
+  Undo2,
+} from 'lucide-react';
 import { Link } from 'wouter';
 import { useReport } from '@/content/actions/report';
 import { useMayWrite } from '@/shared/api/suspension';
-import { koreanDate } from '@/shared/lib/relativeTime';
+import { koreanDate, shortDay } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { Button } from '@/shared/ui/Button';
 import { Count } from '@/shared/ui/Count';
 import { openDialog } from '@/shared/ui/dialogs';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
+import { LinkButton } from '@/shared/ui/LinkButton';
 import { Menu } from '@/shared/ui/Menu';
+import type { MenuItem } from '@/shared/ui/menuProps';
 import { hamsterAge } from './age';
-import type { Hamster } from './api';
+import type { Care, Hamster } from './api';
 import styles from './HamsterHeader.module.css';
 import { text } from './text';
+
+type HamsterHeaderProps = {
+  hamster: Hamster;
+  /** What the viewer may do with it. */
+  care: Care;
+  /** What else can be done about it, first in the menu. */
+  items: readonly MenuItem[];
+};
 
 const words = text.page;
 
@@ -55,10 +74,29 @@ function Owner({ owner }: { owner: Hamster['owner'] }) {
   );
 }
 
-function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
+function Actions({ hamster, care }: Omit<HamsterHeaderProps, 'items'>) {
   const mayWrite = useMayWrite();
   return (
     <div className={styles.actions}>
+      {care && (
+        <LinkButton
+          to={`/hamster/${hamster.id}/health`}
+          size="small"
+          icon={<HeartPulse aria-hidden="true" />}
+        >
+          {text.health}
+        </LinkButton>
+      )}
+      {care && !hamster.passedOn && (
+        <LinkButton
+          to={`/hamster/${hamster.id}/care`}
+          variant="soft"
+          size="small"
+          icon={<AlarmClock aria-hidden="true" />}
+        >
+          {text.care}
+        </LinkButton>
+      )}
       <Button
         variant="soft"
         size="small"
@@ -67,7 +105,7 @@ function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
       >
         {words.card}
       </Button>
-      {own && mayWrite && (
+      {care === 'owner' && mayWrite && (
         <Button
           variant="outline"
           size="small"
@@ -81,12 +119,43 @@ function Actions({ hamster, own }: { hamster: Hamster; own: boolean }) {
   );
 }
 
-/** A hamster's portrait, figures and person. */
-export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean }) {
-  const { name, breed, passedOn, description } = hamster;
-  const age = hamsterAge(hamster);
+/** What its person may do about its farewell: say it, change it, take it back. */
+function farewellItems(hamster: Hamster): MenuItem[] {
+  const say = {
+    label: hamster.passedOn ? text.farewell.change : text.farewell.open,
+    icon: <Rainbow aria-hidden="true" />,
+    onSelect: () => void openDialog(() => import('./FarewellDialog'), { hamster }),
+  };
+  if (!hamster.passedOn) return [say];
+  return [
+    say,
+    {
+      label: text.farewell.takeBack,
+      icon: <Undo2 aria-hidden="true" />,
+      onSelect: () => void openDialog(() => import('./TakeBackFarewellDialog'), { hamster }),
+    },
+  ];
+}
+
+/** What the viewer may do beside looking. */
+function useItems({ hamster, care, items }: HamsterHeaderProps): MenuItem[] {
   const report = useReport();
   const mayWrite = useMayWrite();
+  const others = {
+    label: words.report,
+    icon: <Flag aria-hidden="true" />,
+    onSelect: () => report('hamster', hamster.id, hamster.owner.id),
+  };
+  const writes = care === 'owner' ? farewellItems(hamster) : [others];
+  return [...items, ...(mayWrite ? writes : [])];
+}
+
+/** A hamster's portrait, figures and person. */
+export function HamsterHeader(props: HamsterHeaderProps) {
+  const { hamster, care } = props;
+  const { name, breed, passedOn, description } = hamster;
+  const age = hamsterAge(hamster);
+  const items = useItems(props);
   return (
     <header className={styles.card}>
       <div className={styles.person}>
@@ -96,31 +165,24 @@ export function HamsterHeader({ hamster, own }: { hamster: Hamster; own: boolean
           <p className={styles.facts}>
             <span>{breed}</span>
             {age && <span>{age}</span>}
-            {passedOn && (
-              <span>{words.passed(koreanDate(new Date(`${passedOn}T00:00:00+09:00`)))}</span>
-            )}
+            {passedOn && <span>{words.passed(shortDay(passedOn))}</span>}
           </p>
         </div>
-        {!own && mayWrite && (
+        {items.length > 0 && (
           <Menu
             className={styles.menu ?? ''}
             label={text.menuOf(name)}
             trigger={<EllipsisVertical aria-hidden="true" />}
-            items={[
-              {
-                label: words.report,
-                icon: <Flag aria-hidden="true" />,
-                onSelect: () => report('hamster', hamster.id, hamster.owner.id),
-              },
-            ]}
+            items={items}
           />
         )}
       </div>
       {description && <p className={styles.description}>{description}</p>}
-      <Figures hamster={hamster} />
+      {/* Numbers are quiet where one remembers. */}
+      {!passedOn && <Figures hamster={hamster} />}
       <div className={styles.foot}>
         <Owner owner={hamster.owner} />
-        <Actions hamster={hamster} own={own} />
+        <Actions hamster={hamster} care={care} />
       </div>
     </header>
   );

@@ -6,6 +6,8 @@ import { keys } from '@/shared/query/keys';
 import { text } from './text';
 
 export type Hamster = Shape<'HamsterOut'>;
+/** What a member may do with a hamster; null is nothing. */
+export type Care = Shape<'CarerInvitationPage'>['care'];
 export type HamsterForm = Required<Shape<'HamsterIn'>>;
 
 /** One hamster with its owner and figures. */
@@ -52,6 +54,46 @@ export function useSaveHamster(id: number | undefined, isShown?: IsShown) {
         ? api.post('/api/hamsters', { body: form })
         : api.put('/api/hamsters/{hamster_id}', { path: { hamster_id: id }, body: form }),
     onSuccess: () => refresh(client),
+  });
+}
+
+/** What its person wrote and chose when it crossed the rainbow bridge. */
+export function useFarewell(id: number) {
+  return useQuery({
+    queryKey: [...keys.hamster(id), 'farewell'],
+    queryFn: ({ signal }) =>
+      api.get('/api/hamsters/{hamster_id}/farewell', { path: { hamster_id: id }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useSayFarewell(id: number, isShown?: IsShown) {
+  const client = useQueryClient();
+  return useAction({
+    failure: text.farewell.failed,
+    isShown,
+    mutationFn: (body: Shape<'FarewellIn'>) =>
+      api.put('/api/hamsters/{hamster_id}/farewell', { path: { hamster_id: id }, body }),
+    onSuccess: () => refresh(client),
+  });
+}
+
+export function useTakeBackFarewell(id: number) {
+  const client = useQueryClient();
+  return useAction({
+    failure: text.farewell.takeBackFailed,
+    mutationFn: () =>
+      api.delete('/api/hamsters/{hamster_id}/farewell', { path: { hamster_id: id } }),
+    onSuccess: () => refresh(client),
+  });
+}
+
+/** Its first and last photo. */
+export function useEnds(id: number) {
+  return useQuery({
+    queryKey: [...keys.hamster(id), 'ends'],
+    queryFn: ({ signal }) =>
+      api.get('/api/hamsters/{hamster_id}/ends', { path: { hamster_id: id }, signal }),
   });
 }
 

@@ -22,4 +22,5 @@ export const text = {
       : `${exactNumber(first)}~${exactNumber(last)}레벨`,
   own: '지금 내 등급',
   notes: '알아 두세요',
+  ledger: '내 경험치 내역',
 } as const;

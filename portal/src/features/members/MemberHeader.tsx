@@ -3,7 +3,7 @@ import { koreanDate } from '@/shared/lib/relativeTime';
 import { Avatar } from '@/shared/ui/Avatar';
 import { LevelBadge } from '@/shared/ui/LevelBadge';
 import type { Member } from './api';
-import { LevelProgress } from './LevelProgress';
+import { LevelProgress } from './level/LevelProgress';
 import { MemberCounts } from './MemberCounts';
 import styles from './MemberHeader.module.css';
 import { text } from './text';

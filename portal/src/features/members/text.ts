@@ -7,11 +7,6 @@ export const text = {
     home: '홈으로 가기',
   },
   joined: (date: string) => `${date} 가입`,
-  level: {
-    label: '다음 레벨까지',
-    rules: '레벨 안내',
-    remaining: (points: number) => `다음 레벨까지 ${points}`,
-  },
   counts: {
     label: '활동',
     diaries: '일기',

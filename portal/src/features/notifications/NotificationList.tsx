@@ -1,7 +1,9 @@
 import {
+  AlarmClock,
   AtSign,
   Bell,
   BellOff,
+  CircleCheck,
   CornerDownRight,
   EllipsisVertical,
   Heart,
@@ -39,9 +41,11 @@ const ICONS: Record<string, ReactNode> = {
   like: <Heart aria-hidden="true" />,
   comment: <MessageCircle aria-hidden="true" />,
   reply: <CornerDownRight aria-hidden="true" />,
+  answer: <CircleCheck aria-hidden="true" />,
   mention: <AtSign aria-hidden="true" />,
   new_entry: <NotebookPen aria-hidden="true" />,
   follow: <UserPlus aria-hidden="true" />,
+  care: <AlarmClock aria-hidden="true" />,
   level_up: <Sparkles aria-hidden="true" />,
   moderation: <ShieldCheck aria-hidden="true" />,
 };

@@ -11,6 +11,7 @@ export const text = {
     community: '커뮤니티 글',
     comment: '일기 댓글',
     community_comment: '커뮤니티 댓글',
+    condolence: '추모 인사',
   },
   under: (title: string) => `‘${title}’에 단 댓글`,
   images: (count: number) => `사진·동영상 ${count}개`,

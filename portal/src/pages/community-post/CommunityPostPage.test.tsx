@@ -100,7 +100,7 @@ it('likes at once wherever the post is shown, and takes the number of the server
       <Route path="/community/post/:id">
         <CommunityPostPage />
       </Route>
-      <PostList view={{ board: null, sort: 'latest', search: '', page: 1 }} />
+      <PostList view={{ board: null, sort: 'latest', search: '', page: 1, only: 'all' }} />
     </>,
     '/community/post/21',
   );

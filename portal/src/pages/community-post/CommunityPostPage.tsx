@@ -11,6 +11,7 @@ import { PostActions } from '@/features/community/PostActions';
 import { PostHead } from '@/features/community/PostHead';
 import { PostSkeleton } from '@/features/community/PostSkeleton';
 import { postText } from '@/features/community/postText';
+import Question from '@/features/community/questions/Question';
 import { text } from '@/features/community/text';
 import { OwnBlock, TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
@@ -20,9 +21,18 @@ import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './CommunityPostPage.module.css';
+
+/** Few posts have one: each comes with a request of its own. */
+const PostHealthCard = lazyPart(() => import('@/features/community/healthCard/PostHealthCard'), {
+  pending: null,
+});
+
+const Giving = lazyPart(() => import('@/features/community/giving/Giving'));
+const PostPoll = lazyPart(() => import('@/features/community/poll/PostPoll'), { pending: null });
 
 /** Spec 2 §9, in code points. */
 const DESCRIPTION_MAX = 160;
@@ -71,16 +81,35 @@ export default function CommunityPostPage() {
           {me?.id === post.userId && <OwnBlock path={`/community/post/${post.id}`} />}
           <article className={styles.post}>
             <PostHead post={post} />
+            {post.giveaway && (
+              <div className={styles.giving}>
+                <Giving key={post.id} post={post} giveaway={post.giveaway} />
+              </div>
+            )}
             <div className={styles.content}>
               <Markup text={post.content} title={post.title} media={post.media} />
             </div>
+            {post.hasHealthCard && (
+              <div className={styles.attached}>
+                <PostHealthCard key={post.id} post={post} />
+              </div>
+            )}
+            {post.hasPoll && (
+              <div className={styles.attached}>
+                <PostPoll key={post.id} post={post} />
+              </div>
+            )}
             <div className={styles.media}>
               <MediaStack media={mediaBesideText(post)} all={post.media} title={post.title} />
             </div>
             <PostActions post={post} onComments={() => comments.current?.scrollIntoView()} />
           </article>
           <section ref={comments} className={styles.comments} aria-label={text.comments}>
-            <Comments key={post.id} parent={{ kind: 'community', ...post }} />
+            {post.question ? (
+              <Question key={post.id} post={post} question={post.question} />
+            ) : (
+              <Comments key={post.id} parent={{ kind: 'community', ...post }} />
+            )}
           </section>
         </>
       )}

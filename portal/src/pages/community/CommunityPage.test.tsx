@@ -146,3 +146,55 @@ it('follows the address back, words included', async () => {
   act(() => window.history.pushState(null, '', '/community?search=b'));
   await waitFor(() => expect(box).toHaveValue('b'));
 });
+
+it('narrows a board of questions to what is still open', async () => {
+  const questions = BOARDS.map((board) =>
+    board.id === 2 ? { ...board, purpose: 'question' as const } : board,
+  );
+  const heard = serve({
+    'GET /api/boards': questions,
+    [LIST]: (query: URLSearchParams) =>
+      json(listOf(query.has('only') ? [] : [postWith({ question: { acceptedCommentId: 4 } })])),
+  });
+  show(<CommunityPage />, '/community?board=2&page=3');
+  expect(await screen.findByText('해결')).toBeInTheDocument();
+  const only = screen.getByRole('link', { name: '미해결만' });
+  expect(only).toHaveAttribute('href', '/community?board=2&only=unsolved');
+  await userEvent.click(only);
+  expect(await screen.findByText(/지금은 미해결 질문이 없어요/)).toBeInTheDocument();
+  expect(asked(heard).at(-1)).toMatchObject({ boardId: '2', only: 'unsolved' });
+  expect(screen.getByRole('link', { name: '미해결만' })).toHaveAttribute('aria-current', 'true');
+  const free = within(screen.getByRole('navigation', { name: '게시판 고르기' }));
+  expect(free.getByRole('link', { name: '자유게시판' })).toHaveAttribute(
+    'href',
+    '/community?board=1',
+  );
+});
+
+it('narrows a board of giving to what can be had, and mutes what is over', async () => {
+  const giving = BOARDS.map((board) =>
+    board.id === 2 ? { ...board, purpose: 'giving' as const } : board,
+  );
+  const there = { region: '서울 마포구', endsOn: '2999-01-01' };
+  const over = { region: '경기 고양시', endsOn: '2020-01-01' };
+  const posts = [
+    postWith({ id: 1, title: '이동장', giveaway: { state: 'open', ...there } }),
+    postWith({ id: 2, title: '쳇바퀴', giveaway: { state: 'reserved', ...over } }),
+    postWith({ id: 3, title: '베딩', giveaway: { state: 'open', ...over } }),
+    postWith({ id: 4, title: '모래통', giveaway: { state: 'done', ...there } }),
+  ];
+  const heard = serve({
+    'GET /api/boards': giving,
+    [LIST]: (query: URLSearchParams) => json(listOf(query.has('only') ? [] : posts)),
+  });
+  show(<CommunityPage />, '/community?board=2');
+  const rows = await within(await list()).findAllByRole('article');
+  const told = rows.map((row) => [row.textContent, row.dataset.over] as const);
+  for (const [place, state] of ['나눔 중서울', '예약경기', '끝남경기', '완료서울'].entries()) {
+    expect(told[place]?.[0]).toContain(state);
+  }
+  expect(told.map(([, isOver]) => isOver)).toEqual([undefined, undefined, 'true', 'true']);
+  await userEvent.click(screen.getByRole('link', { name: '나눔 중만' }));
+  expect(await screen.findByText('지금은 나눔 중인 글이 없어요.')).toBeInTheDocument();
+  expect(asked(heard).at(-1)).toMatchObject({ boardId: '2', only: 'giving' });
+});

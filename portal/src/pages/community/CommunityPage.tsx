@@ -43,7 +43,7 @@ export default function CommunityPage() {
       />
       <div className={styles.tools}>
         <ListSummary list={list} searching={view.search !== ''} />
-        <SortLinks view={view} />
+        <SortLinks view={view} board={board} />
       </div>
       <PostList view={view} />
     </div>

@@ -1,17 +1,49 @@
-import { useNoIndex } from '@/shared/hooks/useNoIndex';
+import { Link } from 'wouter';
+import { type ContestCard, useContests } from '@/features/contests/api';
+import styles from '@/features/contests/Contests.module.css';
+import { text } from '@/features/contests/text';
+import { periodsOf } from '@/features/contests/when';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { PagedList } from '@/shared/ui/PagedList';
+import { PageHead } from '@/shared/ui/PageHead';
+import { Skeleton } from '@/shared/ui/Skeleton';
 
-/** Reserved (decisions §2): no contest is open yet, and it says so. */
-export default function ContestPage() {
-  useNoIndex();
+function Card({ contest }: { contest: ContestCard }) {
   return (
+    <Link href={`/contest/${contest.id}`} className={styles.card ?? ''}>
+      <span className={styles.phase}>{text.phases[contest.phase]}</span>
+      <strong>{contest.title}</strong>
+      {periodsOf(contest).map((period) => (
+        <span key={period} className={styles.periods}>
+          {period}
+        </span>
+      ))}
+    </Link>
+  );
+}
+
+/** Every contest there is and was, the latest first. */
+export default function ContestPage() {
+  const empty = (
     <EmptyState
-      heading="h1"
       pose="seed"
-      title="준비 중"
-      text={'아직 열린 콘테스트가 없어요.\n가장 예쁜 사진은 일기에 모아 두세요.'}
-      action={<LinkButton to="/create-diary">일기 쓰러 가기</LinkButton>}
+      title={text.empty}
+      text={text.emptyText}
+      action={<LinkButton to="/create-diary">{text.write}</LinkButton>}
     />
+  );
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <PagedList
+        list={useContests()}
+        className={styles.list}
+        loading={<Skeleton width="100%" height={120} />}
+        empty={empty}
+      >
+        {(contest) => <Card contest={contest} />}
+      </PagedList>
+    </>
   );
 }

@@ -67,6 +67,28 @@ it('begins with the hamster that was written about last', async () => {
   expect(await screen.findByLabelText('누구의 이야기인가요?')).toHaveValue('6');
 });
 
+it('can be about a hamster that one cares for, and not about one that one only looks at', async () => {
+  const cared = (id: number, name: string, role: string) => ({
+    hamster: { ...HAMSTER, id, name },
+    role,
+    since: '2026-11-20T00:00:00Z',
+  });
+  const heard = serve({
+    ...signedIn,
+    'GET /api/hamsters/my': [],
+    'GET /api/hamsters/cared': [cared(8, '두부', 'write'), cared(9, '별이', 'view')],
+    'POST /api/diary': () => json(entryWith()),
+  });
+  show(<CreateDiaryPage />, '/create-diary');
+  await write();
+  expect(screen.getByLabelText('누구의 이야기인가요?')).toHaveTextContent('두부');
+  expect(screen.queryByText(/별이/)).not.toBeInTheDocument();
+  await publish();
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  const body = heard.find(({ call }) => call === 'POST /api/diary')?.body;
+  expect(body).toMatchObject({ hamsterId: 8 });
+});
+
 it('can be about another day than today', async () => {
   const heard = serve({ ...signedIn, 'POST /api/diary': () => json(entryWith()) });
   show(<CreateDiaryPage />, '/create-diary');

@@ -4,12 +4,12 @@ import { readFiles, SHARED, saveFiles } from '@/content/drafts/draftFileStore';
 import { UnfinishedDraft } from '@/content/drafts/UnfinishedDraft';
 import { useDraft } from '@/content/drafts/useDraft';
 import { notifyPublished } from '@/content/screening/notifyPublished';
+import { useWritableHamsters } from '@/features/carers/api';
 import { useLastWritten } from '@/features/diaries/api';
 import { usePublishEntry } from '@/features/diaries/changes';
 import { type EntryDraft, newEntry } from '@/features/diaries/draft';
 import { EntryForm } from '@/features/diaries/EntryForm';
 import { formText } from '@/features/diaries/formText';
-import { useMyHamsters } from '@/features/hamsters/api';
 import type { Me } from '@/shared/api/session';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -27,8 +27,9 @@ async function takeSharedFiles(): Promise<readonly File[]> {
 /** A new entry; what was left unfinished last time is offered first. */
 export function WriteEntry({ me }: { me: Me }) {
   const [, navigate] = useLocation();
-  const isShared = useSearchParams()[0].has('shared');
-  const hamsters = useMyHamsters();
+  const [search] = useSearchParams();
+  const isShared = search.has('shared');
+  const hamsters = useWritableHamsters();
   const last = useLastWritten();
   const publish = usePublishEntry();
   const draft = useDraft<EntryDraft>({ kind: 'diary', memberId: me.id, targetId: null });
@@ -36,7 +37,8 @@ export function WriteEntry({ me }: { me: Me }) {
   // Without a network, or an answer, the form stands all the same.
   const isAsked = last.isPending && last.fetchStatus === 'fetching';
   if (!hamsters.data || isAsked) return <QueryFallback queries={[hamsters]} />;
-  const [first] = hamsters.data;
+  const choices = hamsters.data;
+  const [first] = choices;
   if (!first) {
     const register = () => void openDialog(() => import('@/features/hamsters/HamsterDialog'), {});
     return (
@@ -51,14 +53,15 @@ export function WriteEntry({ me }: { me: Me }) {
   if (draft.found) return <UnfinishedDraft draft={draft} {...words.draft} />;
 
   // The hamster may have been removed since.
-  const isThere = (asked: number) => hamsters.data.some(({ id }) => id === asked);
+  const isThere = (asked: number) => choices.some(({ id }) => id === asked);
   const lastId = last.data?.hamsterId;
-  const chosen = lastId && isThere(lastId) ? lastId : first.id;
+  const asked = [Number(search.get('hamster')), lastId ?? 0];
+  const chosen = asked.find(isThere) ?? first.id;
   const initial = draft.restored ?? newEntry(chosen);
   return (
     <EntryForm
       draft={draft}
-      hamsters={hamsters.data}
+      hamsters={choices}
       initial={
         isThere(Number(initial.hamsterId)) ? initial : { ...initial, hamsterId: String(chosen) }
       }

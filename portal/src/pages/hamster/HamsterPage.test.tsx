@@ -90,6 +90,21 @@ it('offers others to report it, and anybody to make its card', async () => {
   expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });
 
+it('leads a carer to the journal, and to who else cares for it', async () => {
+  const cared = { hamster: OTHERS, role: 'view', since: '2026-11-20T00:00:00Z' };
+  serve({ ...SERVED, 'GET /api/auth/me': MEMBER, 'GET /api/hamsters/cared': [cared] });
+  visit();
+  expect(await screen.findByRole('link', { name: '건강수첩' })).toHaveAttribute(
+    'href',
+    '/hamster/5/health',
+  );
+  expect(screen.queryByRole('button', { name: '정보 수정' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '뭉치 메뉴' }));
+  expect(await screen.findByRole('menuitem', { name: '신고' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('menuitem', { name: '공동집사' }));
+  expect(await screen.findByRole('dialog', { name: '뭉치의 공동집사' })).toBeInTheDocument();
+});
+
 it('says that its card could not be shared', async () => {
   watchCanvas();
   HTMLCanvasElement.prototype.toBlob = (take) => take(null);

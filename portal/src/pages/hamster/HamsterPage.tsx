@@ -1,4 +1,7 @@
 import { useParams } from 'wouter';
+import { useCare } from '@/features/carers/api';
+import { carersItems } from '@/features/carers/carersItems';
+import { AlbumSkeleton } from '@/features/diaries/album/AlbumSkeleton';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { type Hamster, useHamster } from '@/features/hamsters/api';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
@@ -6,18 +9,27 @@ import { HamsterHeader } from '@/features/hamsters/HamsterHeader';
 import { text } from '@/features/hamsters/text';
 import { TakenDown } from '@/features/takedowns/lazy';
 import { ApiError } from '@/shared/api/errors';
-import { useSession } from '@/shared/api/session';
 import { useMayWrite } from '@/shared/api/suspension';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { Button } from '@/shared/ui/Button';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import styles from './HamsterPage.module.css';
 
 const words = text.page;
+const Album = lazyPart(() => import('@/features/diaries/album/Album'), {
+  pending: <AlbumSkeleton />,
+});
+const Memorial = lazyPart(() => import('./Memorial'), {
+  pending: <Skeleton height={360} shape="box" />,
+});
+const OpenCare = lazyPart(() => import('@/features/reminders/OpenCare'), {
+  failed: () => null,
+});
 
 /** Where one came from; a visitor who came by a link goes home. */
 function goBack() {
@@ -26,23 +38,37 @@ function goBack() {
 }
 
 function Profile({ hamster }: { hamster: Hamster }) {
-  const { me } = useSession();
-  const own = me?.id === hamster.owner.id;
+  const care = useCare(hamster);
+  const own = care === 'owner';
+  const isWriter = own || care === 'write';
   const mayWrite = useMayWrite();
+  if (hamster.passedOn) {
+    return (
+      <>
+        <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
+        <Memorial hamster={hamster} own={own} />
+      </>
+    );
+  }
   const empty = (
     <EmptyState
       heading="h3"
       pose="writing"
       title={words.emptyTitle}
-      text={own ? words.emptyOwner(hamster.name) : words.emptyOther}
-      action={own && mayWrite && <LinkButton to="/create-diary">{words.write}</LinkButton>}
+      text={isWriter ? words.emptyOwner(hamster.name) : words.emptyOther}
+      action={isWriter && mayWrite && <LinkButton to="/create-diary">{words.write}</LinkButton>}
     />
   );
+  const path = `/api/hamsters/${hamster.id}/diaries`;
+  // Their own by days: the private ones too.
+  const dated = own ? { path: '/api/diary/my', query: { hamsterId: `${hamster.id}` } } : { path };
   return (
     <>
-      <HamsterHeader hamster={hamster} own={own} />
+      <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
+      {isWriter && <OpenCare hamsterId={hamster.id} />}
+      <Album hamster={hamster} source={dated} />
       <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
-      <EntryViews path={`/api/hamsters/${hamster.id}/diaries`} empty={empty} />
+      <EntryViews path={path} dated={dated} hamsterId={hamster.id} empty={empty} />
     </>
   );
 }

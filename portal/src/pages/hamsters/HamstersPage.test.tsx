@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { json, refusal, serve, silence } from '@/testing/network';
@@ -89,4 +89,31 @@ it('asks before one is deleted', async () => {
   expect(heard.some(removal)).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: '삭제하기' }));
   expect(await screen.findByText('아직 등록한 햄스터가 없어요')).toBeInTheDocument();
+});
+
+it('shows those of others that one cares for, and lets one leave', async () => {
+  const owner = { ...HAMSTER.owner, id: 9, nickname: '두부언니' };
+  const cared = {
+    hamster: { ...HAMSTER, id: 8, name: '두부', owner },
+    role: 'write',
+    since: '2026-11-20T00:00:00Z',
+  };
+  const heard = serve({
+    ...signedIn,
+    'GET /api/hamsters/my': [],
+    'GET /api/hamsters/cared': () => json(heard.some(leaving) ? [] : [cared]),
+    [`DELETE /api/hamsters/8/carers/${MEMBER.id}`]: {},
+  });
+  const leaving = ({ call }: { call: string }) => call.startsWith('DELETE');
+  show(<HamstersPage />);
+  expect(await screen.findByText('아직 등록한 햄스터가 없어요')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '함께 돌보는 햄스터' })).toBeInTheDocument();
+  expect(screen.getByText('두부언니님의 햄스터 · 함께 쓰기')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '두부 건강수첩' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '두부 메뉴' }));
+  expect(screen.queryByRole('menuitem', { name: '삭제' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitem', { name: '그만 돌보기' }));
+  const asked = await screen.findByRole('dialog', { name: '두부를 그만 돌볼까요?' });
+  await userEvent.click(within(asked).getByRole('button', { name: '그만 돌보기' }));
+  await waitFor(() => expect(screen.queryByText('함께 돌보는 햄스터')).not.toBeInTheDocument());
 });

@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SuspendedNote } from '@/content/suspension/SuspendedNote';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { useCaredHamsters } from '@/features/carers/api';
+import { CaredCards } from '@/features/carers/CaredCards';
 import { useMyHamsters } from '@/features/hamsters/api';
 import { HamsterCard } from '@/features/hamsters/HamsterCard';
 import { HamsterGhost } from '@/features/hamsters/HamsterGhost';
@@ -55,6 +57,8 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 
 function Hamsters({ me }: { me: Me }) {
   const { data, error, isPending, isFetching, refetch } = useMyHamsters();
+  const { data: cared = [] } = useCaredHamsters();
+  const others = cared.length > 0 && <CaredCards cared={cared} />;
   const suspended = isSuspended(me);
   const note = suspended && <SuspendedNote me={me} />;
   const add = !suspended && (
@@ -86,6 +90,7 @@ function Hamsters({ me }: { me: Me }) {
           text={text.emptyText}
           action={!suspended && <Button onClick={register}>{text.addFirst}</Button>}
         />
+        {others}
       </Frame>
     );
   }
@@ -99,6 +104,7 @@ function Hamsters({ me }: { me: Me }) {
           </li>
         ))}
       </ul>
+      {others}
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { ProviderSlot } from '@/features/ads/ProviderSlot';
 import { FEED_ORDERS, useFeedAhead } from '@/features/diaries/api';
 import { Feed } from '@/features/diaries/Feed';
 import { text } from '@/features/diaries/text';
+import { useSession } from '@/shared/api/session';
 import { useHasFeature, useSite } from '@/shared/api/site';
 import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { lazyPart } from '@/shared/ui/lazyPart';
@@ -17,6 +18,17 @@ const AdCarousel = lazyPart(() => import('@/features/ads/AdCarousel'), {
   failed: () => null,
 });
 
+const OpenCare = lazyPart(() => import('@/features/reminders/OpenCare'), {
+  failed: () => null,
+});
+
+/** Comes long after the first screen, so it stands below what that shows. */
+const Memories = lazyPart(() => import('@/features/diaries/album/Memories'), {
+  pending: null,
+  failed: () => null,
+});
+
+const MEMORIES_AFTER = 2;
 const BANNERS_AFTER = 3;
 const PROVIDER_AFTER = 5;
 
@@ -31,7 +43,9 @@ export default function HomePage() {
   const [order, setOrder] = useChoiceParam('tab', FEED_ORDERS);
   const { data: site } = useSite();
   const hasAds = useHasFeature()('ads');
+  const { me } = useSession();
   const between = [
+    { after: MEMORIES_AFTER, content: me && <Memories />, orLast: true },
     { after: BANNERS_AFTER, content: hasAds && <AdCarousel />, orLast: true },
     {
       after: PROVIDER_AFTER,
@@ -45,6 +59,7 @@ export default function HomePage() {
       <h1>
         <VisuallyHidden>햄찌들의 오늘</VisuallyHidden>
       </h1>
+      {me && <OpenCare />}
       <Tabs
         label={text.tabs.label}
         value={order}

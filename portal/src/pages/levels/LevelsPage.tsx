@@ -4,8 +4,23 @@ import { LevelRulesSkeleton } from '@/features/levels/LevelRulesSkeleton';
 import { LevelRulesTable } from '@/features/levels/LevelRulesTable';
 import { TierList } from '@/features/levels/TierList';
 import { text } from '@/features/levels/text';
+import { useSession } from '@/shared/api/session';
+import { LinkButton } from '@/shared/ui/LinkButton';
 import { PageHead } from '@/shared/ui/PageHead';
 import { QueryStates } from '@/shared/ui/QueryStates';
+
+/** What the viewer earned so far, one by one. */
+function OwnLedger() {
+  const { me } = useSession();
+  if (!me) return null;
+  return (
+    <div>
+      <LinkButton to="/experience" variant="soft">
+        {text.ledger}
+      </LinkButton>
+    </div>
+  );
+}
 
 function Rules({ rules }: { rules: LevelRules }) {
   return (
@@ -18,6 +33,7 @@ function Rules({ rules }: { rules: LevelRules }) {
         <section className={styles.section} aria-labelledby="ways">
           <h2 id="ways">{text.ways}</h2>
           <LevelRulesTable rules={rules} />
+          <OwnLedger />
         </section>
         <section className={styles.section} aria-labelledby="tiers">
           <h2 id="tiers">{text.tiers}</h2>

@@ -1,6 +1,6 @@
 import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Redirect, useSearch } from 'wouter';
+import { Link, Redirect, useSearch } from 'wouter';
 import { MemberOnly } from '@/features/accounts/MemberOnly';
 import { EntryViews } from '@/features/diaries/views/EntryViews';
 import { useMyHamsters } from '@/features/hamsters/api';
@@ -43,7 +43,9 @@ function Field({ me }: { me: Me }) {
   return (
     <SeedField memberId={me.id} seeds={seeds} streak={streakDays}>
       {hasAttendance && (
-        <strong>{streakDays > 0 ? field.streak.running(streakDays) : field.streak.none}</strong>
+        <Link href="/attendance">
+          <strong>{streakDays > 0 ? field.streak.running(streakDays) : field.streak.none}</strong>
+        </Link>
       )}
       <span>
         {field.grown(seeds)} {field.next(seedsToFlower(seeds))}

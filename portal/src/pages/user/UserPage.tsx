@@ -21,10 +21,15 @@ import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
 import { usePageTitle } from '@/shared/hooks/usePageTitle';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { LinkButton } from '@/shared/ui/LinkButton';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Tabs } from '@/shared/ui/Tabs';
 import styles from './UserPage.module.css';
 
+const Wins = lazyPart(() => import('@/features/contests/Wins'), {
+  pending: null,
+  failed: () => null,
+});
 const WRITINGS = ['diaries', 'posts', 'comments'] as const;
 
 function Action({ member }: { member: Member }) {
@@ -92,8 +97,10 @@ function Writings({ member }: { member: Member }) {
 function Shown({ member }: { member: Member }) {
   const { id, nickname } = member;
   const hamsters = useHamstersOf(id);
+  const hasContests = useHasFeature()('contest');
   return (
     <>
+      {hasContests && <Wins memberId={id} />}
       <section aria-label={text.hamsters.title(nickname)}>
         <HamsterTiles hamsters={hamsters} empty={text.hamsters.none} />
       </section>

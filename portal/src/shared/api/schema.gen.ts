@@ -575,6 +575,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/contests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 콘테스트 목록. */
+        get: operations["AdminContests_get"];
+        put?: never;
+        /** 콘테스트를 엽니다. */
+        post: operations["AdminContests_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/{contest_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 콘테스트 하나. */
+        get: operations["AdminContest_get"];
+        /** 콘테스트를 고칩니다. 시작한 기간은 늘릴 수만 있습니다. */
+        put: operations["AdminContest_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/{contest_id}/ballots/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 한 회원의 투표를 세지 않거나 다시 셉니다. */
+        put: operations["AdminLeaveOut_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/{contest_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 콘테스트를 취소합니다. 이유는 모두가 읽습니다. */
+        post: operations["AdminContestCancel_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/{contest_id}/tally": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 지금까지의 표와 갑자기 늘어난 표. 회원에게는 끝나기 전까지 보이지 않습니다. */
+        get: operations["AdminTally_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/photos/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 콘테스트 사진을 내립니다. 30일 안에 되살릴 수 있습니다. */
+        delete: operations["AdminContestPhoto_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/photos/{entry_id}/ballots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 사진 하나에 투표한 회원, 최근에 투표한 순. */
+        get: operations["AdminEntryBallots_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/contests/photos/{entry_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내린 콘테스트 사진을 되살립니다. */
+        post: operations["AdminContestPhotoRestore_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/diaries": {
         parameters: {
             query?: never;
@@ -2341,6 +2479,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/attendance/month": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 출석 달력의 한 달: 출석한 날, 쉬어 간 날, 빠진 셈 치지 않는 날과 그날 얻은 경험치. */
+        get: operations["AttendanceMonth_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/{provider}": {
         parameters: {
             query?: never;
@@ -3081,6 +3236,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar/{token}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 비밀 주소로 구독하는 돌봄 캘린더(iCalendar). 햄스터 이름과 할 일만 담습니다. */
+        get: operations["CalendarFile_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 돌봄 캘린더. 주소는 만들 때 한 번만 알려 줍니다. */
+        get: operations["CareCalendar_get"];
+        put?: never;
+        /** 캘린더 주소를 만들거나 새로 바꿉니다. 먼저 쓰던 주소는 바로 끝납니다. */
+        post: operations["CareCalendar_post"];
+        /** 캘린더 주소를 끕니다. */
+        delete: operations["CareCalendar_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/reminders/{reminder_id}/ticks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 돌봄을 마쳤다고 표시하고 건강수첩에 남깁니다. 두 번 보내도 한 번만 남습니다. */
+        post: operations["CareTicks_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/ticks/{tick_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 마쳤다는 표시를 되돌리고, 건강수첩에 남긴 기록을 지웁니다. */
+        delete: operations["CareTick_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/care/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 오늘의 돌봄. 아직 하지 않은 것과 오늘 한 것입니다. */
+        get: operations["CareToday_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carers/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 초대 링크가 권하는 것. 로그인하지 않아도 읽습니다. */
+        get: operations["OfferedCare_get"];
+        put?: never;
+        /** 초대를 받아들입니다. 함께 돌보는 햄스터를 모두 돌려줍니다. */
+        post: operations["OfferedCare_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/client-errors": {
         parameters: {
             query?: never;
@@ -3135,6 +3395,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/community/{post_id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 내 질문의 답변으로 댓글 하나를 채택합니다. 채택한 댓글이 있으면 바꿉니다. */
+        put: operations["PostAnswer_put"];
+        post?: never;
+        /** 채택을 취소합니다. */
+        delete: operations["PostAnswer_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/community/{post_id}/comments": {
         parameters: {
             query?: never;
@@ -3160,13 +3438,48 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 댓글 하나. 목록에 내용 없이 나오는, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다. */
+        /** 댓글 하나. 목록에 아직 없는 답변이나, 차단한 회원의 댓글을 펼쳐 볼 때 씁니다. */
         get: operations["PostComment_get"];
         /** 내 댓글을 고칩니다. */
         put: operations["PostComment_put"];
         post?: never;
         /** 내 댓글을 지웁니다. 답글이 있으면 자리만 남습니다. */
         delete: operations["PostComment_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/giveaway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 내 나눔 글의 상태를 바꿉니다. 끝난 나눔을 다시 열면 마지막 날이 2주 뒤가 됩니다. */
+        put: operations["PostGiveaway_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/health-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 글에 붙은 건강기록 카드. 글쓴이가 고른 것만, 붙일 때의 모습으로 담겨 있습니다. */
+        get: operations["PostHealthCard_get"];
+        put?: never;
+        post?: never;
+        /** 내 글에 붙인 건강기록 카드를 거둡니다. */
+        delete: operations["PostHealthCard_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3183,6 +3496,58 @@ export interface paths {
         put?: never;
         /** 좋아요를 누르거나 거둡니다. */
         post: operations["PostLike_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 글의 투표. 결과는 투표했거나 투표가 끝났을 때만 담깁니다. 누가 무엇을 골랐는지는 없습니다. */
+        get: operations["PostPoll_get"];
+        put?: never;
+        post?: never;
+        /** 내 글의 투표를 표와 함께 지웁니다. */
+        delete: operations["PostPoll_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/poll/ballot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 투표합니다. 끝날 때까지 바꿀 수 있고, 빈 목록은 투표를 거둡니다. */
+        put: operations["PollBallot_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{post_id}/poll/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 내 글의 투표를 지금 끝냅니다. 모두가 결과를 보게 됩니다. */
+        post: operations["PollEnd_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3249,6 +3614,126 @@ export interface paths {
         };
         /** 내가 다시 동의해야 하는 문서와 바뀐 것. 동의할 때까지 읽고, 내려받고, 탈퇴할 수 있습니다. */
         get: operations["PendingConsents_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 콘테스트, 최근에 연 것부터. */
+        get: operations["Contests_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 콘테스트 하나와 거기에 낸 내 사진, 내 투표. 끝나면 수상작도 있습니다. */
+        get: operations["Contest_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest_id}/ballot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 사진 세 장까지 투표합니다. 끝날 때까지 바꿀 수 있고, 빈 목록은 투표를 거둡니다. */
+        put: operations["Ballot_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest_id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 콘테스트에 나온 사진. 순서는 보는 사람마다 따로 뽑고, 쪽을 넘겨도 그대로입니다. */
+        get: operations["ContestEntries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/{contest_id}/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 콘테스트에 사진 한 장을 내거나, 낸 사진을 바꿉니다. */
+        put: operations["OwnContestEntry_put"];
+        post?: never;
+        /** 낸 사진을 거둡니다. 참가 기간에는 다시 낼 수 있습니다. */
+        delete: operations["OwnContestEntry_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/photos/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 콘테스트 사진 하나. */
+        get: operations["ContestPhoto_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contests/wins/{member_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 회원이 콘테스트에서 받은 상, 최근 것부터. */
+        get: operations["ContestWins_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3365,6 +3850,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/diary/memories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 몇 해 전 오늘 쓴 내 일기, 비공개 포함. 무지개다리를 건넌 햄스터의 일기는 나오지 않습니다. */
+        get: operations["Memories_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/diary/my": {
         parameters: {
             query?: never;
@@ -3425,6 +3927,23 @@ export interface paths {
         };
         /** 한 버전의 글과, 그 앞 버전에서 바뀐 것. 지난 버전도 언제까지나 이 주소에 있습니다. */
         get: operations["DocumentVersion_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/experience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 경험치 내역: 무엇으로, 언제, 얼마를 얻었는지. 최근 것부터. */
+        get: operations["OwnExperience_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3676,6 +4195,129 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hamsters/{hamster_id}/album": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 성장앨범: 보이는 일기에서 고른 달마다 한 장과 기념일. */
+        get: operations["Album_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/carers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 공동집사. 보호자와 공동집사에게만 보이고, 초대는 보호자에게만 보입니다. */
+        get: operations["Carers_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/carers/{carer_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 공동집사가 할 수 있는 일을 바꿉니다. */
+        put: operations["Carer_put"];
+        post?: never;
+        /** 공동집사를 그만두거나(내 번호), 내 햄스터의 공동집사를 내보냅니다. 쓴 것은 남습니다. */
+        delete: operations["Carer_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/carers/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 공동집사를 초대하는 링크를 만듭니다. 한 사람이 한 번 쓸 수 있고, 7일 뒤 끝납니다. */
+        post: operations["CarerInvitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/carers/invitations/{invitation_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** 초대 링크를 거둡니다. */
+        delete: operations["CarerInvitation_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/condolences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 추모 인사, 오래된 순. 무지개다리를 건넌 햄스터에게만 있습니다. */
+        get: operations["Condolences_get"];
+        put?: never;
+        /** 추모 인사를 남깁니다. */
+        post: operations["Condolences_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/condolences/{comment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 추모 인사 하나. 목록에 내용 없이 나오는, 차단한 회원의 인사를 펼쳐 볼 때 씁니다. */
+        get: operations["Condolence_get"];
+        /** 내 추모 인사를 고칩니다. */
+        put: operations["Condolence_put"];
+        post?: never;
+        /** 내 추모 인사를 지웁니다. 집사는 누구의 것이든 지울 수 있습니다. */
+        delete: operations["Condolence_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hamsters/{hamster_id}/diaries": {
         parameters: {
             query?: never;
@@ -3683,8 +4325,271 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** 햄스터의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`). */
+        /** 햄스터의 공개 일기, 최신순이나 일기의 날짜순(`orderBy=day`, 처음부터는 `first`). */
         get: operations["HamsterDiaries_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/ends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 공개 일기에서 첫 사진과 마지막 사진. */
+        get: operations["HamsterEnds_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/farewell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 햄스터가 무지개다리를 건넌 날과 마지막 인사, 추모 인사를 받는 방법. */
+        get: operations["Farewell_get"];
+        /** 무지개다리를 건넌 날과 마지막 인사를 적거나 고칩니다. */
+        put: operations["Farewell_put"];
+        post?: never;
+        /** 되돌립니다. 추모 인사는 남아 있지만 보이지 않습니다. */
+        delete: operations["Farewell_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 건강수첩. 최근 날짜부터. */
+        get: operations["HealthJournal_get"];
+        put?: never;
+        /** 건강 기록을 하나 적습니다. 같은 `clientKey`로 다시 보내면 한 번만 남습니다. */
+        post: operations["HealthJournal_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 건강수첩을 CSV 파일로 내려받습니다. 기간을 주지 않으면 모두입니다. */
+        get: operations["HealthExport_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/{row_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 건강 기록을 고칩니다. 고치기 전 내용은 내역에 남습니다. */
+        put: operations["HealthRow_put"];
+        post?: never;
+        /** 건강 기록을 붙인 서류와 함께 지웁니다. */
+        delete: operations["HealthRow_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/{row_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 건강 기록 하나를 고친 내역. 최근 것부터. */
+        get: operations["HealthHistory_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 질문 글에 붙이기 전에 미리 보는 건강기록 카드. 고른 것만 담깁니다. */
+        get: operations["HealthCard_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 붙여 넣은 표나 CSV를 가져옵니다. 잘못된 줄은 까닭과 함께 돌려주고, 나머지는 남깁니다. */
+        post: operations["HealthImport_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 건강 기록을 여럿 적습니다. 잘못된 것은 까닭과 함께 돌려주고, 나머지는 남깁니다. */
+        post: operations["HealthRows_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 기록이 며칠 없으면 알릴지 정합니다. 비우면 알리지 않습니다. */
+        put: operations["HealthSettings_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 병원에 보여 줄 링크. 주소는 만들 때 한 번만 알려 줍니다. */
+        get: operations["HealthShare_get"];
+        put?: never;
+        /** 병원에 보여 줄 링크를 만듭니다. 7일 뒤 끝나고, 먼저 만든 링크는 바로 끝납니다. */
+        post: operations["HealthShare_post"];
+        /** 병원에 보여 준 링크를 지금 끝냅니다. */
+        delete: operations["HealthShare_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/health/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 건강수첩 한눈에 보기. 기간을 주지 않으면 최근 90일입니다. */
+        get: operations["HealthSummary_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 돌봄 알림. 하루의 시각 순서로. */
+        get: operations["Reminders_get"];
+        put?: never;
+        /** 돌봄 알림을 만듭니다. 며칠마다나 요일로 정합니다. */
+        post: operations["Reminders_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/reminders/{reminder_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** 돌봄 알림을 고치거나, 쉬게 하거나, 다시 켭니다. */
+        put: operations["Reminder_put"];
+        post?: never;
+        /** 돌봄 알림을 지웁니다. 건강수첩에 남긴 기록은 그대로입니다. */
+        delete: operations["Reminder_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/cared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 함께 돌보는 다른 회원의 햄스터. */
+        get: operations["CaredHamsters_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3719,6 +4624,23 @@ export interface paths {
         };
         /** 회원의 햄스터 목록. */
         get: operations["MemberHamsters_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/share/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 링크로 여는 건강수첩. 로그인하지 않고 읽기만 합니다. */
+        get: operations["SharedHealth_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4554,6 +5476,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/paper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 건강수첩에 붙일 사진과 PDF를 올립니다. 필드 `papers`를 5개까지. */
+        post: operations["PaperUpload_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/profile": {
         parameters: {
             query?: never;
@@ -4707,7 +5646,7 @@ export interface components {
          * @description An act of an operator, of a job, or at the command line.
          * @enum {string}
          */
-        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
+        Action: "ad.create" | "ad.delete" | "ad.delete_many" | "ad.edit" | "ad.edit_many" | "admin.grant" | "admin.revoke" | "appeal.deny" | "appeal.grant" | "attendance.exempt" | "block.create" | "block.edit" | "block.lift" | "block.lift_many" | "board.create" | "board.delete" | "board.edit" | "board.add_keeper" | "board.remove_keeper" | "board.reorder" | "cache.clear" | "canned_text.create" | "canned_text.delete" | "canned_text.edit" | "case.dismiss" | "case.dismiss_many" | "case.dismiss_together" | "case.pass_on" | "case.reopen" | "case.resolve" | "case.resolve_many" | "case.resolve_together" | "content.remove" | "content.remove_many" | "content.restore" | "content.restore_many" | "contest.cancel" | "contest.create" | "contest.edit" | "contest.leave_out" | "delivery.set" | "document.schedule" | "email.change" | "first_posts.set" | "flag.clear" | "flag.clear_many" | "google.link" | "google.unlink" | "held.release" | "held.release_many" | "held.remove" | "held.remove_many" | "inquiry.edit" | "inquiry.reply" | "invitation.create" | "invitation.revoke" | "job.run" | "kakao.link" | "kakao.unlink" | "list.export" | "mail.test" | "member.create" | "member.delete" | "naver.link" | "naver.unlink" | "note.add" | "note.delete" | "password.link" | "password.set" | "post.place" | "read_only.set" | "staff.role" | "sanction.apply" | "sanction.apply_many" | "sanction.lift" | "sanction.lift_many" | "second_factor.add" | "second_factor.remove" | "second_factor.reset" | "session.revoke" | "setting.set" | "sign_up.approve" | "sign_up.approve_many" | "sign_up.refuse" | "sign_up.refuse_many" | "shield.set" | "spammer.remove" | "takedown.block" | "takedown.reject" | "takedown.release" | "takedown.remove" | "word_rule.create" | "word_rule.delete" | "word_rule.delete_many" | "word_rule.edit" | "word_rule.edit_many" | "word_rule.import";
         /**
          * Activity
          * @description What the hamster did.
@@ -4887,6 +5826,7 @@ export interface components {
             name: string;
             /** Postscount */
             postsCount: number;
+            purpose: components["schemas"]["BoardPurpose"];
             /** Sortorder */
             sortOrder: number;
             /**
@@ -4917,6 +5857,7 @@ export interface components {
             name: string;
             /** Postscount */
             postsCount: number;
+            purpose: components["schemas"]["BoardPurpose"];
             /** Sortorder */
             sortOrder: number;
             /**
@@ -4949,7 +5890,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "comment" | "community_comment";
+            kind: "comment" | "community_comment" | "condolence";
             /** Nickname */
             nickname: string;
             /** Parentid */
@@ -4990,7 +5931,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "comment" | "community_comment";
+            kind: "comment" | "community_comment" | "condolence";
             /** Nickname */
             nickname: string;
             /** Parentid */
@@ -5202,6 +6143,44 @@ export interface components {
             weight: number;
         };
         /**
+         * AlbumMonth
+         * @description A month that has a photo, with the best liked of them and the entry it is in.
+         */
+        AlbumMonth: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Entryid */
+            entryId: number;
+            media: components["schemas"]["MediaOut"];
+            /** Month */
+            month: string;
+        };
+        /**
+         * AlbumOut
+         * @description A hamster's life as the viewer may see it, the oldest first.
+         */
+        AlbumOut: {
+            /** Milestones */
+            milestones: components["schemas"]["MilestoneOut"][];
+            /** Months */
+            months: components["schemas"]["AlbumMonth"][];
+        };
+        /**
+         * AlertLead
+         * @description Where an alert leads: to an address, or to something to do elsewhere.
+         */
+        AlertLead: {
+            /** Label */
+            label: string;
+            /** Text */
+            text: string;
+            /** Url */
+            url: string | null;
+        };
+        /**
          * AnnouncementOut
          * @description How far the members were told of what is coming.
          */
@@ -5212,6 +6191,14 @@ export interface components {
             publishedAt: string;
             /** Toldcount */
             toldCount: number;
+        };
+        /**
+         * AnswerIn
+         * @description Which comment answered the post.
+         */
+        AnswerIn: {
+            /** Commentid */
+            commentId: number;
         };
         /**
          * AppConfirmIn
@@ -5354,12 +6341,62 @@ export interface components {
             userHandle?: string | null;
         };
         /**
+         * AttendanceDayOut
+         * @description A day that is not empty; `experience` is all that was earned on it, attendance or not.
+         */
+        AttendanceDayOut: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Experience */
+            experience: number;
+            mark: components["schemas"]["AttendanceMark"] | null;
+            /** Reason */
+            reason: string | null;
+            /** Streak */
+            streak: number | null;
+        };
+        /**
+         * AttendanceMark
+         * @description What a day is in the calendar.
+         * @enum {string}
+         */
+        AttendanceMark: "checked" | "rested" | "exempt";
+        /**
+         * AttendanceMonth
+         * @description A member's own month, and how the streak stands now.
+         */
+        AttendanceMonth: {
+            /** Days */
+            days: components["schemas"]["AttendanceDayOut"][];
+            /** Firstmonth */
+            firstMonth: string;
+            /** Month */
+            month: string;
+            /** Resteverydays */
+            restEveryDays: number;
+            /** Rests */
+            rests: number;
+            /** Restsmax */
+            restsMax: number;
+            /** Streakdays */
+            streakDays: number;
+        };
+        /**
          * AttendanceOut
          * @description What this check earned (0 when today was checked before) and the streak it stands in.
+         *
+         *     `mendedDays`: missed days that kept rests have just mended; `rests`: those that are left.
          */
         AttendanceOut: {
             /** Expgained */
             expGained: number;
+            /** Mendeddays */
+            mendedDays: string[];
+            /** Rests */
+            rests: number;
             /** Streakdays */
             streakDays: number;
         };
@@ -5423,6 +6460,42 @@ export interface components {
             undoesId: number | null;
             /** Undoneat */
             undoneAt: string | null;
+        };
+        /**
+         * BallotIn
+         * @description All the votes of a member in a contest; none takes them back.
+         */
+        BallotIn: {
+            /** Entryids */
+            entryIds: number[];
+        };
+        /**
+         * BallotOut
+         * @description The votes as they stand now.
+         */
+        BallotOut: {
+            /** Votes */
+            votes: number[];
+        };
+        /**
+         * BallotRow
+         * @description Who voted for a photo, as the console shows it.
+         */
+        BallotRow: {
+            /** Isleftout */
+            isLeftOut: boolean;
+            /** Isshared */
+            isShared: boolean;
+            /** Isyoung */
+            isYoung: boolean;
+            /** Joinedat */
+            joinedAt: string;
+            /** Nickname */
+            nickname: string;
+            /** Userid */
+            userId: number;
+            /** Votedat */
+            votedAt: string;
         };
         /**
          * BlockDone
@@ -5593,6 +6666,7 @@ export interface components {
             name: string;
             /** Postscount */
             postsCount: number;
+            purpose: components["schemas"]["BoardPurpose"];
             /** Sortorder */
             sortOrder: number;
             writePermission: components["schemas"]["WritePermission"];
@@ -5617,6 +6691,8 @@ export interface components {
              * @default null
              */
             name?: string | null;
+            /** @default null */
+            purpose?: components["schemas"]["BoardPurpose"] | null;
             /**
              * Sortorder
              * @default null
@@ -5650,6 +6726,8 @@ export interface components {
              * @default
              */
             name?: string;
+            /** @default talk */
+            purpose?: components["schemas"]["BoardPurpose"];
             /**
              * Sortorder
              * @default null
@@ -5685,10 +6763,17 @@ export interface components {
             name: string;
             /** Postscount */
             postsCount: number;
+            purpose: components["schemas"]["BoardPurpose"];
             /** Sortorder */
             sortOrder: number;
             writePermission: components["schemas"]["WritePermission"];
         };
+        /**
+         * BoardPurpose
+         * @description What a board is for, as the admin says.
+         * @enum {string}
+         */
+        BoardPurpose: "talk" | "question" | "giving";
         /**
          * BoardRef
          * @description The board a post stands on.
@@ -5830,6 +6915,27 @@ export interface components {
             users: components["schemas"]["CacheGroup"];
         };
         /**
+         * CalendarOut
+         * @description A member's calendar; its address is told once, when it is made.
+         */
+        CalendarOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Url */
+            url: string | null;
+        };
+        /**
+         * CancelIn
+         * @description Why a contest is given up; who took part reads it.
+         */
+        CancelIn: {
+            /**
+             * Reason
+             * @default
+             */
+            reason?: string;
+        };
+        /**
          * CannedKind
          * @description Where a text is used: its Korean name, who uses it, and how long what it becomes may be.
          * @enum {string}
@@ -5926,6 +7032,184 @@ export interface components {
              * @description What the form sends along, so that nobody's edit is overwritten unseen.
              */
             readonly version: string;
+        };
+        /**
+         * CardChange
+         * @description A symptom, a course of a medicine, or how it ate, digested and moved on a day.
+         */
+        CardChange: {
+            /** Choice */
+            choice: string | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Until */
+            until: string | null;
+            /** Value */
+            value: number | null;
+        };
+        /**
+         * CardWeight
+         * @description A weighing in g.
+         */
+        CardWeight: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Value */
+            value: number;
+        };
+        /**
+         * Care
+         * @description What a member may do with a hamster; who may do nothing has none.
+         * @enum {string}
+         */
+        Care: "owner" | "write" | "view";
+        /**
+         * CaredHamster
+         * @description Somebody else's hamster that one cares for.
+         */
+        CaredHamster: {
+            hamster: components["schemas"]["HamsterOut"];
+            role: components["schemas"]["CarerRole"];
+            /** Since */
+            since: string;
+        };
+        /**
+         * CareItem
+         * @description Something of today: what is due on `day`, and whether it is done.
+         */
+        CareItem: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Isdue */
+            isDue: boolean;
+            reminder: components["schemas"]["ReminderOut"];
+            tick: components["schemas"]["CareTickOut"] | null;
+        };
+        /**
+         * CareKind
+         * @description What is done.
+         * @enum {string}
+         */
+        CareKind: "sand_bath" | "wheel" | "bedding" | "medicine" | "weight" | "other";
+        /**
+         * CarerInvitationOut
+         * @description A link that is good. `url` is told once, when it is made.
+         */
+        CarerInvitationOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Expiresat */
+            expiresAt: string;
+            /** Id */
+            id: number;
+            role: components["schemas"]["CarerRole"];
+            /** Url */
+            url: string | null;
+        };
+        /**
+         * CarerInvitationPage
+         * @description What a link offers to who opens it.
+         */
+        CarerInvitationPage: {
+            care: components["schemas"]["Care"] | null;
+            /** Expiresat */
+            expiresAt: string;
+            /** Hamsterbreed */
+            hamsterBreed: string;
+            /** Hamsterid */
+            hamsterId: number;
+            /** Hamstername */
+            hamsterName: string;
+            /** Ownernickname */
+            ownerNickname: string;
+            /** Profileimage */
+            profileImage: string | null;
+            role: components["schemas"]["CarerRole"];
+        };
+        /**
+         * CarerOut
+         * @description A member who cares for a hamster.
+         */
+        CarerOut: {
+            member: components["schemas"]["MemberRef"];
+            role: components["schemas"]["CarerRole"];
+            /** Since */
+            since: string;
+        };
+        /**
+         * CarerRole
+         * @description What an invited member may do.
+         * @enum {string}
+         */
+        CarerRole: "write" | "view";
+        /**
+         * CarerRoleIn
+         * @description What an invited member may do.
+         */
+        CarerRoleIn: {
+            role: components["schemas"]["CarerRole"];
+        };
+        /**
+         * CarersOut
+         * @description Who cares for a hamster, as its owner and its carers see it.
+         */
+        CarersOut: {
+            care: components["schemas"]["Care"];
+            /** Carers */
+            carers: components["schemas"]["CarerOut"][];
+            /** Invitations */
+            invitations: components["schemas"]["CarerInvitationOut"][];
+            owner: components["schemas"]["MemberRef"];
+        };
+        /**
+         * CareTickIn
+         * @description What was due on `day` is done; sent twice it counts once.
+         */
+        CareTickIn: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /**
+             * Doneon
+             * @default null
+             */
+            doneOn?: string | null;
+            /**
+             * Value
+             * @default null
+             */
+            value?: number | null;
+        };
+        /**
+         * CareTickOut
+         * @description That it is done, and the health row that this wrote.
+         */
+        CareTickOut: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Healthrowid */
+            healthRowId: number | null;
+            /** Id */
+            id: number;
+            /** Tickedat */
+            tickedAt: string;
         };
         /**
          * CaseDecisionIn
@@ -6338,6 +7622,51 @@ export interface components {
             userId: number;
         };
         /**
+         * CondolenceIn
+         * @description What somebody says on a memorial.
+         */
+        CondolenceIn: {
+            /**
+             * Content
+             * @default
+             */
+            content?: string;
+            /** Mentionedids */
+            mentionedIds?: number[];
+        };
+        /**
+         * CondolenceOut
+         * @description What a member said on a memorial; shaped as a comment under an entry.
+         */
+        CondolenceOut: {
+            /** Content */
+            content: string;
+            /** Createdat */
+            createdAt: string;
+            /** Id */
+            id: number;
+            /**
+             * Isblocked
+             * @default false
+             */
+            isBlocked: boolean;
+            /** Isheld */
+            isHeld: boolean;
+            /** Mentions */
+            mentions: components["schemas"]["MentionOut"][];
+            /** Updatedat */
+            updatedAt: string;
+            user: components["schemas"]["MemberRef"] | null;
+            /** Userid */
+            userId: number;
+        };
+        /**
+         * CondolencesFrom
+         * @description Who may leave a word on a memorial; its person always may.
+         * @enum {string}
+         */
+        CondolencesFrom: "everyone" | "followers" | "nobody";
+        /**
          * ConsentIn
          * @description What a member agrees to: the version that they were shown, by its hash.
          */
@@ -6386,6 +7715,238 @@ export interface components {
             avgDiaryComments: number | null;
             /** Avgdiarylikes */
             avgDiaryLikes: number | null;
+        };
+        /**
+         * ContestCard
+         * @description A contest in lists.
+         */
+        ContestCard: {
+            /** Cancelreason */
+            cancelReason: string | null;
+            /** Entriescount */
+            entriesCount: number;
+            /** Entryendsat */
+            entryEndsAt: string;
+            /** Entrystartsat */
+            entryStartsAt: string;
+            /** Id */
+            id: number;
+            phase: components["schemas"]["Phase"];
+            /** Title */
+            title: string;
+            /** Votingendsat */
+            votingEndsAt: string;
+            /** Votingstartsat */
+            votingStartsAt: string;
+        };
+        /**
+         * ContestDone
+         * @description A contest as it was just made or changed; `auditId` undoes that.
+         */
+        ContestDone: {
+            /** Auditid */
+            auditId: number;
+            /** Cancelledat */
+            cancelledAt: string | null;
+            /** Cancelreason */
+            cancelReason: string | null;
+            /** Countedat */
+            countedAt: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Entriescount */
+            entriesCount: number;
+            /** Entryendsat */
+            entryEndsAt: string;
+            /** Entrystartsat */
+            entryStartsAt: string;
+            /** Id */
+            id: number;
+            phase: components["schemas"]["Phase"];
+            /** Rules */
+            rules: string;
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+            /** Voterscount */
+            votersCount: number;
+            /** Votingendsat */
+            votingEndsAt: string;
+            /** Votingstartsat */
+            votingStartsAt: string;
+        };
+        /**
+         * ContestEntryIn
+         * @description The one photo: a fresh upload, or one out of a diary entry of the member's own.
+         */
+        ContestEntryIn: {
+            /**
+             * Caption
+             * @default
+             */
+            caption?: string;
+            /**
+             * Diaryentryid
+             * @default null
+             */
+            diaryEntryId?: number | null;
+            /** @default null */
+            focus?: components["schemas"]["FocusIn"] | null;
+            /** Image */
+            image: string;
+        };
+        /**
+         * ContestEntryOut
+         * @description A photo in a contest, without a word on votes.
+         */
+        ContestEntryOut: {
+            /** Caption */
+            caption: string;
+            /** Contestid */
+            contestId: number;
+            /** Createdat */
+            createdAt: string;
+            /** Diaryentryid */
+            diaryEntryId: number | null;
+            /** Id */
+            id: number;
+            /** Isheld */
+            isHeld: boolean;
+            /** Isown */
+            isOwn: boolean;
+            media: components["schemas"]["MediaOut"];
+            user: components["schemas"]["MemberRef"];
+        };
+        /**
+         * ContestIn
+         * @description The form of a contest; it is sent whole, by edits too.
+         */
+        ContestIn: {
+            /**
+             * Entryendsat
+             * Format: date-time
+             */
+            entryEndsAt: string;
+            /**
+             * Entrystartsat
+             * Format: date-time
+             */
+            entryStartsAt: string;
+            /**
+             * Rules
+             * @default
+             */
+            rules?: string;
+            /**
+             * Title
+             * @default
+             */
+            title?: string;
+            /**
+             * Version
+             * @default null
+             */
+            version?: string | null;
+            /**
+             * Votingendsat
+             * Format: date-time
+             */
+            votingEndsAt: string;
+            /**
+             * Votingstartsat
+             * Format: date-time
+             */
+            votingStartsAt: string;
+        };
+        /**
+         * ContestOut
+         * @description A contest, and what of it is the viewer's own.
+         */
+        ContestOut: {
+            /** Cancelreason */
+            cancelReason: string | null;
+            /** Entriescount */
+            entriesCount: number;
+            /** Entryendsat */
+            entryEndsAt: string;
+            /** Entrystartsat */
+            entryStartsAt: string;
+            /** Id */
+            id: number;
+            own: components["schemas"]["OwnContestEntry"] | null;
+            phase: components["schemas"]["Phase"];
+            /** Rules */
+            rules: string;
+            /** Title */
+            title: string;
+            /** Voterefusal */
+            voteRefusal: string | null;
+            /** Votes */
+            votes: number[];
+            /** Votingendsat */
+            votingEndsAt: string;
+            /** Votingstartsat */
+            votingStartsAt: string;
+            /** Winners */
+            winners: components["schemas"]["WinnerOut"][];
+        };
+        /**
+         * ContestRow
+         * @description A contest in the console.
+         */
+        ContestRow: {
+            /** Cancelledat */
+            cancelledAt: string | null;
+            /** Cancelreason */
+            cancelReason: string | null;
+            /** Countedat */
+            countedAt: string | null;
+            /** Createdat */
+            createdAt: string;
+            /** Entriescount */
+            entriesCount: number;
+            /** Entryendsat */
+            entryEndsAt: string;
+            /** Entrystartsat */
+            entryStartsAt: string;
+            /** Id */
+            id: number;
+            phase: components["schemas"]["Phase"];
+            /** Rules */
+            rules: string;
+            /** Title */
+            title: string;
+            /** Updatedat */
+            updatedAt: string;
+            /**
+             * Version
+             * @description What the form sends along, so that nobody's edit is overwritten unseen.
+             */
+            readonly version: string;
+            /** Voterscount */
+            votersCount: number;
+            /** Votingendsat */
+            votingEndsAt: string;
+            /** Votingstartsat */
+            votingStartsAt: string;
+        };
+        /**
+         * ContestWin
+         * @description A place that a member won.
+         */
+        ContestWin: {
+            /** Contestid */
+            contestId: number;
+            /** Place */
+            place: number;
+            /** Title */
+            title: string;
         };
         /**
          * Count
@@ -7003,6 +8564,38 @@ export interface components {
             requestId: string;
         };
         /**
+         * ExperienceAbout
+         * @description What was written or liked: its title or first words, and where it is.
+         */
+        ExperienceAbout: {
+            /** Title */
+            title: string;
+            /** Url */
+            url: string;
+        };
+        /**
+         * ExperienceItem
+         * @description One row: what brought it, how much (negative: taken back), on which day in Seoul.
+         */
+        ExperienceItem: {
+            about: components["schemas"]["ExperienceAbout"] | null;
+            /** Amount */
+            amount: number;
+            /** Createdat */
+            createdAt: string;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Source */
+            source: string;
+        };
+        /**
          * ExperienceOut
          * @description How far a member is on the way to the next level (spec 1 §9).
          *
@@ -7091,6 +8684,42 @@ export interface components {
          */
         ExportTrouble: "disk_full" | "fault";
         /**
+         * FarewellIn
+         * @description A hamster has crossed the rainbow bridge: the day, a word, and who may leave theirs.
+         */
+        FarewellIn: {
+            /** @default everyone */
+            condolencesFrom?: components["schemas"]["CondolencesFrom"];
+            /**
+             * Farewell
+             * @default
+             */
+            farewell?: string;
+            /**
+             * Isremembered
+             * @default false
+             */
+            isRemembered?: boolean;
+            /**
+             * Passedon
+             * Format: date
+             */
+            passedOn: string;
+        };
+        /**
+         * FarewellOut
+         * @description What its person said and chose; only they are told.
+         */
+        FarewellOut: {
+            condolencesFrom: components["schemas"]["CondolencesFrom"];
+            /** Farewell */
+            farewell: string | null;
+            /** Isremembered */
+            isRemembered: boolean;
+            /** Passedon */
+            passedOn: string | null;
+        };
+        /**
          * Features
          * @description Which parts of the site are switched on.
          */
@@ -7105,6 +8734,28 @@ export interface components {
             contest: boolean;
             /** Ranking */
             ranking: boolean;
+        };
+        /**
+         * FeatureUse
+         * @description How much each feature is used: what stands now, or was made in the last 30 days.
+         */
+        FeatureUse: {
+            /** Acceptedanswers */
+            acceptedAnswers: number;
+            /** Carereminders */
+            careReminders: number;
+            /** Contestphotos */
+            contestPhotos: number;
+            /** Giveaways */
+            giveaways: number;
+            /** Healthcards */
+            healthCards: number;
+            /** Healthjournals */
+            healthJournals: number;
+            /** Polls */
+            polls: number;
+            /** Sharedhamsters */
+            sharedHamsters: number;
         };
         /**
          * FiguresOut
@@ -7177,7 +8828,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "diary" | "community" | "comment" | "community_comment";
+            kind: "diary" | "community" | "comment" | "community_comment" | "contest_entry" | "condolence";
             /** Nickname */
             nickname: string;
             /** Targetid */
@@ -7275,6 +8926,49 @@ export interface components {
             streakDays: number;
             /** Totallikes */
             totalLikes: number;
+        };
+        /**
+         * GiveawayIn
+         * @description Where something is given away, and until when: a new one for 14 days unless it says.
+         */
+        GiveawayIn: {
+            /**
+             * Endson
+             * @default null
+             */
+            endsOn?: string | null;
+            /**
+             * Region
+             * @default
+             */
+            region?: string;
+        };
+        /**
+         * GiveawayOut
+         * @description Of a post on a board of giving. After `endsOn`, a day in Seoul, an open one is over.
+         */
+        GiveawayOut: {
+            /**
+             * Endson
+             * Format: date
+             */
+            endsOn: string;
+            /** Region */
+            region: string;
+            state: components["schemas"]["GiveawayState"];
+        };
+        /**
+         * GiveawayState
+         * @description Whether what a post gives away still can be had; after its last day an open one is over.
+         * @enum {string}
+         */
+        GiveawayState: "open" | "reserved" | "done";
+        /**
+         * GiveawayStateIn
+         * @description Whether what a post gives away still can be had.
+         */
+        GiveawayStateIn: {
+            state: components["schemas"]["GiveawayState"];
         };
         /**
          * GivenStep
@@ -7402,12 +9096,15 @@ export interface components {
             birthDate: string | null;
             /** Breed */
             breed: string;
+            condolencesFrom: components["schemas"]["CondolencesFrom"];
             /** Createdat */
             createdAt: string;
             /** Description */
             description: string | null;
             /** Diarycount */
             diaryCount: number;
+            /** Farewell */
+            farewell: string | null;
             /** Id */
             id: number;
             /** Name */
@@ -7433,6 +9130,178 @@ export interface components {
             name: string;
         };
         /**
+         * HealthAlertOut
+         * @description What a rule found, since when, why it is said, and where it leads. No diagnosis.
+         */
+        HealthAlertOut: {
+            /** Disclaimer */
+            disclaimer: string;
+            /** Id */
+            id: number;
+            /** Leads */
+            leads: components["schemas"]["AlertLead"][];
+            /** Raisedat */
+            raisedAt: string;
+            /** Rule */
+            rule: string;
+            /** Source */
+            source: string;
+            /** Text */
+            text: string;
+            /** Title */
+            title: string;
+        };
+        /**
+         * HealthAuthor
+         * @description Who wrote something in a journal.
+         */
+        HealthAuthor: {
+            /** Id */
+            id: number;
+            /** Nickname */
+            nickname: string;
+        };
+        /**
+         * HealthCardIn
+         * @description A card of one of the author's own hamsters, and what it shows besides breed and age.
+         */
+        HealthCardIn: {
+            /** Hamsterid */
+            hamsterId: number;
+            /**
+             * Hashabits
+             * @default false
+             */
+            hasHabits?: boolean;
+            /**
+             * Hasmedicine
+             * @default false
+             */
+            hasMedicine?: boolean;
+            /**
+             * Hasname
+             * @default false
+             */
+            hasName?: boolean;
+            /**
+             * Hassymptoms
+             * @default false
+             */
+            hasSymptoms?: boolean;
+            /**
+             * Hasweights
+             * @default false
+             */
+            hasWeights?: boolean;
+        };
+        /**
+         * HealthCardOut
+         * @description What was chosen of a journal, and nothing else: null is what was not chosen.
+         */
+        HealthCardOut: {
+            /** Breed */
+            breed: string;
+            /** Changes */
+            changes: components["schemas"]["CardChange"][] | null;
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            /** Months */
+            months: number | null;
+            /** Name */
+            name: string | null;
+            /**
+             * To
+             * Format: date
+             */
+            to: string;
+            /** Weights */
+            weights: components["schemas"]["CardWeight"][] | null;
+        };
+        /**
+         * HealthEditOut
+         * @description What a row said before an edit, and whose edit it was.
+         */
+        HealthEditOut: {
+            before: components["schemas"]["HealthValues"];
+            /** Editedat */
+            editedAt: string;
+            editor: components["schemas"]["HealthAuthor"] | null;
+            /** Id */
+            id: number;
+        };
+        /**
+         * HealthImportIn
+         * @description A pasted table or the text of a CSV file; with `isPreview` nothing is kept.
+         */
+        HealthImportIn: {
+            /**
+             * Ispreview
+             * @default false
+             */
+            isPreview?: boolean;
+            /** Text */
+            text: string;
+        };
+        /**
+         * HealthImportOut
+         * @description What became of a table: how many rows were kept or were there before, and what was not.
+         */
+        HealthImportOut: {
+            /** Known */
+            known: number;
+            /** Refused */
+            refused: components["schemas"]["RefusedLine"][];
+            /** Saved */
+            saved: number;
+        };
+        /**
+         * HealthKind
+         * @description What a row is about.
+         * @enum {string}
+         */
+        HealthKind: "weight" | "food" | "water" | "temperature" | "humidity" | "teeth" | "stool" | "activity" | "wheel" | "medicine" | "symptom" | "vet" | "care" | "note";
+        /**
+         * HealthLatest
+         * @description The latest row of a kind.
+         */
+        HealthLatest: {
+            /** Choice */
+            choice: string | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Rowid */
+            rowId: number;
+            /** Value */
+            value: number | null;
+        };
+        /**
+         * HealthMark
+         * @description What is marked on the chart: a course of a medicine, a symptom, a visit.
+         */
+        HealthMark: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Rowid */
+            rowId: number;
+            /** Until */
+            until: string | null;
+        };
+        /**
          * HealthOut
          * @description `GET /api/admin/health`: as bad as its worst check, and the release that answered.
          */
@@ -7449,6 +9318,292 @@ export interface components {
             overall: "healthy" | "warning" | "critical";
             /** Version */
             version: string;
+        };
+        /**
+         * HealthRowEdit
+         * @description A row as its form sends it; what its kind does not have is left out.
+         */
+        HealthRowEdit: {
+            /**
+             * Choice
+             * @default null
+             */
+            choice?: string | null;
+            /**
+             * Cost
+             * @default null
+             */
+            cost?: number | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /**
+             * Dose
+             * @default null
+             */
+            dose?: string | null;
+            kind: components["schemas"]["HealthKind"];
+            /**
+             * Name
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Note
+             * @default null
+             */
+            note?: string | null;
+            /** Papers */
+            papers?: number[];
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
+            /**
+             * Value
+             * @default null
+             */
+            value?: number | null;
+        };
+        /**
+         * HealthRowIn
+         * @description A new row; sent again under the same `clientKey` it is kept once.
+         */
+        HealthRowIn: {
+            /**
+             * Choice
+             * @default null
+             */
+            choice?: string | null;
+            /**
+             * Clientkey
+             * Format: uuid
+             */
+            clientKey?: string;
+            /**
+             * Cost
+             * @default null
+             */
+            cost?: number | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /**
+             * Dose
+             * @default null
+             */
+            dose?: string | null;
+            kind: components["schemas"]["HealthKind"];
+            /**
+             * Name
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Note
+             * @default null
+             */
+            note?: string | null;
+            /** Papers */
+            papers?: number[];
+            /**
+             * Until
+             * @default null
+             */
+            until?: string | null;
+            /**
+             * Value
+             * @default null
+             */
+            value?: number | null;
+        };
+        /**
+         * HealthRowOut
+         * @description A row of a journal.
+         */
+        HealthRowOut: {
+            author: components["schemas"]["HealthAuthor"] | null;
+            /** Choice */
+            choice: string | null;
+            /**
+             * Clientkey
+             * Format: uuid
+             */
+            clientKey: string;
+            /** Cost */
+            cost: number | null;
+            /** Createdat */
+            createdAt: string;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Dose */
+            dose: string | null;
+            /** Editedat */
+            editedAt: string | null;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Note */
+            note: string | null;
+            /** Papers */
+            papers: components["schemas"]["PaperOut"][];
+            /** Until */
+            until: string | null;
+            /** Value */
+            value: number | null;
+        };
+        /**
+         * HealthRowsIn
+         * @description Many rows at once, such as what was written without a network.
+         */
+        HealthRowsIn: {
+            /** Rows */
+            rows: components["schemas"]["HealthRowIn"][];
+        };
+        /**
+         * HealthRowsOut
+         * @description What became of many rows: those that are kept now, and those that were refused.
+         */
+        HealthRowsOut: {
+            /** Refused */
+            refused: components["schemas"]["RefusedRow"][];
+            /** Rows */
+            rows: components["schemas"]["HealthRowOut"][];
+        };
+        /**
+         * HealthSettings
+         * @description After how many days without a row its keeper is told; null is never.
+         */
+        HealthSettings: {
+            /** Quietdays */
+            quietDays: number | null;
+        };
+        /**
+         * HealthSettingsIn
+         * @description The same as a form.
+         */
+        HealthSettingsIn: {
+            /**
+             * Quietdays
+             * @default null
+             */
+            quietDays?: number | null;
+        };
+        /**
+         * HealthShareIn
+         * @description What a link for the vet shows; without days the last ninety.
+         */
+        HealthShareIn: {
+            /**
+             * From
+             * @default null
+             */
+            from?: string | null;
+            /**
+             * Haspapers
+             * @default false
+             */
+            hasPapers?: boolean;
+            /**
+             * To
+             * @default null
+             */
+            to?: string | null;
+        };
+        /**
+         * HealthShareOut
+         * @description The link of a journal; its address is told once, when it is made.
+         */
+        HealthShareOut: {
+            /** Createdat */
+            createdAt: string;
+            /** Expiresat */
+            expiresAt: string;
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            /** Haspapers */
+            hasPapers: boolean;
+            /**
+             * To
+             * Format: date
+             */
+            to: string;
+            /** Url */
+            url: string | null;
+        };
+        /**
+         * HealthSummaryOut
+         * @description A journal at a glance.
+         */
+        HealthSummaryOut: {
+            /** Alerts */
+            alerts: components["schemas"]["HealthAlertOut"][];
+            /** Canwrite */
+            canWrite: boolean;
+            /** Firstday */
+            firstDay: string | null;
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            /** Hamsterid */
+            hamsterId: number;
+            /** Isowner */
+            isOwner: boolean;
+            /** Latest */
+            latest: components["schemas"]["HealthLatest"][];
+            /** Marks */
+            marks: components["schemas"]["HealthMark"][];
+            /** Missingtoday */
+            missingToday: components["schemas"]["HealthKind"][];
+            settings: components["schemas"]["HealthSettings"];
+            /**
+             * To
+             * Format: date
+             */
+            to: string;
+            /** Weights */
+            weights: components["schemas"]["WeightPoint"][];
+        };
+        /**
+         * HealthValues
+         * @description What a row says.
+         */
+        HealthValues: {
+            /** Choice */
+            choice: string | null;
+            /** Cost */
+            cost: number | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Dose */
+            dose: string | null;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Note */
+            note: string | null;
+            /** Until */
+            until: string | null;
+            /** Value */
+            value: number | null;
         };
         /**
          * HeldRemoveIn
@@ -7482,7 +9637,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "diary" | "community" | "comment" | "community_comment";
+            kind: "diary" | "community" | "comment" | "community_comment" | "contest_entry" | "condolence";
             /** Nickname */
             nickname: string;
             /** Rules */
@@ -7914,7 +10069,15 @@ export interface components {
          * @description What can be blocked. A member is not: only what they put on the site.
          * @enum {string}
          */
-        Kind: "diary" | "community" | "comment" | "community_comment" | "hamster";
+        Kind: "diary" | "community" | "comment" | "community_comment" | "hamster" | "contest_entry" | "condolence";
+        /**
+         * LeaveOutIn
+         * @description Whether the ballot of a member is left out of the count.
+         */
+        LeaveOutIn: {
+            /** Isleftout */
+            isLeftOut: boolean;
+        };
         /**
          * LevelCount
          * @description Members whose level lies in a range: `1-10`.
@@ -8499,6 +10662,20 @@ export interface components {
             username: string | null;
         };
         /**
+         * MemorialPhoto
+         * @description A photo at an end of a hamster's days, and the entry that it is from.
+         */
+        MemorialPhoto: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Entryid */
+            entryId: number;
+            photo: components["schemas"]["MediaOut"];
+        };
+        /**
          * MemoryOut
          * @description Resident bytes of all server processes.
          */
@@ -8525,6 +10702,28 @@ export interface components {
         MessageIn: {
             /** Text */
             text: string;
+        };
+        /**
+         * MilestoneKind
+         * @description What a day of a hamster is remembered for.
+         * @enum {string}
+         */
+        MilestoneKind: "came" | "first_photo" | "hundred_days" | "birthday";
+        /**
+         * MilestoneOut
+         * @description A day to remember; one after today is to come. `entryId`: where it was found.
+         */
+        MilestoneOut: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Entryid */
+            entryId: number | null;
+            kind: components["schemas"]["MilestoneKind"];
+            /** Years */
+            years: number | null;
         };
         /**
          * MonthFigure
@@ -8800,6 +10999,17 @@ export interface components {
             totalUsers: number;
         };
         /**
+         * OwnContestEntry
+         * @description What the member entered; `entry` is null while its diary entry keeps it from being seen.
+         */
+        OwnContestEntry: {
+            entry: components["schemas"]["ContestEntryOut"] | null;
+            /** Id */
+            id: number;
+            /** Isremoved */
+            isRemoved: boolean;
+        };
+        /**
          * OwnerRecord
          * @description The record of whose the target is, and what the ladder suggests for this case.
          *
@@ -8944,6 +11154,30 @@ export interface components {
             title: string;
             /** Url */
             url: string;
+        };
+        /**
+         * PaperOut
+         * @description A photo or PDF that was handed in as a paper, for who may see what it belongs to.
+         */
+        PaperOut: {
+            /** Bytes */
+            bytes: number;
+            /** Id */
+            id: number;
+            /** Name */
+            name: string;
+            /** Type */
+            type: string;
+            /** Url */
+            url: string;
+        };
+        /**
+         * PapersOut
+         * @description Uploaded papers in the order they were sent.
+         */
+        PapersOut: {
+            /** Papers */
+            papers: components["schemas"]["PaperOut"][];
         };
         /**
          * ParentNow
@@ -9273,7 +11507,13 @@ export interface components {
          * @description One thing that somebody of the staff may do, and how it is called in the console.
          * @enum {string}
          */
-        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        Permission: "console.enter" | "cases.read" | "cases.decide" | "content.read" | "content.remove" | "posts.place" | "review.decide" | "acts.undo" | "boards.read" | "members.read" | "members.note" | "sign_ups.decide" | "inquiries.answer" | "sanctions.apply" | "staff.read" | "analytics.read" | "ads.read" | "ads.manage" | "contests.manage" | "personal_data.read" | "personal_data.review" | "lists.export" | "members.sign_out" | "members.clean_up" | "appeals.decide" | "takedowns.decide" | "acts.read" | "acts.undo_any" | "boards.manage" | "word_rules.manage" | "canned_texts.manage" | "blocks.manage" | "shield.set" | "machine.read" | "machine.act" | "operations.set" | "settings.set" | "documents.manage" | "staff.figures" | "staff.manage" | "staff.manage_admins" | "exempt.staff_name" | "exempt.screening" | "exempt.blocks" | "boards.write_staff";
+        /**
+         * Phase
+         * @description Where a contest stands; `between` the entry's end and the vote's beginning.
+         * @enum {string}
+         */
+        Phase: "before" | "entry" | "between" | "voting" | "counting" | "ended" | "cancelled";
         /**
          * Piece
          * @description A part of an excerpt; `isHit`: this is what the rule found.
@@ -9312,6 +11552,69 @@ export interface components {
          * @enum {string}
          */
         PlaceState: "there" | "trashed" | "gone";
+        /**
+         * PollBallotIn
+         * @description All that a member chooses in a poll; nothing takes their vote back.
+         */
+        PollBallotIn: {
+            /** Choiceids */
+            choiceIds: number[];
+        };
+        /**
+         * PollChoiceOut
+         * @description One of the choices of a poll.
+         */
+        PollChoiceOut: {
+            /** Id */
+            id: number;
+            /** Text */
+            text: string;
+            /** Votes */
+            votes: number | null;
+        };
+        /**
+         * PollIn
+         * @description A poll that a post is to carry; without `lastsDays` its author ends it.
+         */
+        PollIn: {
+            /** Choices */
+            choices: string[];
+            /**
+             * Choicesmax
+             * @default 1
+             */
+            choicesMax?: number;
+            /**
+             * Lastsdays
+             * @default null
+             */
+            lastsDays?: number | null;
+            /**
+             * Question
+             * @default
+             */
+            question?: string;
+        };
+        /**
+         * PollOut
+         * @description The poll of a post. Results come after one's own vote or with the end, and name nobody.
+         */
+        PollOut: {
+            /** Choices */
+            choices: components["schemas"]["PollChoiceOut"][];
+            /** Choicesmax */
+            choicesMax: number;
+            /** Endsat */
+            endsAt: string | null;
+            /** Isover */
+            isOver: boolean;
+            /** Own */
+            own: number[];
+            /** Question */
+            question: string | null;
+            /** Voters */
+            voters: number | null;
+        };
         /**
          * PopularHamster
          * @description A hamster's place and what its visible diaries earned in all.
@@ -9359,6 +11662,11 @@ export interface components {
             content: string;
             /** Createdat */
             createdAt: string;
+            giveaway: components["schemas"]["GiveawayOut"] | null;
+            /** Hashealthcard */
+            hasHealthCard: boolean;
+            /** Haspoll */
+            hasPoll: boolean;
             /** Id */
             id: number;
             /** Images */
@@ -9388,6 +11696,7 @@ export interface components {
             media: components["schemas"]["MediaOut"][];
             /** Preview */
             preview: string;
+            question: components["schemas"]["QuestionOut"] | null;
             /** Title */
             title: string;
             /** Updatedat */
@@ -9472,6 +11781,10 @@ export interface components {
              * @default null
              */
             content?: string | null;
+            /** @default null */
+            giveaway?: components["schemas"]["GiveawayIn"] | null;
+            /** @default null */
+            healthCard?: components["schemas"]["HealthCardIn"] | null;
             /**
              * Images
              * @default null
@@ -9482,11 +11795,41 @@ export interface components {
              * @default null
              */
             isPinned?: boolean | null;
+            /** @default null */
+            poll?: components["schemas"]["PollIn"] | null;
             /**
              * Title
              * @default null
              */
             title?: string | null;
+        };
+        /**
+         * PostHealthCardOut
+         * @description The card of a post, as things were when it was attached.
+         */
+        PostHealthCardOut: {
+            /** Attachedat */
+            attachedAt: string;
+            /** Breed */
+            breed: string;
+            /** Changes */
+            changes: components["schemas"]["CardChange"][] | null;
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            /** Months */
+            months: number | null;
+            /** Name */
+            name: string | null;
+            /**
+             * To
+             * Format: date
+             */
+            to: string;
+            /** Weights */
+            weights: components["schemas"]["CardWeight"][] | null;
         };
         /**
          * PostIn
@@ -9503,6 +11846,10 @@ export interface components {
              * @default
              */
             content?: string;
+            /** @default null */
+            giveaway?: components["schemas"]["GiveawayIn"] | null;
+            /** @default null */
+            healthCard?: components["schemas"]["HealthCardIn"] | null;
             /** Images */
             images?: string[];
             /**
@@ -9510,6 +11857,8 @@ export interface components {
              * @default false
              */
             isPinned?: boolean;
+            /** @default null */
+            poll?: components["schemas"]["PollIn"] | null;
             /**
              * Title
              * @default
@@ -9571,7 +11920,7 @@ export interface components {
          * @description Kinds of news as a member chooses among them (decisions/0035).
          * @enum {string}
          */
-        PreferenceKind: "like" | "comment" | "reply" | "mention" | "follow" | "new_entry" | "notice" | "moderation";
+        PreferenceKind: "like" | "comment" | "reply" | "mention" | "follow" | "new_entry" | "health" | "care" | "notice" | "moderation";
         /**
          * PreferenceOut
          * @description One row of the matrix; an `isFixed` one can't be changed.
@@ -9823,6 +12172,14 @@ export interface components {
             userAgent: string;
         };
         /**
+         * QuestionOut
+         * @description Of a post on a board of questions: which comment answered it, as far as others see that.
+         */
+        QuestionOut: {
+            /** Acceptedcommentid */
+            acceptedCommentId: number | null;
+        };
+        /**
          * QueuedCase
          * @description A case of the queue with what the ladder suggests; null where nothing, or it is decided.
          */
@@ -10057,6 +12414,18 @@ export interface components {
             recoveryCodes: string[];
         };
         /**
+         * RefusedLine
+         * @description A line that was not taken: its number, its text to mend, and why.
+         */
+        RefusedLine: {
+            /** Line */
+            line: number;
+            /** Message */
+            message: string;
+            /** Text */
+            text: string;
+        };
+        /**
          * RefusedPart
          * @description A row that was left as it is, and why.
          */
@@ -10065,6 +12434,20 @@ export interface components {
             id: number;
             /** Kind */
             kind: string;
+            /** Message */
+            message: string;
+        };
+        /**
+         * RefusedRow
+         * @description A row that was not kept: its place in what was sent, and why, in words by field.
+         */
+        RefusedRow: {
+            /** Fields */
+            fields: {
+                [key: string]: string;
+            };
+            /** Index */
+            index: number;
             /** Message */
             message: string;
         };
@@ -10119,6 +12502,100 @@ export interface components {
             lastUsedAt: string;
             /** Useragent */
             userAgent: string;
+        };
+        /**
+         * RememberedEntry
+         * @description One's own entry of this day in an earlier year, with its first photo.
+         */
+        RememberedEntry: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Entryid */
+            entryId: number;
+            /** Hamstername */
+            hamsterName: string;
+            /** Ispublic */
+            isPublic: boolean;
+            media: components["schemas"]["MediaOut"] | null;
+            /** Title */
+            title: string;
+        };
+        /**
+         * ReminderIn
+         * @description A reminder as its form sends it: every so many days, or on weekdays.
+         */
+        ReminderIn: {
+            /** At */
+            at: string;
+            /**
+             * Dose
+             * @default null
+             */
+            dose?: string | null;
+            /**
+             * Everydays
+             * @default null
+             */
+            everyDays?: number | null;
+            /**
+             * Ispaused
+             * @default false
+             */
+            isPaused?: boolean;
+            kind: components["schemas"]["CareKind"];
+            /** Memberids */
+            memberIds?: number[];
+            /**
+             * Name
+             * @default null
+             */
+            name?: string | null;
+            /**
+             * Startson
+             * @default null
+             */
+            startsOn?: string | null;
+            /** Weekdays */
+            weekdays?: number[];
+        };
+        /**
+         * ReminderOut
+         * @description A reminder of a hamster.
+         */
+        ReminderOut: {
+            /** At */
+            at: string;
+            /** Dose */
+            dose: string | null;
+            /** Everydays */
+            everyDays: number | null;
+            /** Hamsterid */
+            hamsterId: number;
+            /** Hamstername */
+            hamsterName: string;
+            /** Id */
+            id: number;
+            /** Ispaused */
+            isPaused: boolean;
+            kind: components["schemas"]["CareKind"];
+            /** Label */
+            label: string;
+            /** Memberids */
+            memberIds: number[];
+            /** Name */
+            name: string | null;
+            /** Nextat */
+            nextAt: string | null;
+            /**
+             * Startson
+             * Format: date
+             */
+            startsOn: string;
+            /** Weekdays */
+            weekdays: number[];
         };
         /**
          * RemoveIn
@@ -10790,7 +13267,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "diary" | "community" | "comment" | "community_comment";
+            kind: "diary" | "community" | "comment" | "community_comment" | "contest_entry" | "condolence";
         };
         /**
          * SelectionDone
@@ -10985,6 +13462,79 @@ export interface components {
             addresses: components["schemas"]["AddressShared"][];
             /** Days */
             days: number;
+        };
+        /**
+         * SharedHamster
+         * @description Whose journal a link shows.
+         */
+        SharedHamster: {
+            /** Birthdate */
+            birthDate: string | null;
+            /** Breed */
+            breed: string;
+            /** Name */
+            name: string;
+            /** Passedon */
+            passedOn: string | null;
+        };
+        /**
+         * SharedHealthOut
+         * @description What a link shows, to read.
+         */
+        SharedHealthOut: {
+            /** Expiresat */
+            expiresAt: string;
+            /**
+             * From
+             * Format: date
+             */
+            from: string;
+            hamster: components["schemas"]["SharedHamster"];
+            /** Hasmore */
+            hasMore: boolean;
+            /** Latest */
+            latest: components["schemas"]["HealthLatest"][];
+            /** Marks */
+            marks: components["schemas"]["HealthMark"][];
+            /** Rows */
+            rows: components["schemas"]["SharedRow"][];
+            /**
+             * To
+             * Format: date
+             */
+            to: string;
+            /** Weights */
+            weights: components["schemas"]["WeightPoint"][];
+        };
+        /**
+         * SharedRow
+         * @description A row as a link shows it: of no author, with papers where they were chosen.
+         */
+        SharedRow: {
+            /** Choice */
+            choice: string | null;
+            /** Cost */
+            cost: number | null;
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** Dose */
+            dose: string | null;
+            /** Id */
+            id: number;
+            kind: components["schemas"]["HealthKind"];
+            /** Name */
+            name: string | null;
+            /** Note */
+            note: string | null;
+            /** Papers */
+            papers: components["schemas"]["PaperOut"][];
+            /** Until */
+            until: string | null;
+            /** Value */
+            value: number | null;
         };
         /**
          * SharingMember
@@ -11255,6 +13805,10 @@ export interface components {
             community: number;
             /** Communitycomment */
             communityComment: number;
+            /** Condolence */
+            condolence: number;
+            /** Contestentry */
+            contestEntry: number;
             /** Diary */
             diary: number;
             /** Hamster */
@@ -11635,11 +14189,41 @@ export interface components {
             url: string;
         };
         /**
+         * TallyRow
+         * @description A photo in the console with its votes so far, and how many of them look made up.
+         */
+        TallyRow: {
+            /** Busiesthour */
+            busiestHour: number;
+            /** Caption */
+            caption: string;
+            /** Countedvotes */
+            countedVotes: number;
+            /** Entryid */
+            entryId: number;
+            /** Isseen */
+            isSeen: boolean;
+            /** Issudden */
+            isSudden: boolean;
+            /** Nickname */
+            nickname: string;
+            /** Place */
+            place: number | null;
+            /** Sharedvotes */
+            sharedVotes: number;
+            /** Userid */
+            userId: number;
+            /** Votes */
+            votes: number;
+            /** Youngvotes */
+            youngVotes: number;
+        };
+        /**
          * TargetKind
          * @description What a report may be about.
          * @enum {string}
          */
-        TargetKind: "diary" | "community" | "comment" | "community_comment" | "user" | "hamster";
+        TargetKind: "diary" | "community" | "comment" | "community_comment" | "contest_entry" | "condolence" | "user" | "hamster";
         /**
          * TargetNow
          * @description The target as it stands; `isChanged`: its author edited it since it was reported.
@@ -11874,7 +14458,7 @@ export interface components {
          * @description Kinds, as `hamsterd.kinds` and the rest of the wire name them.
          * @enum {string}
          */
-        TrashKind: "diary" | "community" | "comment" | "community_comment";
+        TrashKind: "diary" | "community" | "comment" | "community_comment" | "condolence";
         /**
          * Trends
          * @description What is read and who writes right now.
@@ -11920,6 +14504,7 @@ export interface components {
             /** Computedat */
             computedAt: string;
             engagement: components["schemas"]["Engagement"];
+            featureUse: components["schemas"]["FeatureUse"];
             /**
              * Joinedbefore
              * @default null
@@ -12008,6 +14593,36 @@ export interface components {
             computedAt: string;
             /** Days */
             days: components["schemas"]["WeekDay"][];
+        };
+        /**
+         * WeightPoint
+         * @description A weighing in g, with the median and the middle half of the thirty days up to it.
+         */
+        WeightPoint: {
+            /**
+             * Day
+             * Format: date
+             */
+            day: string;
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Median */
+            median: number;
+            /** Value */
+            value: number;
+        };
+        /**
+         * WinnerOut
+         * @description A place of a contest that is over; the photo is null where it cannot be seen any more.
+         */
+        WinnerOut: {
+            entry: components["schemas"]["ContestEntryOut"] | null;
+            /** Place */
+            place: number;
+            /** Votescount */
+            votesCount: number;
         };
         /**
          * WithdrawIn
@@ -14794,6 +17409,613 @@ export interface operations {
             };
             /** @description forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContests_get: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContests_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContest_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestRow"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContest_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestDone"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_over, edited_since */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminLeaveOut_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+                member_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveOutIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ballot_not_found, contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description ballot_unchanged, contest_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContestCancel_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminTally_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TallyRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContestPhoto_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_removable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminEntryBallots_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BallotRow"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_entry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    AdminContestPhotoRestore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreWithReasonIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acted"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description content_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_restorable */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21230,6 +24452,46 @@ export interface operations {
             };
         };
     };
+    AttendanceMonth_get: {
+        parameters: {
+            query?: {
+                month?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttendanceMonth"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Provider_get: {
         parameters: {
             query?: {
@@ -24055,6 +27317,416 @@ export interface operations {
             };
         };
     };
+    CalendarFile_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description calendar_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CareCalendar_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description calendar_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CareCalendar_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CareCalendar_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CareTicks_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reminder_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CareTickIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareTickOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reminder_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_health_rows */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CareTick_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tick_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description care_tick_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CareToday_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareItem"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OfferedCare_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarerInvitationPage"];
+                };
+            };
+            /** @description carer_invitation_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OfferedCare_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaredHamster"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description carer_invitation_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description already_cares, too_many_carers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     ClientError_post: {
         parameters: {
             query?: never;
@@ -24104,6 +27776,7 @@ export interface operations {
                 cursor?: string | null;
                 limit?: number;
                 offset?: number;
+                only?: "all" | "unsolved" | "giving";
                 orderBy?: "latest" | "popular" | "comments";
                 page?: number | null;
                 search?: string;
@@ -24185,6 +27858,15 @@ export interface operations {
             };
             /** @description board_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description giveaway_misplaced, health_card_misplaced */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24303,6 +27985,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description giveaway_misplaced, health_card_misplaced, poll_has_votes */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description invalid_input, word_refused */
             422: {
                 headers: {
@@ -24363,6 +28054,144 @@ export interface operations {
             };
             /** @description post_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostAnswer_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description question_board_needed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostAnswer_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24510,15 +28339,6 @@ export interface operations {
                     "application/json": components["schemas"]["PostCommentOut"];
                 };
             };
-            /** @description not_signed_in */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description comment_not_found, post_not_found */
             404: {
                 headers: {
@@ -24652,6 +28472,166 @@ export interface operations {
             };
         };
     };
+    PostGiveaway_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveawayStateIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiveawayOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description giving_board_needed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostHealthCard_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostHealthCardOut"];
+                };
+            };
+            /** @description health_card_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostHealthCard_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     PostLike_post: {
         parameters: {
             query?: never;
@@ -24701,6 +28681,215 @@ export interface operations {
             };
             /** @description too_often */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostPoll_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PollOut"];
+                };
+            };
+            /** @description poll_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PostPoll_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description post_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PollBallot_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PollBallotIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PollOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description poll_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description poll_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PollEnd_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                post_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PollOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_post_owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description poll_not_found, post_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24873,6 +29062,387 @@ export interface operations {
             };
             /** @description not_signed_in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Contests_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestCard"][];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Contest_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestOut"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Ballot_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BallotIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BallotOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_in_voting, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContestEntries_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestEntryOut"][];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnContestEntry_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContestEntryIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description entry_taken, not_in_entry */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description slow_mode, too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnContestEntry_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contest_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description contest_entry_not_found, contest_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_in_entry */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContestPhoto_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestEntryOut"];
+                };
+            };
+            /** @description contest_entry_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description taken_down */
+            451: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ContestWins_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                member_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContestWin"][];
+                };
+            };
+            /** @description member_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25534,14 +30104,44 @@ export interface operations {
             };
         };
     };
+    Memories_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RememberedEntry"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     MyDiaries_get: {
         parameters: {
             query?: {
                 cursor?: string | null;
+                hamsterId?: number | null;
                 limit?: number;
                 month?: string | null;
                 offset?: number;
-                orderBy?: "latest" | "day";
+                orderBy?: "latest" | "day" | "first";
                 visibility?: "all" | "public" | "private";
             };
             header?: never;
@@ -25588,7 +30188,7 @@ export interface operations {
                 limit?: number;
                 month?: string | null;
                 offset?: number;
-                orderBy?: "latest" | "day";
+                orderBy?: "latest" | "day" | "first";
             };
             header?: never;
             path: {
@@ -25683,6 +30283,49 @@ export interface operations {
             };
             /** @description document_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    OwnExperience_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExperienceItem"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26593,6 +31236,600 @@ export interface operations {
             };
         };
     };
+    Album_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlbumOut"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description taken_down */
+            451: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Carers_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarersOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Carer_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carer_id: number;
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarerRoleIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarersOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description carer_not_found, hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Carer_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                carer_id: number;
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description carer_not_found, hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CarerInvitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarerRoleIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarerInvitationOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_carer_invitations, too_many_carers */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CarerInvitation_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+                invitation_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description carer_invitation_not_found, hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Condolences_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CondolenceOut"][];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Condolences_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CondolenceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CondolenceOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description condolences_closed, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description slow_mode, too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Condolence_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CondolenceOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Condolence_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CondolenceIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CondolenceOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_comment_owner, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Condolence_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                comment_id: number;
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_comment_owner */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description comment_not_found, hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     HamsterDiaries_get: {
         parameters: {
             query?: {
@@ -26600,7 +31837,7 @@ export interface operations {
                 limit?: number;
                 month?: string | null;
                 offset?: number;
-                orderBy?: "latest" | "day";
+                orderBy?: "latest" | "day" | "first";
             };
             header?: never;
             path: {
@@ -26632,6 +31869,1336 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HamsterEnds_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemorialPhoto"][];
+                };
+            };
+        };
+    };
+    Farewell_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarewellOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Farewell_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FarewellIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HamsterOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, word_refused */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Farewell_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HamsterOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthJournal_get: {
+        parameters: {
+            query?: {
+                cursor?: string | null;
+                from?: string | null;
+                kind?: components["schemas"]["HealthKind"] | null;
+                limit?: number;
+                to?: string | null;
+            };
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "X-Next-Cursor"?: string;
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthRowOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthJournal_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HealthRowIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthRowOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_health_rows */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthExport_get: {
+        parameters: {
+            query?: {
+                from?: string | null;
+                to?: string | null;
+            };
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthRow_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+                row_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HealthRowEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthRowOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_row_author, reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, health_row_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthRow_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+                row_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description not_row_author, reads_only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, health_row_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthHistory_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+                row_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthEditOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, health_row_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthCard_get: {
+        parameters: {
+            query?: {
+                hasHabits?: boolean;
+                hasMedicine?: boolean;
+                hasName?: boolean;
+                hasSymptoms?: boolean;
+                hasWeights?: boolean;
+            };
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthCardOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthImport_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HealthImportIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthImportOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_health_rows */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input, table_unreadable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthRows_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HealthRowsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthRowsOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_health_rows */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthSettings_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HealthSettingsIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthSettings"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description owner_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthShare_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthShareOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description owner_only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, health_share_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthShare_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HealthShareIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthShareOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description owner_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthShare_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description owner_only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    HealthSummary_get: {
+        parameters: {
+            query?: {
+                from?: string | null;
+                to?: string | null;
+            };
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthSummaryOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Reminders_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderOut"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Reminders_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_many_reminders */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Reminder_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+                reminder_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderIn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReminderOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only, suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, reminder_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Reminder_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+                reminder_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoContent"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description reads_only */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, reminder_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    CaredHamsters_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaredHamster"][];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26692,6 +33259,46 @@ export interface operations {
             };
             /** @description member_not_found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    SharedHealth_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedHealthOut"];
+                };
+            };
+            /** @description health_share_over */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29409,6 +36016,93 @@ export interface operations {
                 };
             };
             /** @description file_too_complex, unreadable_image, unreadable_video */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description daily_quota_spent, too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description storage_full, storage_unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PaperUpload_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PapersOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description suspended */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description image_too_large, paper_too_large, quota_spent, video_too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description unsupported_file, unsupported_paper */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description file_too_complex, unreadable_image, unreadable_paper, unreadable_video */
             422: {
                 headers: {
                     [name: string]: unknown;

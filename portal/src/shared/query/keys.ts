@@ -8,10 +8,13 @@ const community = ['/api/community'] as const;
 const follows = ['/api/follow'] as const;
 const members = ['/api/users'] as const;
 const hamsters = ['/api/hamsters'] as const;
+const care = ['/api/care'] as const;
+const health = ['/api/health'] as const;
 const comments = ['comments'] as const;
 const inquiries = ['/api/inquiries'] as const;
 const guestInquiries = ['/api/guest-inquiries'] as const;
 const notifications = ['/api/notifications'] as const;
+const contests = ['/api/contests'] as const;
 
 export const keys = {
   session: ['/api/auth/me'],
@@ -42,7 +45,7 @@ export const keys = {
 
   /** Comments under entries and posts. */
   comments,
-  commentsOn: (kind: 'diary' | 'community', id: number) => [...comments, kind, id],
+  commentsOn: (kind: 'diary' | 'community' | 'hamster', id: number) => [...comments, kind, id],
   commentsOf: (memberId: number) => [...comments, 'user', memberId],
 
   members,
@@ -57,6 +60,25 @@ export const keys = {
   hamster: (id: number) => [...hamsters, id],
   hamstersOf: (memberId: number) => [...hamsters, 'user', memberId],
   myHamsters: [...hamsters, 'my'],
+  caredHamsters: [...hamsters, 'cared'],
+
+  /** Reminders of care: a tick concerns the day, the list and the journal. */
+  care,
+  careToday: [...care, 'today'],
+  reminders: (hamsterId: number) => [...care, 'of', hamsterId],
+  careCalendar: ['/api/care/calendar'],
+
+  /** Health journals: what is written in one concerns its chart, its rows and its link. */
+  health: (hamsterId: number) => [...health, hamsterId],
+  healthSummary: (hamsterId: number, from: string | null) => [
+    ...health,
+    hamsterId,
+    'summary',
+    from,
+  ],
+  healthRows: (hamsterId: number, kind: string | null) => [...health, hamsterId, 'rows', kind],
+  healthHistory: (hamsterId: number, rowId: number) => [...health, hamsterId, 'history', rowId],
+  healthShare: (hamsterId: number) => [...health, hamsterId, 'share'],
 
   inquiries,
   inquiryPages: [...inquiries, 'pages'],
@@ -66,6 +88,13 @@ export const keys = {
   guestInquiries,
   guestInquiryPages: [...guestInquiries, 'pages'],
   guestInquiry: (id: number) => [...guestInquiries, id],
+
+  contests,
+  contestPages: [...contests, 'pages'],
+  contest: (id: number) => [...contests, id],
+  contestEntries: (id: number) => [...contests, id, 'entries'],
+  contestPhoto: (id: number) => [...contests, 'photo', id],
+  contestWins: (memberId: number) => [...contests, 'wins', memberId],
 
   notifications,
   notificationPages: [...notifications, 'pages'],

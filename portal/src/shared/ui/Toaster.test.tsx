@@ -99,6 +99,13 @@ it('brings back what was covered before anybody could read it', () => {
   expect(shownInTurn()).toEqual(['저장했어요', '신고 완료']);
 });
 
+it('answers the same act, done again and again, once', () => {
+  for (const grams of [44, 43, 42]) {
+    toast({ title: '몸무게를 적었어요', description: `${grams} g`, tone: 'good' });
+  }
+  expect(shownInTurn()).toEqual(['몸무게를 적었어요']);
+});
+
 it('keeps the answer to an act before what nobody asked for', () => {
   toast({ title: '신고 완료', tone: 'good' });
   toast({ title: '출석 완료!', tone: 'good', unasked: true });

@@ -43,9 +43,13 @@ const MOST_WAITING = 3;
 /** Nobody has read what was covered sooner, in milliseconds. */
 const READ_MS = 2000;
 
-/** Whether it is still wanted when what covers it is over: a way on, an error, what was not read. */
-function returns(item: ToastItem): boolean {
-  return Boolean(item.action) || item.tone === 'bad' || Date.now() - shownAt < READ_MS;
+/**
+ * Whether it is still wanted when `cover` is over: a way on, an error, what was not read. Who does
+ * the same once more is answered once.
+ */
+function returns(item: ToastItem, cover: ToastInput): boolean {
+  const isUnread = Date.now() - shownAt < READ_MS && item.title !== cover.title;
+  return Boolean(item.action) || item.tone === 'bad' || isUnread;
 }
 
 /** The same prompt or error once more; two ways back may be worded alike and are two. */
@@ -65,7 +69,7 @@ export function toast(input: ToastInput): void {
     waiting = [...others.filter((other) => !other.unasked), item];
     return;
   }
-  const covered = current && !repeats(item, current) && returns(current) ? [current] : [];
+  const covered = current && !repeats(item, current) && returns(current, item) ? [current] : [];
   waiting = [...covered, ...others].slice(0, MOST_WAITING);
   change(item);
 }

@@ -12,7 +12,7 @@ from types import ModuleType
 import hamsterd
 
 _IMPORT = "from hamsterd.hamsters import kind as hamsters\n"
-_LAST = "        hamsters.HAMSTER,\n"
+_LAST = "        contests.CONTEST_ENTRY,\n"
 
 
 def add_the_line() -> None:

@@ -60,7 +60,12 @@ def test_one_source_counts_once(owner: Person):
 
 @pytest.mark.parametrize(
     ("source", "amount", "a_day"),
-    [(Source.POST, 10, 3), (Source.COMMENT, 2, 20), (Source.LIKE_RECEIVED, 1, 50)],
+    [
+        (Source.POST, 10, 3),
+        (Source.COMMENT, 2, 20),
+        (Source.ANSWER, 15, 5),
+        (Source.LIKE_RECEIVED, 1, 50),
+    ],
 )
 def test_each_source_has_its_share_of_a_day(owner: Person, source, amount, a_day):
     gained = [credit(owner, source, f"x:{n}") for n in range(a_day + 2)]

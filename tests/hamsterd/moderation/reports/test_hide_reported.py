@@ -12,7 +12,9 @@ from scheduler.jobs.recount import recount
 from scheduler.task import Task
 from tests.factories.community import a_post, comment_on, like_post
 from tests.factories.content import set_hidden
-from tests.factories.diaries import a_crowd, an_entry, like
+from tests.factories.contests import a_contest, enter
+from tests.factories.diaries import a_crowd, a_hamster, an_entry, like
+from tests.factories.hamsters import condole, farewell
 from tests.hamsterd.moderation.reports.test_report import a_comment, cases, report
 from tests.people import Person, sign_up
 
@@ -23,17 +25,21 @@ def drift() -> dict[str, int]:
 
 
 @pytest.fixture
-def targets(owner: Person, follower: Person) -> dict[str, int]:
+def targets(admin: Person, owner: Person, follower: Person) -> dict[str, int]:
     """One of each kind, liked and commented, with counters that agree."""
     entry, post = an_entry(owner), a_post(owner)
     like(follower, entry)
     like_post(follower, post)
+    gone = a_hamster(owner)["id"]
+    farewell(owner, gone)
     made = {
         "diary": entry["id"],
         "comment": a_comment(follower, entry),
         "community": post["id"],
         "community_comment": comment_on(follower, post)["id"],
         "hamster": entry["hamsterId"],
+        "condolence": condole(follower, gone).json()["id"],
+        "contest_entry": enter(owner, a_contest(admin))["id"],
     }
     recount(Task(None))  # type: ignore[arg-type]
     return made

@@ -14,7 +14,9 @@ from hamsterd.moderation.content.removal import remove_content
 from hamsterd.moderation.sanctions.lifting import end_suspension
 from tests.factories.community import a_board, a_post, comment_on
 from tests.factories.content import set_hidden
-from tests.factories.diaries import an_entry, say
+from tests.factories.contests import a_contest, enter
+from tests.factories.diaries import a_hamster, an_entry, say
+from tests.factories.hamsters import condole, farewell
 from tests.factories.moderation import RESOLVED, a_case, decided, undone
 from tests.people import Person
 
@@ -108,14 +110,20 @@ NAMED = {
     "comment": ("댓글", f"‘{SAID}’"),
     "community_comment": ("댓글", f"‘{SAID}’"),
     "hamster": ("햄스터 프로필", "‘콩이’"),
+    "condolence": ("추모 인사", f"‘{SAID}’"),
+    "contest_entry": ("콘테스트 사진", f"‘{SAID}’"),
 }
 
 
 @pytest.fixture
-def things(owner: Person) -> dict[str, tuple[int, str]]:
+def things(admin: Person, owner: Person) -> dict[str, tuple[int, str]]:
     """One of each kind, of the owner's: its number and its address."""
     entry, post = an_entry(owner, title="제목이에요"), a_post(owner, title="제목이에요")
     said, answered = say(owner, entry, SAID), comment_on(owner, post, SAID)
+    gone = a_hamster(owner)["id"]
+    farewell(owner, gone)
+    condoled = condole(owner, gone, SAID).json()["id"]
+    photo = enter(owner, a_contest(admin), caption=SAID)["id"]
     return {
         "diary": (entry["id"], f"/diary/{entry['id']}"),
         "community": (post["id"], f"/community/post/{post['id']}"),
@@ -125,6 +133,8 @@ def things(owner: Person) -> dict[str, tuple[int, str]]:
             f"/community/post/{post['id']}#comment-{answered['id']}",
         ),
         "hamster": (entry["hamsterId"], f"/hamster/{entry['hamsterId']}"),
+        "condolence": (condoled, f"/hamster/{gone}#comment-{condoled}"),
+        "contest_entry": (photo, f"/contest/photo/{photo}"),
     }
 
 

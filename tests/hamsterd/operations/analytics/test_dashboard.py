@@ -10,8 +10,12 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.operations.analytics import schemas
 from hamsterd.operations.analytics.definitions import DEFINITIONS
+from tests.factories.carers import a_carer
 from tests.factories.community import a_board, a_post
-from tests.factories.diaries import an_entry, like, say
+from tests.factories.contests import a_contest, enter
+from tests.factories.diaries import a_hamster, an_entry, like, say
+from tests.factories.health import a_row
+from tests.factories.reminders import a_reminder
 from tests.people import PASSWORD, Person
 
 PATHS = ("realtime", "user-behavior", "content-performance", "retention", "week", "definitions")
@@ -99,10 +103,43 @@ def test_where_there_is_no_data_there_is_no_zero(admin: Person):
         "mostActiveDayOfWeek": None,
         "totalEngagements": 0,
     }
+    assert not any(behaviour["featureUse"].values())
     assert behaviour["userGrowth"][0]["count"] is None
     assert content["contentStats"]["avgCommunityLikes"] is None
     assert [one["count"] for one in content["hourlyActivity"]] == [None] * 24
     assert (back["dailyActive"], back["stickiness"], back["cohorts"]) == (None, None, [])
+
+
+def test_it_is_told_how_much_each_feature_is_used(owner: Person, follower: Person, admin: Person):
+    hamster = a_hamster(owner)["id"]
+    a_row(owner, hamster)
+    a_carer(owner, follower, hamster, "view")
+    a_reminder(owner, hamster)
+    questions = a_board("질문게시판", purpose="question")
+    asked = a_post(
+        owner,
+        boardId=questions,
+        healthCard={"hamsterId": hamster, "hasWeights": True},
+        poll={"choices": ["하루 두 번", "한 번"]},
+    )
+    said = follower.post(f"/api/community/{asked['id']}/comments", {"content": "한 번이요"}).json()
+    owner.put(f"/api/community/{asked['id']}/answer", {"commentId": said["id"]})
+    gone = a_post(owner, boardId=questions, poll={"choices": ["네", "아니요"]})
+    owner.delete(f"/api/community/{gone['id']}")
+    a_post(owner, boardId=a_board("나눔", purpose="giving"), giveaway={"region": "서울 마포구"})
+    enter(owner, a_contest(admin))
+
+    used = admin.get("/api/analytics/user-behavior").json()["featureUse"]
+    assert used == {
+        "healthJournals": 1,
+        "sharedHamsters": 1,
+        "careReminders": 1,
+        "healthCards": 1,
+        "acceptedAnswers": 1,
+        "polls": 1,
+        "giveaways": 1,
+        "contestPhotos": 1,
+    }
 
 
 def test_being_here_is_noted_once_a_day(owner: Person, visitor: Person):
@@ -125,13 +162,14 @@ def test_every_figure_is_defined_in_a_korean_sentence(admin: Person):
         schemas.Overview,
         schemas.Trends,
         schemas.Engagement,
+        schemas.FeatureUse,
         schemas.ContentStats,
         schemas.UserBehaviorOut,
         schemas.ContentPerformanceOut,
         schemas.RetentionOut,
     ):
         shown |= {field.alias for field in shape.model_fields.values()}
-    parts = {"computedAt", "engagement", "contentStats"}
+    parts = {"computedAt", "engagement", "featureUse", "contentStats"}
     assert [one["key"] for one in told] == [one.key for one in DEFINITIONS]
     assert {one["key"] for one in told} == shown - parts
     assert all(one["meaning"].endswith(("요.", "요")) for one in told)

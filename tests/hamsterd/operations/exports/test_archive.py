@@ -1,17 +1,19 @@
 """What is in a record, and what is not."""
 
+import json
 import re
 from datetime import timedelta
 from html.parser import HTMLParser
 from zipfile import ZIP_STORED
 
-from hamsterd.core.clock import utc_now
+from hamsterd.core.clock import kst_day, utc_now
 from hamsterd.media.storage import open_storage
 from hamsterd.moderation.sanctions.ladder import SanctionKind
 from hamsterd.moderation.sanctions.service import apply_sanction
 from hamsterd.operations.exports.records import ACCOUNT, RECORDS
-from tests.factories.community import a_post, comment_on, like_post
+from tests.factories.community import a_board, a_poll, a_post, choose, comment_on, like_post
 from tests.factories.diaries import a_hamster, an_entry, keep, like, say
+from tests.factories.health import a_row
 from tests.factories.moderation import a_case
 from tests.factories.pictures import a_photo
 from tests.hamsterd.operations.exports.conftest import Make, fetched, rows
@@ -215,3 +217,49 @@ def test_the_page_goes_by_months(owner: Person, make: Make):
     assert f'<a href="#m{month}">' in page
     for words in ("첫눈 온 날", "콩이가 창밖을 봤다.", "나만 보기", "눈", "콩이집사님의 기록"):
         assert words in page
+
+
+def test_the_health_card_of_a_post_is_in_it(owner: Person, make: Make):
+    hamster = a_hamster(owner, name="콩이")["id"]
+    a_row(owner, hamster, value=101.5)
+    a_post(
+        owner,
+        boardId=a_board("질문게시판", purpose="question"),
+        healthCard={"hamsterId": hamster, "hasWeights": True},
+    )
+
+    [post] = rows(fetched(owner, make), "posts")
+
+    card = json.loads(post["healthCard"])
+    assert [one["value"] for one in card["weights"]] == [101.5]
+    assert (card["name"], card["changes"]) == (None, None)
+
+
+def test_what_a_post_gives_away_is_in_it(owner: Person, make: Make):
+    giveaway = {"region": "서울 마포구", "endsOn": str(kst_day())}
+    a_post(owner, boardId=a_board("나눔", purpose="giving"), giveaway=giveaway)
+
+    [post] = rows(fetched(owner, make), "posts")
+
+    said = [post[f"giveaway{part}"] for part in ("State", "Region", "EndsOn")]
+    assert said == ["open", "서울 마포구", str(kst_day())]
+
+
+def test_polls_of_ones_posts_and_ones_own_votes_are_in_it(
+    owner: Person, follower: Person, make: Make
+):
+    own, theirs = a_poll(owner), a_poll(follower, title="밤에 뭐 해요?")
+    for post in (own, theirs):
+        choose(owner, post, 2)
+        choose(follower, post, 1)
+
+    archive = fetched(owner, make)
+
+    [post] = rows(archive, "posts")
+    asked = json.loads(post["poll"])
+    assert (asked["question"], asked["choices"]) == ("베딩은요?", ["톱밥", "종이", "모래"])
+    votes = rows(archive, "poll-votes")
+    assert [(one["title"], one["choices"]) for one in votes] == [
+        ("밤에 뭐 해요?", "종이"),
+        ("집이 좁아졌어요", "종이"),
+    ]

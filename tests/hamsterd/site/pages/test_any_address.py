@@ -35,7 +35,7 @@ TYPED = [
 def test_no_query_breaks_a_page(running: RunningSite, path: str, query: dict[str, str]):
     answer = httpx.get(running.url + path, params=query, follow_redirects=True)
 
-    assert answer.status_code in {200, 404}
+    assert answer.status_code in {200, 404, 410}  # 410: a link that is over
     assert len(read(answer).headings) == 1
 
 

@@ -22,7 +22,10 @@ BARS = {
         ("/?tab=popular", {"/api/diary?orderBy=popular&limit=10", "/api/ads?place=home"}),
         ("/?tab=following", {"/api/diary?orderBy=latest&limit=10", "/api/ads?place=home"}),
         ("/diary/1", {"/api/diary/1", "/api/diary/1/comments?limit=50"}),
-        ("/hamster/1", {"/api/hamsters/1", "/api/hamsters/1/diaries?limit=10"}),
+        (
+            "/hamster/1",
+            {"/api/hamsters/1", "/api/hamsters/1/album", "/api/hamsters/1/diaries?limit=10"},
+        ),
         ("/community/post/1", {"/api/community/1", "/api/community/1/comments"}),
         ("/community", {"/api/community?orderBy=latest&offset=0&limit=15"}),
         (
@@ -86,6 +89,8 @@ def test_a_member_is_handed_their_own(owner: Person, follower: Person):
     ("path", "asked"),
     [
         ("/create-diary", "/api/hamsters/my"),
+        ("/create-diary", "/api/hamsters/cared"),
+        ("/hamsters", "/api/hamsters/cared"),
         ("/profile", "/api/diary/my?visibility=all&orderBy=day&limit=10"),
         ("/bookmarks", "/api/bookmarks?limit=20"),
         ("/ranking", "/api/ranking/me?kind=level&period=all"),

@@ -101,4 +101,7 @@ def test_what_is_limited_to_a_visitor_is_no_page():
         "/api/appeals/([^/]+)",
         "/api/rights-reports/([^/]+)",
         "/api/mail/unsubscribe/([^/]+)",
+        "/api/health/share/([^/]+)",
+        "/api/calendar/([^/]+).ics",
+        "/api/carers/([^/]+)",
     }

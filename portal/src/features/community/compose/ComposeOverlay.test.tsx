@@ -287,3 +287,14 @@ it('lets an admin pin a notice', async () => {
     expect(sentBody(heard, 'POST /api/community')).toMatchObject({ boardId: 5, isPinned: true }),
   );
 });
+
+it('says kindly what a sale of animals needs, and keeps nobody from sending', async () => {
+  const heard = serve({ ...signedIn, 'POST /api/community': () => json(mine) });
+  await openNew(2);
+  await write('햄스터 두 마리 분양합니다');
+  expect(screen.queryByText(/동물판매업 허가/)).not.toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('제목'), ', 책임비 1만원');
+  expect(await screen.findByText(/동물판매업 허가/)).toBeInTheDocument();
+  await press('게시하기');
+  await waitFor(() => expect(sentBody(heard, 'POST /api/community')).toBeDefined());
+});

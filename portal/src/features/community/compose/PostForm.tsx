@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import styles from '@/content/composer/Composer.module.css';
 import { ComposerHeader } from '@/content/composer/ComposerFrame';
 import { ComposerStatus } from '@/content/composer/ComposerStatus';
@@ -12,10 +13,13 @@ import { MediaPicker } from '@/content/media/upload/MediaPicker';
 import type { Failure } from '@/shared/api/failure';
 import { CheckboxField } from '@/shared/ui/CheckboxField';
 import { FormAlert } from '@/shared/ui/FormAlert';
+import { lazyPart } from '@/shared/ui/lazyPart';
 import { SelectField } from '@/shared/ui/SelectField';
 import type { Post } from '../api';
+import { POLL_FIELDS, PollOffer } from '../poll/PollOffer';
 import type { PostForm as PostInput } from './api';
 import type { BoardOption, PostDraft, PostFields } from './draft';
+import { SaleNote } from './SaleNote';
 import { type ModeText, text } from './text';
 
 type PostFormProps = {
@@ -37,20 +41,47 @@ type PostFormProps = {
   onClose: () => void;
 };
 
-const FIELDS = ['boardId', 'title', 'content'] as const;
+const FIELDS = [
+  ...(['boardId', 'title', 'content', 'healthCard', ...POLL_FIELDS] as const),
+  ...(['giveaway.region', 'giveaway.endsOn'] as const),
+];
+
+/** Only questions and giveaways have these. */
+const HealthCardField = lazyPart(() => import('../healthCard/HealthCardField'), { pending: null });
+const GivingField = lazyPart(() => import('../giving/GivingField'), { pending: null });
 
 /** Board, title, text and files of a post. */
 export function PostForm(props: PostFormProps) {
   const { words, boards, post, canPin, focusTitle, send, onClose, ...options } = props;
+  const purposeOf = (boardId: string) => boards.find(({ value }) => value === boardId)?.purpose;
+  const asksOn = (boardId: string) => purposeOf(boardId) === 'question';
+  /** A notice tells how the board is used, and gives nothing away. */
+  const givesOn = (boardId: string, isPinned: boolean) =>
+    purposeOf(boardId) === 'giving' && !isPinned;
   const composer = useComposer<PostFields, Post>({
     ...options,
     target: POST_FILES,
     version: post?.updatedAt,
     fields: FIELDS,
-    send: ({ boardId, isPinned, title, content }, images) =>
-      send({ title, content, boardId: Number(boardId), images, ...(canPin && { isPinned }) }),
+    send: ({ boardId, isPinned, title, content, healthCard, poll, giveaway }, images) =>
+      send({
+        title,
+        content,
+        boardId: Number(boardId),
+        images,
+        ...(canPin && { isPinned }),
+        ...(healthCard && asksOn(boardId) && { healthCard }),
+        ...(poll && { poll }),
+        ...(giveaway &&
+          givesOn(boardId, isPinned) && {
+            giveaway: { region: giveaway.region, endsOn: giveaway.endsOn || null },
+          }),
+      }),
   });
-  const { register, formState } = composer.form;
+  const { register, formState, setValue, control } = composer.form;
+  const boardId = useWatch({ control, name: 'boardId' });
+  const isPinned = useWatch({ control, name: 'isPinned' });
+  const healthCard = useWatch({ control, name: 'healthCard' }) ?? null;
   return (
     <form className={styles.form} {...composer.formProps}>
       <ComposerHeader
@@ -73,15 +104,26 @@ export function PostForm(props: PostFormProps) {
             error={formState.errors.boardId?.message}
             {...register('boardId', { validate: (value) => value !== '' || text.boardMissing })}
           />
+          {givesOn(boardId, isPinned) && <GivingField form={composer.form} />}
           <TitleField
             composer={composer}
             placeholder={text.titlePlaceholder}
             autoFocus={focusTitle}
           />
           <ContentField composer={composer} placeholder={text.contentPlaceholder} />
+          <SaleNote {...composer.text.values} />
           <div ref={composer.picker}>
             <MediaPicker uploads={composer.uploads} />
           </div>
+          {asksOn(boardId) && (
+            <HealthCardField
+              choice={healthCard}
+              hasCard={post?.hasHealthCard ?? false}
+              error={formState.errors.healthCard?.message}
+              onChoose={(choice) => setValue('healthCard', choice, { shouldValidate: true })}
+            />
+          )}
+          <PollOffer form={composer.form} hasPoll={post?.hasPoll ?? false} />
           {canPin && (
             <CheckboxField label={text.pinned} hint={text.pinnedHint} {...register('isPinned')} />
           )}

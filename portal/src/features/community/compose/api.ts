@@ -7,8 +7,10 @@ import { asked, overlayOf } from '@/shared/query/overlay';
 import { postTarget, refreshPosts } from '../api';
 import { text } from './text';
 
-/** Without `isPinned` a post stays a notice or none: only admins say so. */
-export type PostForm = Required<Omit<Shape<'PostIn'>, 'isPinned'>> & { isPinned?: boolean };
+type Kept = 'isPinned' | 'healthCard' | 'poll' | 'giveaway';
+
+/** What is left out stays: a notice, which only admins make of a post, its health card, poll and giveaway. */
+export type PostForm = Required<Omit<Shape<'PostIn'>, Kept>> & Pick<Shape<'PostIn'>, Kept>;
 
 /**
  * A post as it is now, asked for anew each time it is edited. Under a key of its own: what lists

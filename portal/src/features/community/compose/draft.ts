@@ -1,14 +1,37 @@
 import type { DraftFields } from '@/content/drafts/draftStore';
 import type { Me } from '@/shared/api/session';
 import type { Board, Post } from '../api';
+import type { CardChoice } from '../healthCard/choice';
+import type { PollDraft } from '../poll/draft';
 
 /** The fields of the post form; `boardId` is '' until one is chosen. */
-export type PostFields = { boardId: string; title: string; content: string; isPinned: boolean };
+export type PostFields = {
+  boardId: string;
+  title: string;
+  content: string;
+  isPinned: boolean;
+  /** The card that is to be attached on a board of questions; one that is there stays. */
+  healthCard: CardChoice | null;
+  /** Where and until when, on a board of giving; drafts of before have none. */
+  giveaway?: { region: string; endsOn: string } | undefined;
+  /** The poll that is to be attached; one that is there stays. */
+  poll: PollDraft | null;
+};
 
 /** An unfinished post: the form with the files that had arrived. */
 export type PostDraft = PostFields & DraftFields;
 
-export type BoardOption = { value: string; label: string };
+export type BoardOption = { value: string; label: string; purpose: Board['purpose'] };
+
+function option({ id, name, purpose }: Pick<Board, 'id' | 'name' | 'purpose'>): BoardOption {
+  return { value: String(id), label: name, purpose };
+}
+
+/** As far as a post of a closed board tells. */
+function purposeOf({ question, giveaway }: Post): Board['purpose'] {
+  if (question) return 'question';
+  return giveaway ? 'giving' : 'talk';
+}
 
 /**
  * The boards a member may write on (spec 2 §5). A post that is edited may stay where it is, even
@@ -16,18 +39,24 @@ export type BoardOption = { value: string; label: string };
  */
 export function boardOptions(boards: readonly Board[], me: Me, post?: Post): BoardOption[] {
   const open = boards.filter(({ writePermission }) => me.isAdmin || writePermission === 'all');
-  const own = post && !open.some(({ id }) => id === post.boardId) ? [post.board] : [];
-  return [...own, ...open].map(({ id, name }) => ({ value: String(id), label: name }));
+  const offered = open.map(option);
+  if (!post || open.some(({ id }) => id === post.boardId)) return offered;
+  return [option({ ...post.board, purpose: purposeOf(post) }), ...offered];
 }
+
+const NOTHING = { healthCard: null, poll: null };
 
 /** A new post for the board somebody looked at, or the only one there is. */
 export function emptyPost(options: readonly BoardOption[], boardId: number | undefined): PostDraft {
   const looked = options.find(({ value }) => value === String(boardId));
   const only = options.length === 1 ? options[0] : undefined;
   const value = (looked ?? only)?.value ?? '';
-  return { boardId: value, title: '', content: '', isPinned: false, media: [] };
+  const words = { title: '', content: '', giveaway: { region: '', endsOn: '' } };
+  return { boardId: value, ...words, isPinned: false, ...NOTHING, media: [] };
 }
 
-export function draftOf({ boardId, title, content, isPinned, media }: Post): PostDraft {
-  return { boardId: String(boardId), title, content, isPinned, media };
+export function draftOf({ boardId, title, content, isPinned, giveaway, media }: Post): PostDraft {
+  const { region = '', endsOn = '' } = giveaway ?? {};
+  const words = { title, content, giveaway: { region, endsOn } };
+  return { boardId: String(boardId), ...words, isPinned, ...NOTHING, media };
 }

@@ -1,13 +1,15 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { movedMonth, weeksOf } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { IconButton } from '@/shared/ui/IconButton';
 import { QueryStates } from '@/shared/ui/QueryStates';
 import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { useMilestoneNames } from '../album/useMilestoneNames';
 import { type Entry, type EntrySource, useMonthOfEntries } from '../api';
 import { EntryTile } from './EntryTile';
 import styles from './EntryViews.module.css';
-import { movedMonth, weeksOf } from './month';
 import { text } from './text';
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
@@ -20,7 +22,9 @@ function byDay(entries: readonly Entry[]): Map<string, Entry[]> {
   return days;
 }
 
-function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
+type DayProps = { day: string; entries: readonly Entry[]; milestone: string | undefined };
+
+function Day({ day, entries, milestone }: DayProps) {
   // The one with a photo stands for the day.
   const shown = entries.find(({ media }) => media.length > 0) ?? entries[0];
   return (
@@ -29,16 +33,48 @@ function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
       <div className={styles.day} data-today={day === koreanToday() || undefined}>
         {shown && <EntryTile entry={shown} />}
         <span className={styles.number}>{Number(day.slice(8))}</span>
+        {milestone && (
+          <span className={styles.milestone} title={milestone}>
+            <Sparkles aria-hidden="true" />
+            <VisuallyHidden>{milestone}</VisuallyHidden>
+          </span>
+        )}
         {entries.length > 1 && <span className={styles.more}>+{entries.length - 1}</span>}
       </div>
     </td>
   );
 }
 
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The month in the address, else this one. */
+function useMonthParam(thisMonth: string) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('month') ?? '';
+  const month = MONTH.test(asked) && asked <= thisMonth ? asked : thisMonth;
+  function setMonth(next: string) {
+    setSearch(
+      (held) => {
+        const changed = new URLSearchParams(held);
+        changed.set('month', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  }
+  return [month, setMonth] as const;
+}
+
+type EntryCalendarProps = EntrySource & {
+  /** Whose milestones are marked. */
+  hamsterId?: number | undefined;
+};
+
 /** A month of days, each with what it was like. */
-export default function EntryCalendar({ path, query }: EntrySource) {
+export default function EntryCalendar({ path, query, hamsterId }: EntryCalendarProps) {
   const thisMonth = koreanToday().slice(0, 7);
-  const [month, setMonth] = useState(thisMonth);
+  const [month, setMonth] = useMonthParam(thisMonth);
+  const milestones = useMilestoneNames(hamsterId);
   const entries = useMonthOfEntries({ path, query }, month);
   const [year, number] = month.split('-').map(Number);
   const title = text.month(year ?? 0, number ?? 0);
@@ -78,7 +114,12 @@ export default function EntryCalendar({ path, query }: EntrySource) {
                     <tr key={week.find(Boolean)}>
                       {week.map((day, place) =>
                         day ? (
-                          <Day key={day} day={day} entries={days.get(day) ?? []} />
+                          <Day
+                            key={day}
+                            day={day}
+                            entries={days.get(day) ?? []}
+                            milestone={milestones.get(day)}
+                          />
                         ) : (
                           // biome-ignore lint/suspicious/noArrayIndexKey: the places of a week stay.
                           <td key={place} />

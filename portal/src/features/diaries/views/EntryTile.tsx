@@ -1,4 +1,4 @@
-import { Images, Play } from 'lucide-react';
+import { Images, Lock, Play } from 'lucide-react';
 import { Link } from 'wouter';
 import { Photo } from '@/content/media/Photo';
 import { focusOf } from '@/content/media/sizes';
@@ -6,6 +6,7 @@ import { parseMarkup, plainText } from '@/shared/lib/markup';
 import { shortDay } from '@/shared/lib/relativeTime';
 import type { Entry } from '../api';
 import styles from './EntryViews.module.css';
+import { text } from './text';
 
 /** An entry as one square: its first photo, or its words. */
 export function EntryTile({ entry }: { entry: Entry }) {
@@ -15,7 +16,7 @@ export function EntryTile({ entry }: { entry: Entry }) {
       href={`/diary/${entry.id}`}
       className={styles.tile ?? ''}
       style={{ backgroundColor: first?.color ?? undefined }}
-      aria-label={`${entry.title}, ${shortDay(entry.entryDate)}`}
+      aria-label={`${entry.title}, ${shortDay(entry.entryDate)}${entry.isPublic ? '' : `, ${text.private}`}`}
     >
       {!first && (
         <span className={styles.words}>
@@ -33,6 +34,7 @@ export function EntryTile({ entry }: { entry: Entry }) {
         </>
       )}
       {entry.media.length > 1 && <Images className={styles.mark} aria-hidden="true" />}
+      {!entry.isPublic && <Lock className={styles.lock} aria-hidden="true" />}
     </Link>
   );
 }

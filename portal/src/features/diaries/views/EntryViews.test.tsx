@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { movedMonth, weeksOf } from '@/shared/lib/month';
 import { koreanToday } from '@/shared/lib/relativeTime';
 import { serve } from '@/testing/network';
 import { entryWith } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { EntryViews } from './EntryViews';
-import { movedMonth, weeksOf } from './month';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -20,12 +20,16 @@ const ICONS = {
 };
 
 type EntryViewsProps = EntrySource & {
+  /** The same by their days, where more may be seen there. */
+  dated?: EntrySource | undefined;
+  /** Whose milestones the calendar marks. */
+  hamsterId?: number | undefined;
   /** Stands where there is no entry. */
   empty: ReactNode;
 };
 
 /** The entries of one hamster or member: one below the other, as an album, or in a calendar. */
-export function EntryViews(props: EntryViewsProps) {
+export function EntryViews({ dated, hamsterId, ...props }: EntryViewsProps) {
   const [view, setView] = useChoiceParam('view', VIEWS);
   return (
     <>
@@ -43,8 +47,8 @@ export function EntryViews(props: EntryViewsProps) {
         ))}
       </fieldset>
       {view === 'list' && <EntryPages {...props} />}
-      {view === 'photos' && <EntryAlbum {...props} />}
-      {view === 'calendar' && <EntryCalendar {...props} />}
+      {view === 'photos' && <EntryAlbum {...(dated ?? props)} empty={props.empty} />}
+      {view === 'calendar' && <EntryCalendar {...(dated ?? props)} hamsterId={hamsterId} />}
     </>
   );
 }

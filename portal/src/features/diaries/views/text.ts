@@ -4,6 +4,7 @@ export const text = {
   list: '목록',
   photos: '사진',
   calendar: '달력',
+  private: '나만 보기',
   previous: '이전 달',
   next: '다음 달',
   month: (year: number, month: number) => `${year}년 ${month}월`,

@@ -18,13 +18,13 @@ import { text as words } from './text';
 import { type CardTheme, FIRST_THEME } from './themes';
 import { useCardParts } from './useCardParts';
 
-type CardMakerProps = DialogControl & { hamster: Hamster };
+type CardMakerProps = DialogControl & { hamster: Hamster; firstSize?: CardSize | undefined };
 
 /** A picture to show around: chosen, seen at once, and taken along as a PNG. */
-export default function CardMaker({ hamster, onClose }: CardMakerProps) {
+export default function CardMaker({ hamster, firstSize, onClose }: CardMakerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [theme, setTheme] = useState<CardTheme>(FIRST_THEME);
-  const [size, setSize] = useState<CardSize>('square');
+  const [size, setSize] = useState<CardSize>(firstSize ?? 'square');
   const [pending, setPending] = useState<'download' | 'share' | null>(null);
   const parts = useCardParts(hamster);
 

@@ -18,15 +18,15 @@ export function LevelProgress({ level, experience, withRules }: LevelProgressPro
   return (
     <div className={styles.level}>
       <ProgressBar
-        label={text.level.label}
+        label={text.label}
         value={current}
         max={EXPERIENCE_PER_LEVEL}
         valueText={figures}
       />
       <p className={styles.figures}>
         <span>{figures}</span>
-        {withRules && <Link href="/levels">{text.level.rules}</Link>}
-        <span>{text.level.remaining(remaining)}</span>
+        {withRules && <Link href="/levels">{text.rules}</Link>}
+        <span>{text.remaining(remaining)}</span>
       </p>
     </div>
   );

@@ -1,0 +1,122 @@
+"""The author of a question accepts one comment as its answer, another one, or none any more.
+
+The post is locked before anything is read, so that of two tabs one follows the other. Who answered
+earns once and hears of it; what is hidden, removed or deleted later is not shown as the answer
+(`queries.SEEN_ANSWER`) but stays accepted, and is shown again when it comes back.
+"""
+
+from typing import Any
+
+from hamsterd.community.caches import CARDS, drop_lists
+from hamsterd.community.errors import QuestionBoardNeeded
+from hamsterd.community.kind import COMMENT, POST
+from hamsterd.community.queries import is_for_questions
+from hamsterd.community.schemas import QuestionOut
+from hamsterd.community.service import own_post
+from hamsterd.content.comment_kind import CommentNotFound
+from hamsterd.content.visibility import LIVE, NOT_APART, REMOVED, at
+from hamsterd.db.sql import Row, execute, fetch_one, fetch_row
+from hamsterd.db.transaction import transactional
+from hamsterd.members.levels.answers import grant_for_answer, lock_answerers, revoke_for_answer
+from hamsterd.notifications.rules import NotificationKind
+from hamsterd.notifications.service import notify, retract
+from hamsterd.realtime.bus import drop_cached
+
+_ACCEPTED = f"""
+    SELECT c.id, c.user_id, c.post_id, {at("c", REMOVED)} AS is_removed
+      FROM accepted_answers a JOIN community_comments c ON c.id = a.comment_id
+     WHERE a.post_id = %(post_id)s
+"""
+_ANSWER = f"""
+    SELECT id, user_id, post_id, FALSE AS is_removed FROM community_comments
+     WHERE id = %(comment_id)s AND post_id = %(post_id)s AND {LIVE} AND {NOT_APART}
+"""
+_ACCEPT = """
+    INSERT INTO accepted_answers (post_id, comment_id) VALUES (%(post_id)s, %(comment_id)s)
+        ON CONFLICT (post_id) DO UPDATE SET comment_id = excluded.comment_id, accepted_at = now()
+"""
+_WITHDRAW = "DELETE FROM accepted_answers WHERE post_id = %(post_id)s"
+
+
+@transactional
+def accept_answer(*, author_id: int, post_id: int, comment_id: int) -> QuestionOut:
+    """Accept a comment in place of whichever was accepted before; twice is once.
+
+    Raises `PostNotFound`, `NotPostOwner`, `QuestionBoardNeeded`, or `CommentNotFound` for what the
+    author does not see under the post.
+    """
+    post = own_post(author_id, post_id)
+    if not is_for_questions(post["board_id"]):
+        raise QuestionBoardNeeded
+    answer = fetch_row(
+        _ANSWER, CommentNotFound, comment_id=comment_id, post_id=post_id, viewer_id=author_id
+    )
+    former = _accepted(post_id)
+    if former is None or former["id"] != comment_id:
+        lock_answerers({one["user_id"] for one in (answer, former) if one is not None})
+        if former is not None:
+            _take_back(post, former)
+        execute(_ACCEPT, post_id=post_id, comment_id=comment_id)
+        _drop(post_id)
+        _reward(post, answer)
+    return QuestionOut(accepted_comment_id=comment_id)
+
+
+@transactional
+def withdraw_answer(*, author_id: int, post_id: int) -> QuestionOut:
+    """The question is open again. Raises `PostNotFound` or `NotPostOwner`."""
+    post = own_post(author_id, post_id)
+    former = _accepted(post_id)
+    if former is not None:
+        lock_answerers({former["user_id"]})
+        _take_back(post, former)
+        execute(_WITHDRAW, post_id=post_id)
+        _drop(post_id)
+    return QuestionOut(accepted_comment_id=None)
+
+
+def _accepted(post_id: int) -> Row | None:
+    return fetch_one(_ACCEPTED, post_id=post_id)
+
+
+def _drop(post_id: int) -> None:
+    drop_cached(CARDS.name, post_id)
+    drop_lists()
+
+
+def _reward(post: Row, answer: Row) -> None:
+    """Nobody earns by their own answer, nor hears of it."""
+    if answer["user_id"] != post["user_id"]:
+        grant_for_answer(member_id=answer["user_id"], key=_key(answer))
+        url = f"{POST.address.format(id=post['id'])}#comment-{answer['id']}"
+        notify(**_news(post, answer), url=url)
+
+
+def _take_back(post: Row, answer: Row) -> None:
+    removed = COMMENT.experience if answer["is_removed"] else None
+    # A removal took the reward away, too: it is taken back once, and not given by a restoration.
+    if removed is not None:
+        removed.restore(answer)
+    revoke_for_answer(member_id=answer["user_id"], key=_key(answer))
+    if removed is not None:
+        removed.revoke(answer)
+    if answer["user_id"] != post["user_id"]:
+        retract(**_news(post, answer))
+
+
+def _key(answer: Row) -> str:
+    """As the ledger names the comment, and what moderators moved for it."""
+    return f"comment:{POST.name}:{answer['id']}"
+
+
+def _news(post: Row, answer: Row) -> dict[str, Any]:
+    return {
+        "member_id": answer["user_id"],
+        "kind": NotificationKind.ANSWER,
+        "actor_id": post["user_id"],
+        "target_type": POST.name,
+        "target_id": post["id"],
+        "noun": POST.noun,
+        "subject": post["title"],
+        "part": answer["id"],
+    }

@@ -1,0 +1,104 @@
+"""What a post of a board of giving gives away: where and until when, kept beside the post.
+
+The author says it in the form and turns its state from the post. After its last day an open one is
+over for whoever reads it; nothing is written then. Staff do not change it: they have their acts.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from hamsterd.community.errors import GiveawayMisplaced
+from hamsterd.community.rules import GIVING_DAYS, GIVING_DAYS_MAX, BoardPurpose
+from hamsterd.community.schemas import GiveawayIn
+from hamsterd.content.screening.service import Screened
+from hamsterd.core.clock import kst_day
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.sql import execute, fetch_row
+
+REGION = "giveaway.region"
+ENDS_ON = "giveaway.endsOn"
+"""Names of fields of a post's form."""
+
+_PLACE = """
+    SELECT b.purpose, p.is_pinned AS is_notice, g.ends_on
+      FROM community_posts p JOIN boards b ON b.id = %(board_id)s
+      LEFT JOIN giveaways g ON g.post_id = p.id
+     WHERE p.id = %(post_id)s
+"""
+_KEEP = """
+    INSERT INTO giveaways (post_id, region, ends_on)
+    VALUES (%(post_id)s, %(region)s, %(ends_on)s)
+        ON CONFLICT (post_id) DO UPDATE SET region = excluded.region, ends_on = excluded.ends_on
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a post is to stand, and how it stood until now."""
+
+    purpose: str
+    is_notice: bool
+    """A pinned post tells how the board is used, and gives nothing away."""
+    ends_on: date | None = None
+    """The last day that is kept, of a post that gave something away before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A region and a last day that are about to be kept."""
+
+    region: str
+    ends_on: date
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What screening looks at, under the form's field."""
+        return {REGION: self.region}
+
+
+def place_of(post_id: int, *, board_id: int, is_pinned: bool | None) -> Place:
+    """Of a post that is edited; `is_pinned` where the form says it anew."""
+    place = Place(**fetch_row(_PLACE, post_id=post_id, board_id=board_id))
+    return place if is_pinned is None else replace(place, is_notice=is_pinned)
+
+
+def offered(form: GiveawayIn | None, place: Place) -> Offer | None:
+    """What is to be kept; None leaves it as it is.
+
+    Raises `GiveawayMisplaced` on other boards, and `InvalidInput` where a region is missing or the
+    last day is too far.
+    """
+    if place.purpose != BoardPurpose.GIVING:
+        if form is not None:
+            raise GiveawayMisplaced(fields={REGION: GiveawayMisplaced.message})
+        return None
+    if form is not None:
+        return Offer(form.region, _last_day(form.ends_on, place.ends_on))
+    if place.ends_on is None and not place.is_notice:
+        raise InvalidInput(fields={REGION: "나눔할 지역을 적어 주세요"})
+    return None
+
+
+def without_region(screened: Screened, offer: Offer | None) -> tuple[Screened, Offer | None]:
+    """The post's own texts, and the offer as screening left its words."""
+    if offer is None:
+        return screened, None
+    texts = {**screened.texts}
+    offer = replace(offer, region=texts.pop(REGION))
+    return screened._replace(texts=texts), offer
+
+
+def keep_offer(post_id: int, offer: Offer | None) -> None:
+    """Keep it in the transaction that writes the post; its state stays."""
+    if offer is not None:
+        execute(_KEEP, post_id=post_id, region=offer.region, ends_on=offer.ends_on)
+
+
+def _last_day(asked: date | None, before: date | None) -> date:
+    today = kst_day()
+    if asked is None:
+        return before or today + timedelta(days=GIVING_DAYS)
+    if asked != before and not today <= asked <= today + timedelta(days=GIVING_DAYS_MAX):
+        sentence = f"마지막 날은 오늘부터 {GIVING_DAYS_MAX}일 안에서 골라 주세요"
+        raise InvalidInput(fields={ENDS_ON: sentence})
+    return asked

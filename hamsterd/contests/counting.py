@@ -1,0 +1,75 @@
+"""The end of a contest: its votes are counted once, the winners told, who took part not.
+
+Whoever counts has the row of the contest: votes that were cast in time are in, later ones find it
+over. A second scheduler waits for the row and finds it counted.
+"""
+
+from datetime import datetime
+
+from hamsterd.content.visibility import listed
+from hamsterd.contests.ballots import COUNTS
+from hamsterd.contests.kind import CONTEST_ENTRY
+from hamsterd.contests.rules import WINNERS_MAX
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.notifications.service import announce_once
+
+_DUE = """
+    SELECT id FROM contests
+     WHERE voting_ends_at <= %(moment)s AND counted_at IS NULL AND cancelled_at IS NULL
+     ORDER BY voting_ends_at, id
+"""
+_LOCK = """
+    SELECT id, title FROM contests
+     WHERE id = %(contest_id)s AND voting_ends_at <= %(moment)s
+       AND counted_at IS NULL AND cancelled_at IS NULL FOR UPDATE
+"""
+# What nobody can see now is no winner: the next moves up. Of equal votes who entered first.
+_COUNT = f"""
+    WITH votes AS (
+        SELECT chosen.id, count(*)::int AS number
+          FROM contest_ballots b CROSS JOIN LATERAL unnest(b.entry_ids) AS chosen (id)
+         WHERE b.contest_id = %(contest_id)s AND {COUNTS}
+         GROUP BY chosen.id
+    ), ranked AS (
+        SELECT e.id, v.number,
+               row_number() OVER (ORDER BY v.number DESC, e.created_at, e.id)::int AS place
+          FROM contest_entries e JOIN votes v ON v.id = e.id
+         WHERE e.id IN (SELECT id FROM contest_entries
+                         WHERE contest_id = %(contest_id)s AND {listed(CONTEST_ENTRY)})
+    )
+    UPDATE contest_entries
+       SET votes_count = ranked.number,
+           place = CASE WHEN ranked.place <= {WINNERS_MAX} THEN ranked.place END
+      FROM ranked WHERE contest_entries.id = ranked.id
+    RETURNING contest_entries.id, contest_entries.user_id, contest_entries.place
+"""
+_CLOSE = "UPDATE contests SET counted_at = now() WHERE id = %(contest_id)s"
+
+
+def due_contests(moment: datetime) -> list[int]:
+    """The contests that are over at `moment` and not counted yet."""
+    return fetch_column(_DUE, moment=moment)
+
+
+@transactional
+def count_contest(contest_id: int, moment: datetime) -> int | None:
+    """Count one; how many places there are, or None where it was counted or cancelled meanwhile."""
+    contest = fetch_one(_LOCK, contest_id=contest_id, moment=moment)
+    if contest is None:
+        return None
+    places = [row for row in fetch_all(_COUNT, contest_id=contest_id) if row["place"]]
+    execute(_CLOSE, contest_id=contest_id)
+    for place in places:
+        _tell(contest, place)
+    return len(places)
+
+
+def _tell(contest: Row, place: Row) -> None:
+    announce_once(
+        member_id=place["user_id"],
+        key=f"contest:{contest['id']}",
+        title="콘테스트에서 상을 받았어요",
+        message=f"'{contest['title']}' 콘테스트에서 {place['place']}위를 했어요. 축하해요!",
+        url=f"/contest/{contest['id']}",
+    )

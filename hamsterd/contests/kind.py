@@ -1,0 +1,68 @@
+"""The kind of this domain: a photo in a contest."""
+
+from hamsterd.content.kind import ContentKind, Count
+from hamsterd.content.record import HIDDEN, URL, WRITTEN, KindRecord
+from hamsterd.content.screening.rules import WritingKind
+from hamsterd.content.visibility import PRESENT
+from hamsterd.contests.errors import ContestEntryNotFound
+from hamsterd.db.sql import Row
+from hamsterd.members.accounts.queries import VISIBLE as MEMBER_VISIBLE
+from hamsterd.models.base import LIVE
+from hamsterd.models.diaries import VISIBLE as ENTRY_VISIBLE
+from hamsterd.realtime.bus import drop_cached
+
+_OWN = f"user_id = %(viewer_id)s AND {PRESENT}"
+# A photo out of a diary is the diary's: it steps aside while not everybody sees it there.
+# `image` is the photo's, whatever its table is called here; entries have no such column.
+_SEEN_WITH = f"""
+    user_id IN (SELECT id FROM users WHERE {MEMBER_VISIBLE})
+    AND (NOT is_from_diary OR diary_entry_id IN (
+            SELECT id FROM diary_entries
+             WHERE {ENTRY_VISIBLE} AND image = ANY(images)))
+"""
+
+
+def _drop(_: Row) -> None:
+    drop_cached("media")
+
+
+CONTEST_ENTRY = ContentKind(
+    name="contest_entry",
+    noun="콘테스트 사진",
+    label="콘테스트 사진",
+    plural="contest_entries",
+    trashed="거둔 콘테스트 사진",
+    table="contest_entries",
+    address="/contest/photo/{id}",
+    text="caption",
+    portrait="image",
+    snapshot="caption, image, contest_id",
+    record=KindRecord(
+        "contest-entries",
+        "콘테스트에 낸 사진",
+        {
+            "id": "사진 번호",
+            "url": URL,
+            "contest": "콘테스트",
+            "caption": "소개",
+            "image": "사진 파일",
+            "isFromDiary": "true 내 일기의 사진, false 새로 올린 사진",
+            "place": "등수 (1~3등만)",
+            "hiddenReason": HIDDEN,
+            **WRITTEN,
+        },
+        {
+            "contest": "(SELECT title FROM contests WHERE contests.id = contest_id)",
+            "image": "ltrim(image, '/')",
+        },
+    ),
+    not_found=ContestEntryNotFound,
+    missing="거두었거나 지금은 볼 수 없는 사진이에요.",
+    has_mentions=False,
+    is_restorable=False,
+    seen=f"(({LIVE}) OR ({_OWN}))",
+    seen_with=_SEEN_WITH,
+    screened_as=WritingKind.COMMUNITY,
+    counts=(Count("contests", "entries_count", by="contest_id"),),
+    changed=_drop,
+)

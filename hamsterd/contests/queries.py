@@ -1,0 +1,209 @@
+"""Reads of contests. Votes are in none of them but those of the console and of what is over."""
+
+from datetime import datetime
+from typing import Any
+
+from hamsterd.content.visibility import (
+    HELD,
+    NOT_APART,
+    REMOVED,
+    UNDELETED,
+    at,
+    listed,
+    permitted,
+    seen,
+)
+from hamsterd.contests.errors import ContestNotFound
+from hamsterd.contests.kind import CONTEST_ENTRY
+from hamsterd.contests.rules import WINNERS_MAX, Phase, Times
+from hamsterd.contests.schemas import (
+    ContestCard,
+    ContestEntryOut,
+    ContestWin,
+    OwnContestEntry,
+    WinnerOut,
+)
+from hamsterd.core.clock import kst_day, utc_now
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.sql import Row, fetch_all, fetch_one, fetch_row
+from hamsterd.http.answers import Page
+from hamsterd.http.paging import next_cursor, pack_cursor, unpack_cursor
+from hamsterd.media.queries import media_by_urls
+from hamsterd.members.accounts.queries import author
+
+_TIMES = """
+    c.entry_starts_at, c.entry_ends_at, c.voting_starts_at, c.voting_ends_at, c.cancelled_at,
+    c.counted_at
+"""
+_CONTEST = f"""
+    SELECT c.id, c.title, c.rules, c.entries_count, c.cancel_reason, {_TIMES} FROM contests c
+"""
+_ONE = f"{_CONTEST} WHERE c.id = %(contest_id)s"
+# By the index contests_latest; the id decides between equal instants.
+_PAGE = f"""
+    {_CONTEST}
+     WHERE %(after)s::timestamptz IS NULL
+        OR (c.entry_starts_at, c.id) < (%(after)s::timestamptz, %(after_id)s)
+     ORDER BY c.entry_starts_at DESC, c.id DESC LIMIT %(limit)s
+"""
+_CARD = f"""
+    e.id, e.contest_id, e.caption, e.image, e.diary_entry_id, e.created_at, e.place,
+    e.votes_count, e.user_id, u.nickname, u.profile_image, u.level,
+    {at("e", HELD)} IS TRUE AS is_held
+"""
+_FROM = "contest_entries e JOIN users u ON u.id = e.user_id"
+# The order is drawn from the seed, anew for each viewer and the same on each of their pages.
+_ENTRIES = f"""
+    SELECT {_CARD}, drawn.lot
+      FROM (SELECT id, md5(id::text || %(seed)s) AS lot FROM contest_entries
+             WHERE contest_id = %(contest_id)s AND {seen(CONTEST_ENTRY)}) drawn
+      JOIN contest_entries e ON e.id = drawn.id JOIN users u ON u.id = e.user_id
+     WHERE %(lot)s::text IS NULL OR drawn.lot > %(lot)s::text
+     ORDER BY drawn.lot LIMIT %(limit)s
+"""
+_ENTRY = f"""
+    SELECT {_CARD} FROM {_FROM}
+     WHERE e.id = (SELECT id FROM contest_entries
+                    WHERE id = %(entry_id)s AND {seen(CONTEST_ENTRY)})
+"""
+_WINNERS = f"""
+    SELECT {_CARD},
+           e.id IN (SELECT id FROM contest_entries
+                     WHERE contest_id = %(contest_id)s AND {seen(CONTEST_ENTRY)}) AS is_seen
+      FROM {_FROM} WHERE e.contest_id = %(contest_id)s AND e.place IS NOT NULL ORDER BY e.place
+"""
+_OWN = f"""
+    SELECT {_CARD}, {at("e", REMOVED)} AS is_removed,
+           e.id IN (SELECT id FROM contest_entries
+                     WHERE contest_id = %(contest_id)s AND {permitted(CONTEST_ENTRY)}) AS is_seen
+      FROM {_FROM}
+     WHERE e.contest_id = %(contest_id)s AND e.user_id = %(viewer_id)s AND {at("e", UNDELETED)}
+"""
+_BALLOT = """
+    SELECT entry_ids FROM contest_ballots
+     WHERE contest_id = %(contest_id)s AND user_id = %(viewer_id)s
+"""
+# Those whose photos were withdrawn or cannot be seen now are votes for nothing.
+_VOTABLE = f"""
+    SELECT id FROM contest_entries
+     WHERE contest_id = %(contest_id)s AND id = ANY(%(ids)s::bigint[]) AND {listed(CONTEST_ENTRY)}
+       AND {NOT_APART} AND user_id <> %(viewer_id)s
+"""
+_WINS = f"""
+    SELECT c.id AS contest_id, c.title, e.place
+      FROM contest_entries e JOIN contests c ON c.id = e.contest_id
+     WHERE e.place IS NOT NULL
+       AND e.id IN (SELECT id FROM contest_entries
+                     WHERE user_id = %(member_id)s AND place IS NOT NULL
+                       AND {listed(CONTEST_ENTRY)})
+     ORDER BY e.id DESC LIMIT 20
+"""
+
+
+def times_of(row: Row) -> Times:
+    """The times of a contest's row."""
+    return Times(**{name: row[name] for name in Times.__slots__})
+
+
+def phase_of(row: Row) -> Phase:
+    """Where a contest stands now."""
+    return times_of(row).phase(utc_now())
+
+
+def contest_row(contest_id: int) -> Row:
+    """One contest. Raises `ContestNotFound`."""
+    return fetch_row(_ONE, ContestNotFound, contest_id=contest_id)
+
+
+def contests_page(*, limit: int, cursor: str | None) -> Page[ContestCard]:
+    """A page of contests, the latest first; one statement."""
+    after, after_id = unpack_cursor(cursor, datetime, int) if cursor else (None, 0)
+    rows = fetch_all(_PAGE, limit=limit, after=after, after_id=after_id)
+    cards = [ContestCard(**row, phase=phase_of(row)) for row in rows]
+    return Page(cards, next_cursor(rows, limit, "entry_starts_at", "id"))
+
+
+def entries_page(
+    *, contest_id: int, viewer_id: int | None, limit: int, cursor: str | None
+) -> Page[ContestEntryOut]:
+    """A page of a contest's photos in the viewer's own order; two statements."""
+    seed = f":{contest_id}:{viewer_id or kst_day()}"
+    lot = None
+    if cursor is not None:
+        seed, lot = _place_in_order(cursor)
+    rows = fetch_all(
+        _ENTRIES, contest_id=contest_id, viewer_id=viewer_id, seed=seed, lot=lot, limit=limit
+    )
+    following = pack_cursor(seed, rows[-1]["lot"]) if len(rows) == limit else None
+    return Page(cards(rows, viewer_id), following)
+
+
+def _place_in_order(cursor: str) -> tuple[str, str]:
+    """The seed goes along, so that a visitor's day may end between two pages."""
+    seed, lot = unpack_cursor(cursor, str, str)
+    if len(seed) > 40 or len(lot) != 32:  # noqa: PLR2004  # an MD5 in hexadecimal
+        raise InvalidInput(fields={"cursor": "이어 볼 위치가 올바르지 않아요."})
+    return seed, lot
+
+
+def contest_entry(entry_id: int, viewer_id: int | None) -> ContestEntryOut | None:
+    """One photo as the viewer sees it, or nothing."""
+    row = fetch_one(_ENTRY, entry_id=entry_id, viewer_id=viewer_id)
+    return cards([row], viewer_id)[0] if row else None
+
+
+def winners_of(contest_id: int, viewer_id: int | None) -> list[WinnerOut]:
+    """The places of a contest that is over; what cannot be seen any more leaves a gap."""
+    rows = fetch_all(_WINNERS, contest_id=contest_id, viewer_id=viewer_id)
+    shown = {card.id: card for card in cards([row for row in rows if row["is_seen"]], viewer_id)}
+    return [
+        WinnerOut(place=row["place"], votes_count=row["votes_count"], entry=shown.get(row["id"]))
+        for row in rows[:WINNERS_MAX]
+    ]
+
+
+def own_entry(contest_id: int, viewer_id: int) -> OwnContestEntry | None:
+    """What the member entered, whatever keeps others from seeing it."""
+    row = fetch_one(_OWN, contest_id=contest_id, viewer_id=viewer_id)
+    if row is None:
+        return None
+    shown = cards([row], viewer_id)[0] if row["is_seen"] else None
+    return OwnContestEntry(id=row["id"], entry=shown, is_removed=row["is_removed"])
+
+
+def votes_of(contest_id: int, viewer_id: int) -> list[int]:
+    """What the member votes for, as far as it can be voted for still."""
+    ballot = fetch_one(_BALLOT, contest_id=contest_id, viewer_id=viewer_id)
+    return votable(contest_id, ballot["entry_ids"], viewer_id) if ballot else []
+
+
+def votable(contest_id: int, ids: list[int], viewer_id: int) -> list[int]:
+    """Those of `ids` that the member may vote for, in that order."""
+    found = fetch_all(_VOTABLE, contest_id=contest_id, ids=ids, viewer_id=viewer_id)
+    there = {row["id"] for row in found}
+    return [one for one in ids if one in there]
+
+
+def wins_of(member_id: int) -> list[ContestWin]:
+    """The places that a member holds, the latest first."""
+    return [ContestWin(**row) for row in fetch_all(_WINS, member_id=member_id)]
+
+
+def cards(rows: list[Row], viewer_id: int | None) -> list[ContestEntryOut]:
+    """Photos as they are sent; one statement for all of their files."""
+    media = media_by_urls([row["image"] for row in rows])
+    return [
+        ContestEntryOut(
+            media=media[row["image"]],
+            user=author(row),
+            is_own=row["user_id"] == viewer_id,
+            **_columns(row),
+        )
+        for row in rows
+        if row["image"] in media
+    ]
+
+
+def _columns(row: Row) -> dict[str, Any]:
+    names = ("id", "contest_id", "caption", "diary_entry_id", "created_at", "is_held")
+    return {name: row[name] for name in names}

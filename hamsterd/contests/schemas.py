@@ -1,0 +1,212 @@
+"""The shapes of contests, for members and for the console."""
+
+from typing import Annotated
+
+from pydantic import AfterValidator, Field, computed_field
+
+from hamsterd.content.limits import CONTENT_MAX, TITLE_MAX
+from hamsterd.contests import rules
+from hamsterd.contests.rules import Phase
+from hamsterd.http.paging import MAX_LIMIT
+from hamsterd.http.schema import Body, Id, Instant, MediaUrl, Moment, Out, Query, Text, stated
+from hamsterd.http.versions import Version, version_of
+from hamsterd.media.schemas import FocusIn, MediaOut
+from hamsterd.members.accounts.schemas import MemberRef
+
+Title = Annotated[Text, AfterValidator(rules.check_title), stated(maxLength=TITLE_MAX)]
+Rules = Annotated[Text, AfterValidator(rules.check_rules), stated(maxLength=CONTENT_MAX)]
+Caption = Annotated[Text, AfterValidator(rules.check_caption), stated(maxLength=rules.CAPTION_MAX)]
+Reason = Annotated[Text, AfterValidator(rules.check_reason), stated(maxLength=rules.REASON_MAX)]
+Votes = Annotated[list[Id], AfterValidator(rules.check_votes), stated(maxItems=rules.VOTES_MAX)]
+Minute = Annotated[Moment, AfterValidator(lambda moment: moment.replace(second=0, microsecond=0))]
+"""A time that a contest says to people: to the minute."""
+
+
+class ContestsQuery(Query):
+    """Which contests, the latest first."""
+
+    limit: int = Field(default=rules.CONTESTS_DEFAULT, ge=1, le=MAX_LIMIT)
+    cursor: str | None = Field(default=None, max_length=200)
+
+
+class ContestEntriesQuery(Query):
+    """Which photos of a contest."""
+
+    limit: int = Field(default=rules.ENTRIES_DEFAULT, ge=1, le=MAX_LIMIT)
+    cursor: str | None = Field(default=None, max_length=200)
+
+
+class ContestEntryOut(Out):
+    """A photo in a contest, without a word on votes."""
+
+    id: int
+    contest_id: int
+    caption: str
+    media: MediaOut
+    diary_entry_id: int | None
+    user: MemberRef
+    created_at: Instant
+    is_held: bool
+    """It waits for a moderator; only who entered it sees it so far."""
+    is_own: bool
+
+
+class WinnerOut(Out):
+    """A place of a contest that is over; the photo is null where it cannot be seen any more."""
+
+    place: int
+    votes_count: int
+    entry: ContestEntryOut | None
+
+
+class OwnContestEntry(Out):
+    """What the member entered; `entry` is null while its diary entry keeps it from being seen."""
+
+    id: int
+    entry: ContestEntryOut | None
+    is_removed: bool
+
+
+class ContestCard(Out):
+    """A contest in lists."""
+
+    id: int
+    title: str
+    phase: Phase
+    entry_starts_at: Instant
+    entry_ends_at: Instant
+    voting_starts_at: Instant
+    voting_ends_at: Instant
+    entries_count: int
+    cancel_reason: str | None
+
+
+class ContestOut(ContestCard):
+    """A contest, and what of it is the viewer's own."""
+
+    rules: str
+    winners: list[WinnerOut]
+    own: OwnContestEntry | None
+    votes: list[int]
+    """The photos that the viewer votes for."""
+    vote_refusal: str | None
+    """Why the viewer may not vote now; null when they may, or are not signed in."""
+
+
+class ContestEntryIn(Body):
+    """The one photo: a fresh upload, or one out of a diary entry of the member's own."""
+
+    image: MediaUrl
+    diary_entry_id: Id | None = None
+    caption: Caption = Field(default="", validate_default=True)
+    focus: FocusIn | None = None
+
+
+class BallotIn(Body):
+    """All the votes of a member in a contest; none takes them back."""
+
+    entry_ids: Votes
+
+
+class BallotOut(Out):
+    """The votes as they stand now."""
+
+    votes: list[int]
+
+
+class ContestWin(Out):
+    """A place that a member won."""
+
+    contest_id: int
+    title: str
+    place: int
+
+
+_FORM = (
+    "title",
+    "rules",
+    "entry_starts_at",
+    "entry_ends_at",
+    "voting_starts_at",
+    "voting_ends_at",
+)
+
+
+class ContestRow(ContestCard):
+    """A contest in the console."""
+
+    rules: str
+    voters_count: int
+    cancelled_at: Instant | None
+    counted_at: Instant | None
+    created_at: Instant
+    updated_at: Instant
+
+    @computed_field  # type: ignore[prop-decorator]  # pydantic's way of a property that is sent
+    @property
+    def version(self) -> str:
+        """What the form sends along, so that nobody's edit is overwritten unseen."""
+        return version_of(self, _FORM)
+
+
+class ContestDone(ContestRow):
+    """A contest as it was just made or changed; `auditId` undoes that."""
+
+    audit_id: int
+
+
+class ContestIn(Body):
+    """The form of a contest; it is sent whole, by edits too."""
+
+    title: Title = Field(default="", validate_default=True)
+    rules: Rules = Field(default="", validate_default=True)
+    entry_starts_at: Minute
+    entry_ends_at: Minute
+    voting_starts_at: Minute
+    voting_ends_at: Minute
+    version: Version | None = Field(default=None, exclude=True)
+
+
+class CancelIn(Body):
+    """Why a contest is given up; who took part reads it."""
+
+    reason: Reason = Field(default="", validate_default=True)
+
+
+class LeaveOutIn(Body):
+    """Whether the ballot of a member is left out of the count."""
+
+    is_left_out: bool
+
+
+class TallyRow(Out):
+    """A photo in the console with its votes so far, and how many of them look made up."""
+
+    entry_id: int
+    caption: str
+    user_id: int
+    nickname: str
+    is_seen: bool
+    votes: int
+    counted_votes: int
+    """Without those of ballots that are left out."""
+    young_votes: int
+    """Of accounts that were made shortly before they voted."""
+    shared_votes: int
+    """Of accounts that another voter of the same photo shares a network address with."""
+    busiest_hour: int
+    """Votes in the hour that brought most."""
+    is_sudden: bool
+    place: int | None
+
+
+class BallotRow(Out):
+    """Who voted for a photo, as the console shows it."""
+
+    user_id: int
+    nickname: str
+    joined_at: Instant
+    voted_at: Instant
+    is_young: bool
+    is_shared: bool
+    is_left_out: bool

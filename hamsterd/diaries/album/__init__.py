@@ -1,0 +1,1 @@
+"""A hamster's album: a photo a month, its milestones, and what was on this day."""

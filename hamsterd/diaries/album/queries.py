@@ -1,0 +1,67 @@
+"""Reads of albums. What counts is what the viewer sees (`seen`), one's own private entries too."""
+
+from datetime import date
+
+from hamsterd.content.visibility import seen
+from hamsterd.db.sql import Row, fetch_all
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.diaries.queries import OWN
+from hamsterd.models.diaries import ENTRY_DATE, about
+
+_PHOTO = """
+    SELECT u.file_name, u.kind, u.width, u.height, u.dominant_color, u.has_thumbnail,
+           u.has_medium, u.focus_x, u.focus_y
+      FROM uploads u
+     WHERE u.attached_type = 'diary' AND u.attached_id = e.id AND u.kind = 'image'
+     ORDER BY array_position(e.images, '/media/' || u.file_name), u.id LIMIT 1
+"""
+_SEEN = f"""
+    SELECT id, likes_count, images, {ENTRY_DATE} AS day FROM diary_entries
+     WHERE {about("%(hamster_id)s")} AND {seen(ENTRY)}
+"""
+# One pass over the hamster's entries: which stands for its month, and which was the first.
+_ALBUM = f"""
+    SELECT * FROM (
+        SELECT e.id AS entry_id, e.day, to_char(e.day, 'YYYY-MM') AS month, photo.*,
+               row_number() OVER (PARTITION BY date_trunc('month', e.day), photo.file_name IS NULL
+                                  ORDER BY e.likes_count DESC, e.day, e.id) AS place_in_month,
+               row_number() OVER (PARTITION BY photo.file_name IS NULL
+                                  ORDER BY e.day, e.id) AS place_of_photos,
+               row_number() OVER (ORDER BY e.day, e.id) AS place
+          FROM ({_SEEN}) e LEFT JOIN LATERAL ({_PHOTO}) photo ON TRUE) placed
+     WHERE place = 1 OR (file_name IS NOT NULL AND 1 IN (place_in_month, place_of_photos))
+     ORDER BY day, entry_id
+"""
+# Of several hamsters, one that passed on is enough: the day would hurt. Of one that its owner took
+# off the list nothing is known.
+_ON_THIS_DAY = f"""
+    SELECT e.id, e.title, e.hamster_name, e.is_public, e.day, photo.*
+      FROM (SELECT id, title, hamster_name, is_public, images, {ENTRY_DATE} AS day
+              FROM diary_entries
+             WHERE {OWN} AND hamster_id IS NOT NULL AND array_position(companion_ids, NULL) IS NULL
+               AND to_char({ENTRY_DATE}, 'MM-DD') = to_char(%(today)s::date, 'MM-DD')
+               AND {ENTRY_DATE} < %(today)s::date
+               AND NOT EXISTS (SELECT 1 FROM hamsters h
+                                WHERE h.id = ANY(companion_ids || hamster_id)
+                                  AND h.passed_on IS NOT NULL)) e
+      LEFT JOIN LATERAL ({_PHOTO}) photo ON TRUE
+     ORDER BY e.day DESC, e.id DESC LIMIT %(limit)s
+"""
+
+
+def album_entries(hamster_id: int, *, viewer_id: int | None) -> list[Row]:
+    """The best liked with a photo of each month, the first, and the first photo, by their days.
+
+    `[{'entry_id': 12, 'day': date(2026, 3, 9), 'month': '2026-03', 'file_name': 'a.jpg', …,
+    'place_in_month': 1, 'place_of_photos': 1, 'place': 2}, …]`
+    """
+    return fetch_all(_ALBUM, hamster_id=hamster_id, viewer_id=viewer_id)
+
+
+def on_this_day(owner_id: int, *, today: date, limit: int) -> list[Row]:
+    """A member's own entries of this day in earlier years, the latest first, in one statement.
+
+    `[{'id': 12, 'title': '첫눈', 'hamster_name': '콩이', 'is_public': False, 'day': …,
+    'file_name': None, …}]`
+    """
+    return fetch_all(_ON_THIS_DAY, viewer_id=owner_id, today=today, limit=limit)

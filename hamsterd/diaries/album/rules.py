@@ -1,0 +1,88 @@
+"""Which days of a hamster are milestones, found from what is known of it. Pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+
+HUNDRED_DAYS = 100
+"""The day it came is the first of them, as parents of babies count in Korea."""
+AHEAD = timedelta(days=30)
+"""How long before its day a milestone to come is named."""
+MEMORIES_MAX = 5
+"""Entries of this day in earlier years that the front page shows."""
+
+
+class MilestoneKind(StrEnum):
+    """What a day of a hamster is remembered for."""
+
+    CAME = "came"
+    """The first day that is known of it here."""
+    FIRST_PHOTO = "first_photo"
+    HUNDRED_DAYS = "hundred_days"
+    BIRTHDAY = "birthday"
+
+
+@dataclass(frozen=True, slots=True)
+class FirstEntry:
+    """The earliest entry of some sort, and the day it is about."""
+
+    entry_id: int
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """What is known of a hamster's days."""
+
+    registered: date
+    birth_date: date | None = None
+    passed_on: date | None = None
+    first_entry: FirstEntry | None = None
+    first_photo: FirstEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Milestone:
+    """A day to remember; `years` of a birthday, and the entry that it was found in."""
+
+    kind: MilestoneKind
+    day: date
+    years: int | None = None
+    entry_id: int | None = None
+
+
+def milestones(life: Life, *, today: date) -> list[Milestone]:
+    """In the order of their days, up to `AHEAD` of today, and never after it passed on."""
+    last = life.passed_on or today + AHEAD
+    found = [each for each in (*_firsts(life), *_birthdays(life, last)) if each.day <= last]
+    return sorted(found, key=lambda each: each.day)
+
+
+def _firsts(life: Life) -> Iterator[Milestone]:
+    first = life.first_entry
+    is_known_earlier = first is not None and first.day < life.registered
+    came = first.day if first and is_known_earlier else life.registered
+    yield Milestone(
+        MilestoneKind.CAME, came, entry_id=first.entry_id if first and first.day == came else None
+    )
+    yield Milestone(MilestoneKind.HUNDRED_DAYS, came + timedelta(days=HUNDRED_DAYS - 1))
+    if life.first_photo:
+        photo = life.first_photo
+        yield Milestone(MilestoneKind.FIRST_PHOTO, photo.day, entry_id=photo.entry_id)
+
+
+def _birthdays(life: Life, last: date) -> Iterator[Milestone]:
+    born = life.birth_date
+    if born is None:
+        return
+    for year in range(born.year + 1, last.year + 1):
+        yield Milestone(MilestoneKind.BIRTHDAY, _same_day(born, year), year - born.year)
+
+
+def _same_day(day: date, year: int) -> date:
+    """Of the 29th of February, the 28th where there is none."""
+    try:
+        return day.replace(year=year)
+    except ValueError:
+        return day.replace(year=year, day=28)

@@ -1,0 +1,71 @@
+"""Albums and memories, as their viewers may see them."""
+
+from hamsterd.content.reactions import flags
+from hamsterd.core.clock import kst_day
+from hamsterd.db.handle import connection
+from hamsterd.db.sql import Row
+from hamsterd.diaries.album import queries
+from hamsterd.diaries.album.rules import MEMORIES_MAX, FirstEntry, Life, milestones
+from hamsterd.diaries.album.schemas import AlbumMonth, AlbumOut, MilestoneOut, RememberedEntry
+from hamsterd.diaries.kind import ENTRY
+from hamsterd.hamsters.schemas import HamsterOut
+from hamsterd.media.queries import media_out
+
+
+def album_of(hamster: HamsterOut, *, viewer_id: int | None) -> AlbumOut:
+    """What a viewer sees of a hamster's life; at most two statements."""
+    with connection():
+        entries = queries.album_entries(hamster.id, viewer_id=viewer_id)
+        months = [row for row in entries if row["file_name"] and row["place_in_month"] == 1]
+        out_of_sight = _out_of_sight([month["entry_id"] for month in months], viewer_id)
+    found = milestones(_life(hamster, entries), today=kst_day())
+    return AlbumOut(
+        months=[_month(row) for row in months if row["entry_id"] not in out_of_sight],
+        milestones=[
+            MilestoneOut(kind=each.kind, day=each.day, years=each.years, entry_id=each.entry_id)
+            for each in found
+        ],
+    )
+
+
+def memories(*, owner_id: int) -> list[RememberedEntry]:
+    """A member's own entries of this day in earlier years; one statement."""
+    with connection():
+        rows = queries.on_this_day(owner_id, today=kst_day(), limit=MEMORIES_MAX)
+    return [
+        RememberedEntry(
+            entry_id=row["id"],
+            title=row["title"],
+            hamster_name=row["hamster_name"],
+            is_public=row["is_public"],
+            day=row["day"],
+            media=media_out(row) if row["file_name"] else None,
+        )
+        for row in rows
+    ]
+
+
+def _out_of_sight(ids: list[int], viewer_id: int | None) -> set[int]:
+    """Those that the viewer hid or muted: lists show them closed, an album leaves them out."""
+    if viewer_id is None or not ids:
+        return set()
+    own = flags(ENTRY, ids, viewer_id)
+    return {one for one in ids if (stands := own.get(one)) is None or any(stands[2:])}
+
+
+def _life(hamster: HamsterOut, entries: list[Row]) -> Life:
+    firsts = [FirstEntry(row["entry_id"], row["day"]) for row in entries]
+    photos = [FirstEntry(row["entry_id"], row["day"]) for row in entries if row["file_name"]]
+    return Life(
+        registered=kst_day(hamster.created_at),
+        birth_date=hamster.birth_date,
+        passed_on=hamster.passed_on,
+        first_entry=next(iter(firsts), None),
+        first_photo=next(iter(photos), None),
+    )
+
+
+def _month(row: Row) -> AlbumMonth:
+    return AlbumMonth(
+        month=row["month"], entry_id=row["entry_id"], day=row["day"], media=media_out(row)
+    )

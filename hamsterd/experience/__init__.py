@@ -1,0 +1,1 @@
+"""A member's own ledger of experience: what each point was for."""

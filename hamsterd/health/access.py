@@ -1,0 +1,81 @@
+"""Who may read and who may write a hamster's health journal: the one place that decides.
+
+Its owner and those who care for the hamster; to everybody else, the staff too, there is none.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+
+from hamsterd.carers.access import care
+from hamsterd.carers.rules import Care
+from hamsterd.content.visibility import UNDELETED
+from hamsterd.db.prepared import Prepared
+from hamsterd.db.sql import fetch_one, fetch_row
+from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.health.errors import OwnerOnly, ReadsOnly
+
+WRITABLE = f"{care()} <> '{Care.VIEW}' AND h.{UNDELETED}"
+"""Which hamsters (`h`) a member may write the journal of, for lists over many."""
+
+_JOURNAL = Prepared(f"""
+    SELECT h.id, h.user_id AS owner_id, h.name, h.breed, h.birth_date, h.passed_on, s.quiet_days,
+           {care()} AS care
+      FROM hamsters h LEFT JOIN health_settings s ON s.hamster_id = h.id
+     WHERE h.id = %(hamster_id)s AND {care()} IS NOT NULL AND h.{UNDELETED}
+""")
+_HAMSTER_OF_ROW = "SELECT hamster_id FROM health_rows WHERE id = %(row_id)s"
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """A journal that somebody may read, and its hamster."""
+
+    id: int
+    owner_id: int
+    name: str
+    breed: str
+    birth_date: date | None
+    passed_on: date | None
+    quiet_days: int | None
+    care: Care
+
+    @property
+    def can_write(self) -> bool:
+        """Whether this member may write rows."""
+        return self.care is not Care.VIEW
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether it is the journal of this member's own hamster."""
+        return self.care is Care.OWNER
+
+
+def journal_of(hamster_id: int, member_id: int, *, to_write: bool = False) -> Journal:
+    """The hamster's journal as this member has it; raises `HamsterNotFound` or `ReadsOnly`."""
+    row = fetch_row(_JOURNAL, HamsterNotFound, hamster_id=hamster_id, member_id=member_id)
+    journal = Journal(**{**row, "care": Care(row["care"])})
+    if to_write and not journal.can_write:
+        raise ReadsOnly
+    return journal
+
+
+def owned_journal(hamster_id: int, member_id: int) -> Journal:
+    """The journal of one's own hamster; raises `HamsterNotFound`, or `OwnerOnly` for a carer."""
+    journal = journal_of(hamster_id, member_id)
+    if not journal.is_owner:
+        raise OwnerOnly
+    return journal
+
+
+def row_is_visible(row_id: int, viewer_id: int | None) -> bool:
+    """Whether a file of this row may be seen: by who may read the journal."""
+    if viewer_id is None:
+        return False
+    found = fetch_one(_HAMSTER_OF_ROW, row_id=row_id)
+    if found is None:
+        return False
+    try:
+        journal_of(found["hamster_id"], viewer_id)
+    except HamsterNotFound:
+        return False
+    return True

@@ -1,0 +1,53 @@
+"""Papers of a row: photos and PDFs among the uploads, private as the journal."""
+
+from collections.abc import Sequence
+
+from hamsterd.core.errors import InvalidInput
+from hamsterd.db.sql import execute, fetch_column
+from hamsterd.db.transaction import transactional
+from hamsterd.health.queries import TARGET
+
+_OWN = f"""
+    SELECT id FROM uploads
+     WHERE id = ANY(%(ids)s) AND purpose = 'health'
+       AND ((attached_type IS NULL AND user_id = %(member_id)s)
+            OR (attached_type = '{TARGET}' AND attached_id = %(row_id)s))
+     FOR UPDATE
+"""
+_ATTACH = f"""
+    UPDATE uploads SET attached_type = '{TARGET}', attached_id = %(row_id)s WHERE id = ANY(%(ids)s)
+"""
+# What belongs to nothing any more is taken away by the job that looks for such files.
+_DETACH = f"""
+    UPDATE uploads SET attached_type = NULL, attached_id = NULL
+     WHERE attached_type = '{TARGET}' AND attached_id = %(row_id)s AND id <> ALL(%(ids)s)
+"""
+_DROP = f"""
+    DELETE FROM uploads WHERE attached_type = '{TARGET}' AND attached_id = ANY(%(row_ids)s)
+    RETURNING file_name
+"""
+_ROWS_OF = "SELECT id FROM health_rows WHERE hamster_id = ANY(%(hamster_ids)s)"
+
+
+@transactional
+def attach_papers(*, member_id: int, row_id: int, papers: Sequence[int]) -> None:
+    """Make exactly `papers` those of the row.
+
+    Raises `InvalidInput` for what is not this member's, or belongs to something else.
+    """
+    ids = list(dict.fromkeys(papers))
+    if ids and len(fetch_column(_OWN, ids=ids, member_id=member_id, row_id=row_id)) < len(ids):
+        raise InvalidInput(fields={"papers": "직접 올린 서류와 사진만 붙일 수 있어요."})
+    execute(_DETACH, row_id=row_id, ids=ids)
+    if ids:
+        execute(_ATTACH, row_id=row_id, ids=ids)
+
+
+def drop_papers(row_ids: Sequence[int]) -> list[str]:
+    """Forget the papers of rows that go; their files, to be deleted after the commit."""
+    return fetch_column(_DROP, row_ids=list(row_ids)) if row_ids else []
+
+
+def drop_papers_of_hamsters(hamster_ids: Sequence[int]) -> list[str]:
+    """The same of whole journals."""
+    return drop_papers(fetch_column(_ROWS_OF, hamster_ids=list(hamster_ids)))

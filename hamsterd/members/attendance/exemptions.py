@@ -1,0 +1,194 @@
+"""Days of outage that break nobody's streak: declared by an operator, in one act.
+
+What check-ins would have made of the days since is made of them now, from the same steps
+(`rules.replay`), so doing it again changes nothing and undoing it leads back. Bonuses that a
+restored streak has passed are given, once by their keys; what was given is never taken.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from itertools import groupby
+
+from psycopg2.extras import Json
+
+from hamsterd.audit.actions import Action
+from hamsterd.audit.service import record
+from hamsterd.config import Settings
+from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import Row, execute, fetch_all, fetch_column, fetch_one
+from hamsterd.db.transaction import transactional
+from hamsterd.members.attendance.queries import exempt_days
+from hamsterd.members.attendance.rules import Standing, covered_until, replay
+from hamsterd.members.attendance.schemas import ExemptionDone, ExemptionIn
+from hamsterd.members.attendance.service import bonuses_of
+from hamsterd.members.levels.rules import RESTS_MAX, Source
+from hamsterd.members.levels.service import grant_experience
+
+TARGET = "attendance"
+_INSERT = """
+    INSERT INTO attendance_exemptions (kst_day, reason) VALUES (%(day)s, %(reason)s)
+    ON CONFLICT (kst_day) DO NOTHING RETURNING id
+"""
+_DELETE = "DELETE FROM attendance_exemptions WHERE id = %(exemption_id)s"
+# Whose streak could have run into the day, and who was not there on it.
+_CONCERNED = """
+    SELECT DISTINCT user_id FROM attendance_days a
+     WHERE kst_day >= %(since)s AND kst_day < %(day)s
+       AND NOT EXISTS (SELECT 1 FROM attendance_days
+                        WHERE user_id = a.user_id AND kst_day = %(day)s AND NOT is_rest)
+     ORDER BY user_id
+"""
+# As a check-in does, so that none of theirs comes between what is read and what is written.
+_LOCK = "SELECT id FROM users WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
+# Of each the last check-in before the day, and everything since; oldest first.
+_SINCE = """
+    SELECT a.user_id, a.kst_day, a.streak, a.rests, a.is_rest
+      FROM unnest(%(ids)s::bigint[]) AS one(user_id)
+      CROSS JOIN LATERAL (SELECT max(kst_day) AS day FROM attendance_days
+                           WHERE user_id = one.user_id AND kst_day < %(day)s AND NOT is_rest) base
+      JOIN attendance_days a ON a.user_id = one.user_id AND a.kst_day >= base.day
+     ORDER BY a.user_id, a.kst_day
+"""
+_CLEAR_RESTS = """
+    DELETE FROM attendance_days a USING jsonb_to_recordset(%(rows)s) AS r(user_id bigint, day date)
+     WHERE a.user_id = r.user_id AND a.kst_day = r.day AND a.is_rest
+"""
+_ADD_RESTS = """
+    INSERT INTO attendance_days (user_id, kst_day, streak, exp_gained, is_rest, rests)
+    SELECT user_id, day, streak, 0, TRUE, rests FROM jsonb_to_recordset(%(rows)s)
+        AS r(user_id bigint, day date, streak int, rests int)
+"""
+_RENUMBER = """
+    UPDATE attendance_days a SET streak = r.streak, rests = r.rests
+      FROM jsonb_to_recordset(%(rows)s) AS r(user_id bigint, day date, streak int, rests int)
+     WHERE a.user_id = r.user_id AND a.kst_day = r.day
+"""
+_ADD_GAIN = """
+    UPDATE attendance_days SET exp_gained = exp_gained + %(amount)s
+     WHERE user_id = %(user_id)s AND kst_day = %(day)s
+"""
+# How many of them have a longer streak than the kept number said.
+_KEEP = """
+    WITH r AS (SELECT * FROM jsonb_to_recordset(%(rows)s)
+                   AS r(user_id bigint, streak int, covered_until date)),
+         changed AS (
+             UPDATE users SET streak_days = r.streak, streak_covered_until = r.covered_until
+               FROM r, users old
+              WHERE users.id = r.user_id AND old.id = users.id
+                AND (users.streak_days, users.streak_covered_until)
+                    IS DISTINCT FROM (r.streak, r.covered_until)
+             RETURNING r.streak > old.streak_days AS is_longer)
+    SELECT count(*) FILTER (WHERE is_longer) AS restored FROM changed
+"""
+
+
+@dataclass(slots=True)
+class _Changes:
+    """What a replay found to be otherwise, over all members."""
+
+    renumbered: list[Row] = field(default_factory=list)
+    rests_before: list[Row] = field(default_factory=list)
+    rests: list[Row] = field(default_factory=list)
+    kept: list[Row] = field(default_factory=list)
+
+
+@transactional
+def exempt_day(*, form: ExemptionIn, actor: str) -> ExemptionDone:
+    """Declare a day exempt and restore the streaks that it broke; a day that is, stays as it is."""
+    row = fetch_one(_INSERT, day=form.day, reason=form.reason)
+    if row is None:
+        return ExemptionDone(day=form.day, restored=0, audit_id=None)
+    restored = _replay_since(form.day)
+    audit_id = record(
+        actor=actor,
+        action=Action.ATTENDANCE_EXEMPT,
+        target_type=TARGET,
+        target_id=row["id"],
+        reason=form.reason,
+        before={"day": form.day.isoformat(), "exempt": False},
+        after={"day": form.day.isoformat(), "exempt": True, "restored": restored},
+    )
+    return ExemptionDone(day=form.day, restored=restored, audit_id=audit_id)
+
+
+def undo_exempt(act: Row, actor: str, site: Settings) -> None:  # noqa: ARG001  # as every inverse
+    """Count the day again: streaks that it broke are broken again, bonuses stay."""
+    if execute(_DELETE, exemption_id=act["target_id"]):
+        _replay_since(date.fromisoformat(act["before"]["day"]))
+
+
+def _replay_since(day: date) -> int:
+    """Make of the check-ins since what they are with the exempt days of now."""
+    exempt = exempt_days(after=date.min)
+    since = day - timedelta(days=RESTS_MAX + len(exempt) + 1)
+    ids = fetch_column(_CONCERNED, day=day, since=since)
+    if not ids:
+        return 0
+    execute(_LOCK, ids=ids)
+    rows = fetch_all(_SINCE, ids=ids, day=day)
+    changes = _Changes()
+    for user_id, own in groupby(rows, key=lambda row: row["user_id"]):
+        _replay_one(user_id, list(own), exempt, changes)
+    return _write(changes)
+
+
+def _replay_one(
+    user_id: int, rows: Sequence[Row], exempt: frozenset[date], changes: _Changes
+) -> None:
+    first, *later = rows
+    base = Standing(first["kst_day"], first["streak"], first["rests"])
+    checked = [row for row in later if not row["is_rest"]]
+    steps, last = replay(base, [row["kst_day"] for row in checked], exempt)
+    before = base
+    for row, one in zip(checked, steps, strict=True):
+        now = one.standing
+        changes.rests += [
+            _day(user_id, day, before.streak, before.rests - spent)
+            for spent, day in enumerate(one.mended, start=1)
+        ]
+        if (now.streak, now.rests) != (row["streak"], row["rests"]):
+            changes.renumbered.append(_day(user_id, now.day, now.streak, now.rests))
+        before = now
+    changes.rests_before += [
+        _day(user_id, row["kst_day"], row["streak"], row["rests"])
+        for row in later
+        if row["is_rest"]
+    ]
+    covered = covered_until(last, exempt)
+    is_running = covered >= kst_day() - timedelta(days=1)
+    changes.kept.append(
+        {
+            "user_id": user_id,
+            "streak": last.streak if is_running else 0,
+            "covered_until": covered.isoformat(),
+        }
+    )
+
+
+def _day(user_id: int, day: date, streak: int, rests: int) -> Row:
+    return {"user_id": user_id, "day": day.isoformat(), "streak": streak, "rests": rests}
+
+
+def _write(changes: _Changes) -> int:
+    if changes.rests != changes.rests_before:
+        execute(_CLEAR_RESTS, rows=Json(changes.rests_before))
+        execute(_ADD_RESTS, rows=Json(changes.rests))
+    if changes.renumbered:
+        execute(_RENUMBER, rows=Json(changes.renumbered))
+    for row in changes.renumbered:
+        _grant_bonuses(row)
+    return int(fetch_all(_KEEP, rows=Json(changes.kept))[0]["restored"])
+
+
+def _grant_bonuses(row: Row) -> None:
+    for key, bonus in bonuses_of(row["streak"], row["day"]):
+        gained = grant_experience(
+            member_id=row["user_id"],
+            source=Source.STREAK,
+            source_key=key,
+            amount=bonus,
+            is_locked=True,
+        )
+        if gained.amount:
+            execute(_ADD_GAIN, user_id=row["user_id"], day=row["day"], amount=gained.amount)

@@ -1,0 +1,53 @@
+"""What a member earns when a comment of theirs is accepted as the answer, and gives back.
+
+The ledger is only added to: each acceptance and each withdrawal is a row of the source `answer`,
+numbered behind the comment's key. What stands is their sum, so an answer is never paid twice.
+"""
+
+from collections.abc import Collection
+
+from hamsterd.db.sql import Row, execute, fetch_row
+from hamsterd.members.levels.rules import Source
+from hamsterd.members.levels.service import drop_authors_cards, grant_experience
+
+# Everybody whose sum moves, before any of it does: in the order of locks.
+_LOCK_MEMBERS = "SELECT 1 FROM users WHERE id = ANY(%(ids)s) ORDER BY id FOR NO KEY UPDATE"
+_LEDGER = """
+    SELECT coalesce(sum(amount), 0)::int AS stands, count(*) AS times FROM experience_events
+     WHERE user_id = %(member_id)s AND source = 'answer' AND starts_with(source_key, %(key)s)
+"""
+
+
+def lock_answerers(ids: Collection[int]) -> None:
+    """Hold the members whose experience is about to move."""
+    execute(_LOCK_MEMBERS, ids=list(ids))
+
+
+def grant_for_answer(*, member_id: int, key: str) -> None:
+    """The comment that `key` names was accepted, with its author locked."""
+    ledger = _ledger(member_id, key)
+    if ledger["stands"] == 0:
+        grant_experience(
+            member_id=member_id,
+            source=Source.ANSWER,
+            source_key=f"{key}:{ledger['times'] + 1}",
+            is_locked=True,
+        )
+
+
+def revoke_for_answer(*, member_id: int, key: str) -> None:
+    """The comment that `key` names is accepted no more, with its author locked."""
+    ledger = _ledger(member_id, key)
+    if ledger["stands"] != 0:
+        grant_experience(
+            member_id=member_id,
+            source=Source.ANSWER,
+            source_key=f"{key}:{ledger['times'] + 1}",
+            amount=-ledger["stands"],
+            is_locked=True,
+        )
+        drop_authors_cards()
+
+
+def _ledger(member_id: int, key: str) -> Row:
+    return fetch_row(_LEDGER, member_id=member_id, key=f"{key}:")

@@ -1,0 +1,175 @@
+"""The health journal of a hamster: its rows and their history, alerts, settings and share links."""
+
+from peewee import (
+    SQL,
+    Check,
+    CompositeKey,
+    DateField,
+    DoubleField,
+    IntegerField,
+    TextField,
+    UUIDField,
+)
+
+from hamsterd.db.fields import (
+    Key,
+    KeyOrNone,
+    flag,
+    instant,
+    instant_now,
+    instant_or_none,
+    json_object,
+    reference,
+)
+from hamsterd.models.accounts import User
+from hamsterd.models.base import PlainTable, Table, add_index, add_unique
+from hamsterd.models.community import CommunityPost
+from hamsterd.models.hamsters import Hamster
+
+
+class HealthRow(Table):
+    """One thing that was measured, given or seen on a day in Seoul.
+
+    Which of the columns a kind has, within which bounds and in which unit, is in `health.rules`.
+    `client_key` is the writer's own name for the row, so that what is sent twice is kept once.
+    """
+
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    author_id: KeyOrNone
+    author = reference(User, null=True, on_delete="SET NULL")
+    client_key = UUIDField(constraints=[SQL("DEFAULT gen_random_uuid()")])
+    kind = TextField()
+    day = DateField()
+    value = DoubleField(null=True)
+    choice = TextField(null=True)
+    name = TextField(null=True)
+    dose = TextField(null=True)
+    until = DateField(null=True)
+    cost = IntegerField(null=True)
+    note = TextField(null=True)
+    edited_at = instant_or_none()
+    created_at = instant_now()
+
+    class Meta:
+        constraints = (
+            Check(
+                "kind IN ('weight', 'food', 'water', 'temperature', 'humidity', 'teeth', 'stool',"
+                " 'activity', 'wheel', 'medicine', 'symptom', 'vet', 'care', 'note')",
+                "health_rows_kind_check",
+            ),
+            Check("until >= day", "health_rows_until_check"),
+            Check("cost >= 0", "health_rows_cost_check"),
+        )
+
+
+# Keeping once what a phone without a network sends twice.
+add_unique(HealthRow, "health_rows_client_key", "hamster_id", "client_key")
+# A hamster's journal, the newest day first.
+add_index(HealthRow, "health_rows_day", "hamster_id", "day DESC", "id DESC")
+# Its rows of one kind: a chart, the latest value.
+add_index(HealthRow, "health_rows_kind", "hamster_id", "kind", "day DESC", "id DESC")
+# What a member wrote, for their record; a purged one's rows.
+add_index(HealthRow, "health_rows_author", "author_id")
+
+
+class HealthRowEdit(Table):
+    """A row as it was before an edit."""
+
+    row_id: Key
+    row = reference(HealthRow, on_delete="CASCADE")
+    editor_id: KeyOrNone
+    editor = reference(User, null=True, on_delete="SET NULL")
+    before = json_object()
+    edited_at = instant_now()
+
+
+# The history of a row.
+add_index(HealthRowEdit, "health_row_edits_row", "row_id", "id")
+# A purged editor's edits.
+add_index(HealthRowEdit, "health_row_edits_editor", "editor_id")
+
+
+class HealthSetting(PlainTable):
+    """What is set for a hamster's journal: after how many days without a row its keeper is told."""
+
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    quiet_days = IntegerField(null=True)
+
+    class Meta:
+        primary_key = CompositeKey("hamster")
+        constraints = (Check("quiet_days BETWEEN 2 AND 60", "health_settings_quiet_days_check"),)
+
+
+# The job that looks whose journal is silent.
+add_index(HealthSetting, "health_settings_quiet", "hamster_id", where="quiet_days IS NOT NULL")
+
+
+class HealthAlert(Table):
+    """What a rule found in a journal, once for its cause; it stands until `ended_at`."""
+
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    rule = TextField()
+    cause = TextField()
+    raised_at = instant_now()
+    ended_at = instant_or_none()
+
+
+# Never twice for the same cause; a hamster's alerts.
+add_unique(HealthAlert, "health_alerts_cause", "hamster_id", "rule", "cause")
+# What stands, for the job that ends it.
+add_index(HealthAlert, "health_alerts_standing", "hamster_id", where="ended_at IS NULL")
+# What is old enough to go.
+add_index(HealthAlert, "health_alerts_ended", "ended_at", where="ended_at IS NOT NULL")
+
+
+class HealthShare(Table):
+    """A link that shows a journal to who has it, read-only and for a while: kept as a hash."""
+
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    member_id: Key
+    member = reference(User, on_delete="CASCADE")
+    token_hash = TextField()
+    from_day = DateField()
+    to_day = DateField()
+    has_papers = flag(default=False)
+    expires_at = instant()
+    created_at = instant_now()
+
+    class Meta:
+        constraints = (Check("from_day <= to_day", "health_shares_days_check"),)
+
+
+# Opening a link.
+add_unique(HealthShare, "health_shares_token_hash_key", "token_hash")
+# The one link of a hamster.
+add_unique(HealthShare, "health_shares_hamster_key", "hamster_id")
+# A purged member's links.
+add_index(HealthShare, "health_shares_member", "member_id")
+# What is old enough to go.
+add_index(HealthShare, "health_shares_expired", "expires_at")
+
+
+class PostHealthCard(PlainTable):
+    """What the author of a post chose to show of a hamster's journal, as it was at that moment.
+
+    `shown` has nothing that was not chosen (`health.cards`), and follows no later row.
+    """
+
+    post_id: Key
+    post = reference(CommunityPost, on_delete="CASCADE")
+    hamster_id: Key
+    hamster = reference(Hamster, on_delete="CASCADE")
+    shown = json_object()
+    attached_at = instant_now()
+
+    class Meta:
+        primary_key = CompositeKey("post")
+        table_name = "post_health_cards"
+
+
+# The hamster that is let go.
+add_index(PostHealthCard, "post_health_cards_hamster", "hamster_id")

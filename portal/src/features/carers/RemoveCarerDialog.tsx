@@ -1,0 +1,32 @@
+import type { Hamster } from '@/features/hamsters/api';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
+import { type Carer, useRemoveCarer } from './api';
+import { text } from './text';
+
+type RemoveCarerDialogProps = DialogControl & { hamster: Hamster; member: Carer['member'] };
+
+/** Before the owner lets a carer go. */
+export default function RemoveCarerDialog({ hamster, member, onClose }: RemoveCarerDialogProps) {
+  const remove = useRemoveCarer(hamster.id);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text.removeTitle(member.nickname)}
+      description={text.removeText(hamster.name)}
+      confirmLabel={text.remove}
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(member.id, {
+          onSuccess: () => {
+            toast({ ...text.removed(member.nickname), tone: 'good' });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { toast } from '@/shared/ui/toast';
+import { type Carer, useChangeCare } from './api';
+import { asRole, ROLES } from './roles';
+import { text } from './text';
+
+/** What a carer may do, changed by the hamster's owner. */
+export function RoleSelect({ hamsterId, carer }: { hamsterId: number; carer: Carer }) {
+  const change = useChangeCare(hamsterId);
+  const { id, nickname } = carer.member;
+  const role = change.isPending ? change.variables.role : carer.role;
+  return (
+    <select
+      aria-label={text.roleOf(nickname)}
+      value={role}
+      onChange={({ target }) => {
+        const next = asRole(target.value);
+        change.mutate(
+          { carerId: id, role: next },
+          { onSuccess: () => toast({ ...text.changed[next](nickname), tone: 'good' }) },
+        );
+      }}
+    >
+      {ROLES.map((each) => (
+        <option key={each} value={each}>
+          {text.roles[each]}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link2 } from 'lucide-react';
+import { koreanDate } from '@/shared/lib/relativeTime';
+import { Button } from '@/shared/ui/Button';
+import { toast } from '@/shared/ui/toast';
+import { type CarerInvitation, useWithdrawInvitation } from './api';
+import styles from './CarersDialog.module.css';
+import { text } from './text';
+
+type StandingInvitationsProps = { hamsterId: number; invitations: readonly CarerInvitation[] };
+
+const words = text.standing;
+
+function Standing({ hamsterId, invitation }: { hamsterId: number; invitation: CarerInvitation }) {
+  const withdraw = useWithdrawInvitation(hamsterId);
+  const role = text.roles[invitation.role];
+  const day = koreanDate(new Date(invitation.expiresAt));
+  const end = () =>
+    withdraw.mutate(invitation.id, { onSuccess: () => toast({ ...words.ended, tone: 'good' }) });
+  return (
+    <li className={styles.row}>
+      <Link2 aria-hidden="true" />
+      <div className={styles.words}>
+        <strong>{role}</strong>
+        <span>{words.until(day)}</span>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        pending={withdraw.isPending}
+        aria-label={words.endOf(role, day)}
+        onClick={end}
+      >
+        {words.end}
+      </Button>
+    </li>
+  );
+}
+
+/** Links that nobody has used yet: until when they are good, and how to end them. */
+export function StandingInvitations({ hamsterId, invitations }: StandingInvitationsProps) {
+  return (
+    <section aria-labelledby="standing-invitations">
+      <h3 id="standing-invitations">{words.title}</h3>
+      <ul className={styles.list}>
+        {invitations.map((invitation) => (
+          <Standing key={invitation.id} hamsterId={hamsterId} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}

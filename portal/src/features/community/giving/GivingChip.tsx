@@ -1,0 +1,13 @@
+import styles from '../StateChip.module.css';
+import { text } from '../text';
+import { type Giveaway, standing } from './giveaway';
+
+/** Whether what a post gives away still can be had. */
+export function GivingChip({ giveaway }: { giveaway: Giveaway }) {
+  const state = standing(giveaway);
+  return (
+    <span className={styles.chip} data-good={state === 'open' || undefined}>
+      {text.giving[state]}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { HeartPulse } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { KINDS } from '@/features/health/kinds';
+import { saidOf } from '@/features/health/values';
+import { shortDay } from '@/shared/lib/relativeTime';
+import type { HealthCard as Card } from './api';
+import styles from './HealthCard.module.css';
+import { text } from './text';
+import { WeightLine } from './WeightLine';
+
+type HealthCardProps = {
+  card: Card;
+  /** Below what the card says. */
+  children?: ReactNode;
+};
+
+/** What somebody chose of a journal, to read: as its author sees it before, and everybody after. */
+export function HealthCard({ card, children }: HealthCardProps) {
+  const { breed, months, name, from, to, weights, changes } = card;
+  const who = [name, breed, months !== null && text.months(months)].filter(Boolean);
+  return (
+    <section className={styles.card} aria-label={text.title}>
+      <div className={styles.head}>
+        <HeartPulse aria-hidden="true" />
+        <strong>{text.title}</strong>
+        <span>{who.join(' · ')}</span>
+      </div>
+      {weights && <WeightLine {...{ weights, from, to }} />}
+      {changes && changes.length === 0 && <p className={styles.hint}>{text.noChanges}</p>}
+      {changes && changes.length > 0 && (
+        <ul className={styles.changes} aria-label={text.changes}>
+          {changes.map((change) => (
+            <li key={`${change.kind} ${change.day} ${saidOf({ ...change, ...UNSAID })}`}>
+              <time dateTime={change.day}>{shortDay(change.day)}</time>
+              <strong>{KINDS[change.kind].label}</strong>
+              <span>{saidOf({ ...change, ...UNSAID })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** What is never in a card. */
+const UNSAID = { dose: null, cost: null };

@@ -1,0 +1,49 @@
+import { useSession } from '@/shared/api/session';
+import { koreanDate } from '@/shared/lib/relativeTime';
+import { openDialog } from '@/shared/ui/dialogs';
+import { QueryStates } from '@/shared/ui/QueryStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import type { Post } from '../api';
+import { usePostHealthCard } from './api';
+import { HealthCard } from './HealthCard';
+import styles from './HealthCard.module.css';
+import { text } from './text';
+
+/** Withdrawn meanwhile: nothing says that there was one. */
+const GONE = <></>;
+
+/** The card of a post for who sees the post; its author withdraws it. */
+export default function PostHealthCard({ post }: { post: Pick<Post, 'id' | 'userId'> }) {
+  const query = usePostHealthCard(post.id);
+  const { me } = useSession();
+  const loading = (
+    <>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <Skeleton shape="box" height={160} />
+    </>
+  );
+  return (
+    <QueryStates query={query} loading={loading} heading="h2" missing={GONE}>
+      {(card) => (
+        <HealthCard card={card}>
+          <p className={styles.hint}>{text.attached(koreanDate(new Date(card.attachedAt)))}</p>
+          {me?.id === post.userId && (
+            <div className={styles.own}>
+              <p className={styles.hint}>{text.own}</p>
+              <button
+                type="button"
+                className={styles.withdraw}
+                onClick={() =>
+                  void openDialog(() => import('./WithdrawDialog'), { postId: post.id })
+                }
+              >
+                {text.withdraw}
+              </button>
+            </div>
+          )}
+        </HealthCard>
+      )}
+    </QueryStates>
+  );
+}

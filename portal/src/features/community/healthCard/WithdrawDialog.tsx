@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
+import { useWithdrawCard } from './api';
+import { text } from './text';
+
+const words = text.withdrawing;
+
+/** Asks before a card goes: as it was it cannot be had again. */
+export default function WithdrawDialog({ postId, onClose }: DialogControl & { postId: number }) {
+  const { mutate, isPending } = useWithdrawCard(postId);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.submit}
+      tone="danger"
+      pending={isPending}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => {
+            toast({ ...words.done, tone: 'good' });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Vote } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '@/shared/ui/Button';
+import { lazyPart } from '@/shared/ui/lazyPart';
+import type { PostFields } from '../compose/draft';
+import { text } from '../compose/text';
+import styles from './PollOffer.module.css';
+
+type PollOfferProps = {
+  form: UseFormReturn<PostFields>;
+  /** Whether the post that is edited has one, which stays unless another is made. */
+  hasPoll: boolean;
+};
+
+/** Where a refusal of the server may belong. */
+export const POLL_FIELDS = [
+  ...(['poll', 'poll.question', 'poll.choices', 'poll.choicesMax', 'poll.lastsDays'] as const),
+  ...Array.from({ length: 10 }, (_, at) => `poll.choices.${at}` as const),
+] as const;
+
+/** Few posts have one: its fields come when they are asked for. */
+const PollField = lazyPart(() => import('./PollField'), { pending: null });
+
+/** As it begins: two empty choices, a week. */
+const FIRST = { question: '', choices: ['', ''], choicesMax: 1, lastsDays: 7 };
+
+/** Offers to ask readers with a poll. */
+export function PollOffer({ form, hasPoll }: PollOfferProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  const poll = useWatch({ control: form.control, name: 'poll' }) ?? null;
+  if (poll) return <PollField {...{ form, poll }} />;
+  return (
+    <div className={styles.offer}>
+      {hasPoll && <p>{text.poll.has}</p>}
+      <Button
+        variant="outline"
+        icon={<Vote aria-hidden="true" />}
+        // Whoever takes the poll out again is where they began.
+        autoFocus={wasOpen}
+        onClick={() => {
+          setWasOpen(true);
+          form.setValue('poll', FIRST);
+        }}
+      >
+        {hasPoll ? text.poll.replace : text.poll.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
+import { useRemovePoll } from './api';
+import { text } from './text';
+
+const words = text.removing;
+
+/** Asks before a poll goes with all votes. */
+export default function RemovePollDialog({ postId, onClose }: DialogControl & { postId: number }) {
+  const { mutate, isPending } = useRemovePoll(postId);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.submit}
+      tone="danger"
+      pending={isPending}
+      onConfirm={() =>
+        mutate(undefined, {
+          onSuccess: () => {
+            toast({ ...words.done, tone: 'good' });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** Sentences of adding a poll to a post. */
+export const fieldText = {
+  legend: '투표',
+  lead: '누가 무엇을 골랐는지는 아무도 볼 수 없어요. 누군가 투표한 뒤에는 선택지를 바꿀 수 없어요.',
+  question: '질문 (선택)',
+  questionPlaceholder: '글의 제목으로 충분하면 비워 두세요',
+  choice: (place: number) => `선택지 ${place}`,
+  add: '선택지 더하기',
+  drop: (place: number) => `선택지 ${place} 빼기`,
+  many: '여러 개 고를 수 있게 하기',
+  max: '몇 개까지 고를 수 있나요?',
+  count: (count: number) => `${count}개까지`,
+  lasts: '언제 끝나나요?',
+  days: (days: number) => `올리고 ${days}일 뒤`,
+  never: '내가 끝낼 때까지',
+  remove: '투표 빼기',
+  choiceMissing: '선택지를 적거나 빼 주세요.',
+  choiceLong: (max: number) => `선택지는 ${max}자까지 쓸 수 있어요.`,
+  choiceTwice: '앞의 선택지와 같아요. 다르게 적어 주세요.',
+  questionLong: (max: number) => `질문은 ${max}자까지 쓸 수 있어요.`,
+  unfinished: '투표를 마저 적어 주세요.',
+} as const;

@@ -1,0 +1,63 @@
+import { ArrowDown, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { AuthorLink } from '@/content/author/AuthorLink';
+import { useComments, useOneComment } from '@/content/comments/api';
+import { type CommentParent, viewOf } from '@/content/comments/commentView';
+import { useIsBlocked } from '@/content/hides/api';
+import { WithMentions } from '@/content/mentions/WithMentions';
+import { TimeAgo } from '@/shared/ui/TimeAgo';
+import styles from './Question.module.css';
+import { questionText } from './text';
+
+type AcceptedAnswerProps = { parent: CommentParent; id: number };
+
+/**
+ * The answer above all comments, with a way to its place among them. What the reader does not get with the
+ * comments, a blocked member's or one far down, is asked for when they want to see it.
+ */
+export function AcceptedAnswer({ parent, id }: AcceptedAnswerProps) {
+  const { data } = useComments(parent);
+  const [isOpen, setOpen] = useState(false);
+  const listed = data?.items.find((comment) => comment.id === id);
+  const view = listed && !listed.isBlocked ? viewOf(listed) : null;
+  const isBlocked = useIsBlocked(view?.userId ?? null);
+  const one = useOneComment(parent, id, isOpen);
+  const shown = isOpen && one.data ? viewOf(one.data) : isBlocked ? null : view;
+  if (!data) return null;
+  return (
+    <section className={styles.answer} aria-label={questionText.answer}>
+      <h2 className={styles.mark}>
+        <CircleCheck aria-hidden="true" />
+        {questionText.answer}
+      </h2>
+      {shown ? (
+        <>
+          <div className={styles.by}>
+            <AuthorLink user={shown.user} />
+            <span className={styles.when}>
+              <TimeAgo at={shown.createdAt} />
+            </span>
+          </div>
+          <p className={styles.words}>
+            <WithMentions text={shown.content} mentions={shown.mentions} />
+          </p>
+        </>
+      ) : (
+        <button
+          type="button"
+          className={styles.choose}
+          aria-busy={one.isFetching}
+          onClick={() => (one.isError ? void one.refetch() : setOpen(true))}
+        >
+          {one.isError ? questionText.openFailed : questionText.open}
+        </button>
+      )}
+      {listed && (
+        <a href={`#comment-${id}`} className={styles.jump}>
+          <ArrowDown aria-hidden="true" />
+          {questionText.jump}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleCheck } from 'lucide-react';
+import Comments from '@/content/comments/Comments';
+import type { CommentNote } from '@/content/comments/commentView';
+import { useSession } from '@/shared/api/session';
+import { useMayWrite } from '@/shared/api/suspension';
+import type { Post } from '../api';
+import { AcceptedAnswer } from './AcceptedAnswer';
+import { useAcceptAnswer } from './api';
+import styles from './Question.module.css';
+import { questionText } from './text';
+
+type QuestionProps = { post: Post; question: NonNullable<Post['question']> };
+
+/** What was said about a question: the accepted answer, then everything; its author chooses. */
+export default function Question({ post, question }: QuestionProps) {
+  const { me } = useSession();
+  const mayChoose = useMayWrite() && me?.id === post.userId;
+  const { acceptedCommentId } = question;
+  const { mutate, isPending } = useAcceptAnswer(post.id);
+  const choose = (to: number | null) => mutate({ to, from: acceptedCommentId });
+  const parent = { kind: 'community', ...post } as const;
+
+  const note: CommentNote = ({ id, user, isHeld }) => {
+    if (id === acceptedCommentId) {
+      return (
+        <p className={styles.note}>
+          <span className={styles.mark}>
+            <CircleCheck aria-hidden="true" />
+            {questionText.answer}
+          </span>
+          {mayChoose && (
+            <button
+              type="button"
+              className={styles.choose}
+              disabled={isPending}
+              onClick={() => choose(null)}
+            >
+              {questionText.withdraw}
+            </button>
+          )}
+        </p>
+      );
+    }
+    if (!mayChoose || isHeld) return null;
+    const words = acceptedCommentId === null ? questionText.accept : questionText.change;
+    return (
+      <button
+        type="button"
+        className={styles.choose}
+        data-quiet={acceptedCommentId !== null || undefined}
+        aria-label={questionText.of(user.nickname, words)}
+        disabled={isPending}
+        onClick={() => choose(id)}
+      >
+        {words}
+      </button>
+    );
+  };
+
+  return (
+    <>
+      {acceptedCommentId !== null && <AcceptedAnswer parent={parent} id={acceptedCommentId} />}
+      <Comments parent={parent} note={note} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Columns2 } from 'lucide-react';
+import type { Hamster } from '@/features/hamsters/api';
+import { Button } from '@/shared/ui/Button';
+import { openDialog } from '@/shared/ui/dialogs';
+import { QueryStates } from '@/shared/ui/QueryStates';
+import type { EntrySource } from '../api';
+import styles from './Album.module.css';
+import { AlbumSkeleton } from './AlbumSkeleton';
+import { useAlbum } from './api';
+import { Milestones } from './Milestones';
+import { MonthStrip } from './MonthStrip';
+import { text } from './text';
+
+type AlbumProps = {
+  hamster: Hamster;
+  /** Where more photos of a month are found. */
+  source: EntrySource;
+};
+
+/** How a hamster grew: a photo a month, its milestones, and two photos beside each other. */
+export default function Album({ hamster, source }: AlbumProps) {
+  return (
+    <QueryStates query={useAlbum(hamster.id)} loading={<AlbumSkeleton />} heading="h2">
+      {({ months, milestones }) => (
+        <section className={styles.album} aria-labelledby="album">
+          <div className={styles.head}>
+            <h2 id="album">{text.title}</h2>
+            {months.length > 0 && (
+              <Button
+                variant="soft"
+                size="small"
+                icon={<Columns2 aria-hidden="true" />}
+                onClick={() =>
+                  void openDialog(() => import('./CompareDialog'), { hamster, months, source })
+                }
+              >
+                {text.compare}
+              </Button>
+            )}
+          </div>
+          <MonthStrip months={months} />
+          <Milestones hamster={hamster} milestones={milestones} />
+        </section>
+      )}
+    </QueryStates>
+  );
+}

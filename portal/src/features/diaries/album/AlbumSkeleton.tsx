@@ -1,0 +1,18 @@
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import styles from './Album.module.css';
+import { text } from './text';
+
+/** As high as the album that comes. */
+export function AlbumSkeleton() {
+  return (
+    <div className={styles.album}>
+      <VisuallyHidden>{text.loading}</VisuallyHidden>
+      <div className={styles.head}>
+        <Skeleton width={120} height={28} />
+      </div>
+      <Skeleton height={122} shape="box" />
+      <Skeleton height={60} shape="box" />
+    </div>
+  );
+}

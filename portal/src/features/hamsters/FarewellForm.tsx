@@ -1,0 +1,95 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { Shape } from '@/shared/api/types';
+import { shownInForm } from '@/shared/lib/fieldErrors';
+import { koreanToday } from '@/shared/lib/relativeTime';
+import { CheckboxField } from '@/shared/ui/CheckboxField';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormDialog } from '@/shared/ui/FormDialog';
+import { SelectField } from '@/shared/ui/SelectField';
+import { TextArea } from '@/shared/ui/TextArea';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { type Hamster, useSayFarewell } from './api';
+import { text } from './text';
+
+type Farewell = Shape<'FarewellOut'>;
+type FarewellFormProps = DialogControl & {
+  hamster: Hamster;
+  /** What was said before, if anything. */
+  before: Farewell;
+};
+
+type Draft = {
+  passedOn: string;
+  farewell: string;
+  condolencesFrom: Farewell['condolencesFrom'];
+  isRemembered: boolean;
+};
+
+const words = text.farewell;
+const WORDS_MAX = 500;
+const FIELDS = ['passedOn', 'farewell', 'condolencesFrom', 'isRemembered'] as const;
+
+/** The day a hamster crossed the rainbow bridge, a word, and who may leave theirs. */
+export function FarewellForm({ hamster, before, onClose }: FarewellFormProps) {
+  const form = useForm<Draft>({
+    defaultValues: {
+      ...before,
+      passedOn: before.passedOn ?? koreanToday(),
+      farewell: before.farewell ?? '',
+    },
+    mode: 'onTouched',
+  });
+  const { register, control, formState } = form;
+  const { errors, isDirty } = formState;
+  const say = useSayFarewell(hamster.id, shownInForm(FIELDS, form.setError));
+  const farewell = useWatch({ control, name: 'farewell' });
+
+  const submit = form.handleSubmit((draft) =>
+    say.mutate(draft, {
+      onSuccess: () => {
+        toast(words.done);
+        onClose();
+      },
+    }),
+  );
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      holdOpen={isDirty}
+      title={words.title(hamster.name)}
+      description={words.lead}
+      submitLabel={words.submit}
+      pending={say.isPending}
+      onSubmit={submit}
+      failure={say.failure}
+      errors={errors}
+    >
+      <TextField
+        label={words.day}
+        type="date"
+        max={koreanToday()}
+        error={errors.passedOn?.message}
+        {...register('passedOn', { required: words.dayMissing })}
+      />
+      <TextArea
+        label={words.words}
+        placeholder={words.wordsPlaceholder}
+        rows={4}
+        aside={`${[...farewell].length} / ${WORDS_MAX}`}
+        error={errors.farewell?.message}
+        {...register('farewell', {
+          validate: (value) => [...value].length <= WORDS_MAX || words.wordsTooLong,
+        })}
+      />
+      <SelectField
+        label={words.from}
+        options={words.choices}
+        error={errors.condolencesFrom?.message}
+        {...register('condolencesFrom')}
+      />
+      <CheckboxField label={words.remembered} {...register('isRemembered')} />
+    </FormDialog>
+  );
+}

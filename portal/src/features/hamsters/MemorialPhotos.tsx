@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { Photo } from '@/content/media/Photo';
+import { shortDay } from '@/shared/lib/relativeTime';
+import { type Hamster, useEnds } from './api';
+import styles from './MemorialPhotos.module.css';
+import { text } from './text';
+
+const words = text.memorial;
+
+/** The first and the last photo side by side; nothing while there is none. */
+export function MemorialPhotos({ hamster }: { hamster: Hamster }) {
+  const { data: ends = [] } = useEnds(hamster.id);
+  if (ends.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {ends.map(({ entryId, day, photo }, place) => (
+        <li key={entryId}>
+          <Link href={`/diary/${entryId}`} className={styles.photo ?? ''}>
+            <Photo
+              src={photo.mediumUrl ?? photo.url}
+              alt={words.photoAlt(hamster.name, shortDay(day))}
+            />
+            <span>
+              {place === 0 ? words.first : words.last} · {shortDay(day)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { KINDS } from '../kinds';
+import { text } from '../text';
+import type { HealthKind, HealthMark } from '../types';
+import styles from './WeightCard.module.css';
+
+const MARKED: readonly HealthKind[] = ['medicine', 'vet', 'symptom'];
+
+/** What the lines and colours of the chart mean; marks only where there are some. */
+export function Legend({ marks }: { marks: readonly HealthMark[] }) {
+  const kinds = MARKED.filter((kind) => marks.some((mark) => mark.kind === kind));
+  return (
+    <ul className={styles.legend}>
+      <li data-mark="value">{text.weight.value}</li>
+      <li data-mark="median">{text.weight.median}</li>
+      <li data-mark="band">{text.weight.band}</li>
+      {kinds.map((kind) => (
+        <li key={kind} data-mark={kind}>
+          {KINDS[kind].label}
+        </li>
+      ))}
+    </ul>
+  );
+}

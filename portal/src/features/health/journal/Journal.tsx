@@ -1,0 +1,90 @@
+import { useChoiceParam } from '@/shared/hooks/useChoiceParam';
+import { dayHeading } from '@/shared/lib/relativeTime';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { PagedStates } from '@/shared/ui/PagedStates';
+import { Skeleton } from '@/shared/ui/Skeleton';
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
+import { useHealthRows } from '../api';
+import { KIND_NAMES, KINDS } from '../kinds';
+import { text } from '../text';
+import type { HealthSummary } from '../types';
+import { daysOf } from './days';
+import styles from './Journal.module.css';
+import { RowLine } from './RowLine';
+
+type JournalProps = { summary: HealthSummary; memberId: number };
+
+const words = text.journal;
+const CHOICES = ['all', ...KIND_NAMES] as const;
+const SKELETONS = ['first', 'second', 'third', 'fourth'];
+
+function Loading() {
+  return (
+    <div className={styles.days}>
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height={56} shape="box" />
+      ))}
+    </div>
+  );
+}
+
+/** Every row, day by day, or those of one kind. */
+export function Journal({ summary, memberId }: JournalProps) {
+  const [choice, choose] = useChoiceParam('kind', CHOICES);
+  const kind = choice === 'all' ? null : choice;
+  const list = useHealthRows(summary.hamsterId, kind);
+  const empty = kind ? (
+    <EmptyState
+      heading="h3"
+      pose="searching"
+      title={words.emptyKindTitle(KINDS[kind].label)}
+      text={summary.canWrite ? words.emptyKindText : words.emptyToRead}
+    />
+  ) : (
+    <EmptyState
+      heading="h3"
+      pose="writing"
+      title={words.emptyTitle}
+      text={summary.canWrite ? words.emptyText : words.emptyToRead}
+    />
+  );
+  return (
+    <section aria-labelledby="health-journal">
+      <div className={styles.head}>
+        <h2 id="health-journal">{words.title}</h2>
+        <select
+          aria-label={words.filter}
+          value={choice}
+          onChange={(event) => choose(CHOICES.find((each) => each === event.target.value) ?? 'all')}
+        >
+          {CHOICES.map((each) => (
+            <option key={each} value={each}>
+              {each === 'all' ? words.all : KINDS[each].label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <PagedStates list={list} loading={<Loading />} empty={empty} heading="h3">
+        {(rows) => (
+          <ol className={styles.days}>
+            {daysOf(rows).map(({ day, rows: ofDay }) => (
+              <li key={day}>
+                <h3 className={styles.day}>
+                  <time dateTime={day}>{dayHeading(day)}</time>
+                </h3>
+                <ul className={styles.rows}>
+                  {ofDay.map((row) => (
+                    <li key={row.id}>
+                      <RowLine row={row} summary={summary} memberId={memberId} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedStates>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Paperclip, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { userMessageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/Button';
+import { IconButton } from '@/shared/ui/IconButton';
+import { tellFailure } from '@/shared/ui/tellFailure';
+import { uploadPapers } from '../papers';
+import { text } from '../text';
+import type { HealthPaper } from '../types';
+import styles from './PapersField.module.css';
+
+type PapersFieldProps = {
+  papers: readonly HealthPaper[];
+  onChange: (papers: HealthPaper[]) => void;
+  /** The form waits while one is on its way. */
+  onBusy: (busy: boolean) => void;
+};
+
+const words = text.fields;
+/** hamsterd/health/rules.py. */
+const MOST = 5;
+
+/** Photos and PDFs of a visit, a medicine or a symptom. */
+export function PapersField({ papers, onChange, onBusy }: PapersFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function add(files: readonly File[]) {
+    setError(null);
+    setSending(true);
+    onBusy(true);
+    try {
+      const added = await uploadPapers(files.slice(0, MOST - papers.length));
+      onChange([...papers, ...added]);
+    } catch (reason) {
+      setError(userMessageOf(reason, words.paperFailed.description));
+      tellFailure(words.paperFailed, reason);
+    } finally {
+      setSending(false);
+      onBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      <p className={styles.label}>{words.papers}</p>
+      {papers.length > 0 && (
+        <ul className={styles.papers}>
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <a href={paper.url} target="_blank" rel="noreferrer">
+                {paper.name}
+              </a>
+              <IconButton
+                label={words.removePaper(paper.name)}
+                icon={<X aria-hidden="true" />}
+                onClick={() => onChange(papers.filter(({ id }) => id !== paper.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*,.heic,.heif,application/pdf"
+        multiple
+        hidden
+        aria-label={words.papers}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) void add(files);
+        }}
+      />
+      {papers.length < MOST && (
+        <Button
+          variant="soft"
+          size="small"
+          icon={<Paperclip aria-hidden="true" />}
+          pending={isSending}
+          onClick={() => chooser.current?.click()}
+        >
+          {words.addPaper}
+        </Button>
+      )}
+      <p className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? words.papersHint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSession } from '@/shared/api/session';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { toast } from '@/shared/ui/toast';
+import { useRemoveRow } from '../api';
+import { KINDS } from '../kinds';
+import { text } from '../text';
+import type { HealthRow } from '../types';
+
+type RemoveRowDialogProps = DialogControl & { hamsterId: number; row: HealthRow };
+
+/** Before a row goes whose papers cannot come back, or that somebody else wrote. */
+export default function RemoveRowDialog({ hamsterId, row, onClose }: RemoveRowDialogProps) {
+  const remove = useRemoveRow(hamsterId);
+  const { me } = useSession();
+  const isOwn = row.author?.id === me?.id;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text.removeDialog.title}
+      description={
+        isOwn ? text.removeDialog.description : text.removeDialog.othersRow(row.author?.nickname)
+      }
+      confirmLabel={text.removeDialog.submit}
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(row.id, {
+          onSuccess: () => {
+            toast({ ...text.removed(KINDS[row.kind].label), tone: 'good' });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { KINDS } from '../kinds';
+import { text } from '../text';
+import type { HealthKind, HealthPaper, RowForm } from '../types';
+import { faultOfValue, numberOf } from '../values';
+
+/** A row as it is written: all text; what is empty is sent as null. */
+export type RowDraft = Record<
+  'day' | 'value' | 'choice' | 'name' | 'dose' | 'until' | 'cost' | 'note',
+  string
+>;
+
+export const ROW_FIELDS = [
+  ...(['day', 'value', 'choice', 'name', 'dose', 'until', 'cost', 'note'] as const),
+];
+
+export function draftOf(row: Partial<Omit<RowForm, 'papers'>>, day: string): RowDraft {
+  return {
+    day: row.day ?? day,
+    value: row.value?.toString() ?? '',
+    choice: row.choice ?? '',
+    name: row.name ?? '',
+    dose: row.dose ?? '',
+    until: row.until ?? '',
+    cost: row.cost?.toString() ?? '',
+    note: row.note ?? '',
+  };
+}
+
+export function formOf(kind: HealthKind, draft: RowDraft, papers: readonly HealthPaper[]): RowForm {
+  return {
+    kind,
+    day: draft.day,
+    value: KINDS[kind].measure ? numberOf(draft.value) : null,
+    choice: draft.choice || null,
+    name: draft.name.trim() || null,
+    dose: draft.dose.trim() || null,
+    until: draft.until || null,
+    cost: numberOf(draft.cost.replaceAll(',', '')),
+    note: draft.note.trim() || null,
+    papers: papers.map(({ id }) => id),
+  };
+}
+
+/** What is wrong with one field, before it is sent. */
+export function checksOf(kind: HealthKind) {
+  const { measure, name, isNameNeeded } = KINDS[kind];
+  const words = text.fields;
+  return {
+    day: (value: string) => value !== '' || words.needed(words.day),
+    value: (value: string) => (measure && faultOfValue(value, measure)) ?? true,
+    choice: (value: string) => value !== '' || words.needsChoice,
+    name: (value: string) => !isNameNeeded || value.trim() !== '' || words.needed(name ?? ''),
+    cost: (value: string) =>
+      !value.trim() || numberOf(value.replaceAll(',', '')) !== null || text.notANumber,
+    note: (value: string) => kind !== 'note' || value.trim() !== '' || words.needed(words.note),
+  };
+}

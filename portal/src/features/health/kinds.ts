@@ -1,0 +1,68 @@
+import type { HealthKind } from './types';
+
+/** A number in a unit, within what no hamster can exceed (hamsterd/health/rules.py). */
+export type Measure = { unit: string; least: number; most: number; decimals: number };
+
+export type Kind = {
+  label: string;
+  measure?: Measure;
+  choices?: Readonly<Record<string, string>>;
+  /** What its name is called. */
+  name?: string;
+  isNameNeeded?: boolean;
+  hasCourse?: boolean;
+  hasCost?: boolean;
+  hasPapers?: boolean;
+};
+
+function measure(unit: string, least: number, most: number, decimals = 1): { measure: Measure } {
+  return { measure: { unit, least, most, decimals } };
+}
+
+/** Every kind of row, in the order in which an owner thinks of them. */
+export const KINDS: Readonly<Record<HealthKind, Kind>> = {
+  weight: { label: '몸무게', ...measure('g', 0.5, 400) },
+  food: { label: '먹이', ...measure('g', 0, 200) },
+  water: { label: '물', ...measure('ml', 0, 300) },
+  stool: {
+    label: '변',
+    choices: { normal: '정상', soft: '무름', diarrhea: '설사', dry: '작고 마름', none: '없음' },
+  },
+  activity: {
+    label: '활동',
+    choices: { lively: '활발함', normal: '평소와 같음', low: '줄었음', none: '거의 움직이지 않음' },
+  },
+  teeth: {
+    label: '이빨',
+    choices: { normal: '정상', long: '길게 자람', crooked: '어긋남', broken: '부러짐' },
+  },
+  wheel: { label: '쳇바퀴', ...measure('km', 0, 50, 2) },
+  temperature: {
+    label: '온도',
+    ...measure('°C', -10, 50),
+  },
+  humidity: { label: '습도', ...measure('%', 0, 100) },
+  medicine: {
+    label: '약',
+    name: '약 이름',
+    isNameNeeded: true,
+    hasCourse: true,
+    hasPapers: true,
+  },
+  symptom: {
+    label: '증상',
+    name: '증상',
+    isNameNeeded: true,
+    hasPapers: true,
+  },
+  vet: {
+    label: '병원',
+    name: '병원 이름',
+    hasCost: true,
+    hasPapers: true,
+  },
+  care: { label: '돌봄', name: '돌본 일', isNameNeeded: true },
+  note: { label: '메모' },
+};
+
+export const KIND_NAMES = Object.keys(KINDS) as HealthKind[];

@@ -1,0 +1,44 @@
+import { Printer } from 'lucide-react';
+import { koreanDate, shortDay } from '@/shared/lib/relativeTime';
+import { Button } from '@/shared/ui/Button';
+import { WeightCard } from '../chart/WeightCard';
+import { text } from '../text';
+import type { SharedJournal } from '../types';
+import styles from './Report.module.css';
+import { ReportTable } from './ReportTable';
+
+const words = text.report;
+
+/** A journal for a vet, on a screen or on paper. */
+export function Report({ journal }: { journal: SharedJournal }) {
+  const { hamster, from, to, expiresAt, weights, marks, rows, hasMore } = journal;
+  const { name, breed, birthDate, passedOn } = hamster;
+  return (
+    <article className={styles.report} data-print="">
+      <header className={styles.head}>
+        <div>
+          <h1>{words.title(name)}</h1>
+          <p className={styles.facts}>
+            <span>{breed}</span>
+            {birthDate && <span>{words.born(shortDay(birthDate))}</span>}
+            {passedOn && <span>{words.passed(shortDay(passedOn))}</span>}
+            <span>{words.range(shortDay(from), shortDay(to))}</span>
+          </p>
+        </div>
+        <Button
+          variant="outline"
+          icon={<Printer aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {words.print}
+        </Button>
+      </header>
+      <p className={styles.note}>{words.note}</p>
+      <WeightCard weights={weights} marks={marks} to={to} />
+      <h2>{words.rows}</h2>
+      <ReportTable rows={rows} />
+      {hasMore && <p className={styles.ends}>{words.more}</p>}
+      <p className={styles.ends}>{words.ends(koreanDate(new Date(expiresAt)))}</p>
+    </article>
+  );
+}

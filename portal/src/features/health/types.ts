@@ -1,0 +1,17 @@
+import type { Shape } from '@/shared/api/types';
+
+export type HealthRow = Shape<'HealthRowOut'>;
+export type HealthKind = HealthRow['kind'];
+export type HealthPaper = HealthRow['papers'][number];
+export type HealthSummary = Shape<'HealthSummaryOut'>;
+export type HealthAlert = HealthSummary['alerts'][number];
+export type WeightPoint = HealthSummary['weights'][number];
+export type HealthMark = HealthSummary['marks'][number];
+export type HealthShare = Shape<'HealthShareOut'>;
+export type HealthImport = Shape<'HealthImportOut'>;
+export type SharedJournal = Shape<'SharedHealthOut'>;
+
+/** What a row says, as it is sent; what its kind does not have is null. */
+export type RowForm = Required<Shape<'HealthRowEdit'>>;
+/** A new row under the writer's own name for it: sent twice it is kept once. */
+export type NewRow = RowForm & { clientKey: string };

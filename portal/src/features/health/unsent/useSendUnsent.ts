@@ -1,0 +1,9 @@
+import { useSendAgain } from '@/shared/unsent/useSendAgain';
+import { sendUnsent } from './send';
+import { useUnsentRows } from './store';
+
+/** Sends the rows that a member wrote without a network; what was refused waits for its writer. */
+export function useSendUnsent(memberId: number | undefined): void {
+  const waits = useUnsentRows(memberId).some(({ refusal }) => refusal === undefined);
+  useSendAgain(memberId, waits, sendUnsent);
+}

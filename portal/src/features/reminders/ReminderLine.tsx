@@ -1,0 +1,90 @@
+import { EllipsisVertical, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useMayWrite } from '@/shared/api/suspension';
+import { openDialog } from '@/shared/ui/dialogs';
+import { Menu } from '@/shared/ui/Menu';
+import { toast } from '@/shared/ui/toast';
+import { useAddReminder, useChangeReminder, useRemoveReminder } from './api';
+import styles from './Care.module.css';
+import { sameAgain } from './reminderForm';
+import { text } from './text';
+import type { Reminder } from './types';
+
+/** Longer than other messages: it offers a way back. */
+const UNDO_MS = 8_000;
+
+/** Deletes a reminder with a way back: the same once more. */
+function useRemoveWithUndo(reminder: Reminder): () => void {
+  const { mutateAsync: remove } = useRemoveReminder(reminder.hamsterId);
+  const { mutateAsync: add } = useAddReminder(reminder.hamsterId, () => false);
+
+  // Awaited, because the line that was pressed goes and takes callbacks with it.
+  async function undo() {
+    await add(sameAgain(reminder, reminder.isPaused));
+    toast({ ...text.restored, tone: 'good' });
+  }
+
+  async function removeAtOnce() {
+    await remove(reminder.id);
+    toast({
+      ...text.removed(reminder.label),
+      tone: 'good',
+      duration: UNDO_MS,
+      // The action has said why it failed.
+      action: { label: text.undo, onClick: () => void undo().catch(() => {}) },
+    });
+  }
+
+  return () => void removeAtOnce().catch(() => {});
+}
+
+type ReminderLineProps = {
+  reminder: Reminder;
+  /** Who only looks changes nothing. */
+  isWriter: boolean;
+};
+
+/** One reminder, and what can be done with it. */
+export function ReminderLine({ reminder, isWriter }: ReminderLineProps) {
+  const { id, hamsterId, label, name, dose, kind, isPaused } = reminder;
+  const change = useChangeReminder(hamsterId);
+  const remove = useRemoveWithUndo(reminder);
+  const mayWrite = useMayWrite();
+  const removal = {
+    label: text.remove,
+    icon: <Trash2 aria-hidden="true" />,
+    danger: true,
+    onSelect: remove,
+  };
+  const changes = [
+    {
+      label: text.change,
+      icon: <Pencil aria-hidden="true" />,
+      onSelect: () => void openDialog(() => import('./ReminderDialog'), { hamsterId, reminder }),
+    },
+    {
+      label: isPaused ? text.resume : text.pause,
+      icon: isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />,
+      onSelect: () => change.mutate({ id, form: sameAgain(reminder, !isPaused) }),
+    },
+  ];
+  return (
+    <li className={styles.reminder}>
+      <span>
+        <strong>{label}</strong>
+        {kind === 'medicine' && <span> {[name, dose].filter(Boolean).join(' ')}</span>}
+        <small>
+          {text.rhythm(reminder)}
+          {isPaused && ` · ${text.paused}`}
+        </small>
+      </span>
+      {isWriter && (
+        <Menu
+          className={styles.menu ?? ''}
+          label={text.menuOf(label)}
+          trigger={<EllipsisVertical aria-hidden="true" />}
+          items={[...(mayWrite ? changes : []), removal]}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { text, WEEKDAYS } from './text';
+import styles from './Weekdays.module.css';
+
+type WeekdaysProps = {
+  /** Monday is 1. */
+  chosen: readonly number[];
+  fault: string | undefined;
+  onChange: (weekdays: readonly number[]) => void;
+};
+
+/** The days of a week, each pressed or not. */
+export function Weekdays({ chosen, fault, onChange }: WeekdaysProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{text.dialog.weekdays}</legend>
+      <div className={styles.days}>
+        {WEEKDAYS.map((name, place) => {
+          const day = place + 1;
+          const isOn = chosen.includes(day);
+          const next = isOn ? chosen.filter((each) => each !== day) : [...chosen, day].sort();
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isOn}
+              aria-label={`${name}요일`}
+              onClick={() => onChange(next)}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      {fault && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

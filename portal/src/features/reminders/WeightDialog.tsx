@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { showFieldErrors } from '@/shared/lib/fieldErrors';
+import type { DialogControl } from '@/shared/ui/dialogs';
+import { FormDialog } from '@/shared/ui/FormDialog';
+import { TextField } from '@/shared/ui/TextField';
+import { toast } from '@/shared/ui/toast';
+import { isRefused } from '@/shared/unsent/isRefused';
+import { useTick } from './api';
+import { text } from './text';
+import type { CareItem } from './types';
+
+type WeightDialogProps = DialogControl & { item: CareItem };
+
+const words = text.weightDialog;
+const FIELDS = ['value'] as const;
+/** What no hamster can weigh is a slip of the thumb (hamsterd/health/rules.py). */
+const LEAST = 0.5;
+const MOST = 400;
+
+/** Weighing is ticked off by what was weighed. */
+export default function WeightDialog({ item, onClose }: WeightDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const tick = useTick(item, (error) => {
+    if (!isRefused(error)) return false;
+    showFieldErrors(error, FIELDS, (_, { message }) => setFault(message));
+    return true;
+  });
+  const { hamsterName, label } = item.reminder;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const value = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+    const isRight = value >= LEAST && value <= MOST;
+    setFault(isRight ? undefined : words.fault);
+    if (!isRight || tick.isPending) return;
+    tick.mutate(value, {
+      onSuccess: (done) => {
+        toast({ ...(done ? text.ticked(label) : text.kept), tone: 'good' });
+        onClose();
+      },
+      onError: () => {
+        if (tick.isKept()) onClose();
+      },
+    });
+  }
+
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="small"
+      holdOpen={typed !== ''}
+      title={words.title(hamsterName)}
+      submitLabel={words.submit}
+      pending={tick.isPending}
+      onSubmit={submit}
+      failure={tick.failure}
+      errors={fault ? { fault } : {}}
+    >
+      <TextField
+        label={words.label}
+        name="value"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { MemberOnly } from '@/features/accounts/MemberOnly';
+import { useOwnExperience } from '@/features/experience/api';
+import styles from '@/features/experience/Experience.module.css';
+import { ExperienceRow } from '@/features/experience/ExperienceRow';
+import { ExperienceSkeleton } from '@/features/experience/ExperienceSkeleton';
+import { text } from '@/features/experience/text';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import { PagedList } from '@/shared/ui/PagedList';
+import { PageHead } from '@/shared/ui/PageHead';
+
+function Ledger() {
+  const empty = (
+    <EmptyState
+      pose="seed"
+      title={text.empty}
+      text={text.emptyText}
+      action={<LinkButton to="/create-diary">{text.write}</LinkButton>}
+    />
+  );
+  const rules = (
+    <div className={styles.rules}>
+      <LinkButton to="/levels" variant="soft">
+        {text.rules}
+      </LinkButton>
+    </div>
+  );
+  return (
+    <PagedList
+      list={useOwnExperience()}
+      className={styles.list}
+      loading={<ExperienceSkeleton />}
+      empty={empty}
+      end={rules}
+    >
+      {(item) => <ExperienceRow item={item} />}
+    </PagedList>
+  );
+}
+
+/** What each point of one's own experience was for. */
+export default function ExperiencePage() {
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <MemberOnly fallback={<ExperienceSkeleton />}>{() => <Ledger />}</MemberOnly>
+    </>
+  );
+}

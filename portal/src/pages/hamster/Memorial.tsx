@@ -1,0 +1,59 @@
+import Comments from '@/content/comments/Comments';
+import { EntryTimeline } from '@/features/diaries/views/EntryTimeline';
+import type { Hamster } from '@/features/hamsters/api';
+import { MemorialPhotos } from '@/features/hamsters/MemorialPhotos';
+import { text } from '@/features/hamsters/text';
+import { useMayWrite } from '@/shared/api/suspension';
+import { EmptyState } from '@/shared/ui/EmptyState';
+import { LinkButton } from '@/shared/ui/LinkButton';
+import styles from './Memorial.module.css';
+
+const words = text.memorial;
+const NOTES = { everyone: null, followers: words.onlyFollowers, nobody: words.closed } as const;
+/** From the first day to the last. */
+const LIFE = { orderBy: 'first' };
+
+/** A hamster that has crossed the rainbow bridge: a word, two photos, its days, and condolences. */
+export default function Memorial({ hamster, own }: { hamster: Hamster; own: boolean }) {
+  const { id, name, owner, farewell, condolencesFrom } = hamster;
+  const mayWrite = useMayWrite();
+  const note = NOTES[condolencesFrom];
+  const empty = (
+    <EmptyState
+      heading="h3"
+      pose="sleeping"
+      title={words.timeline(name)}
+      text={own ? words.emptyOwner : words.emptyOther}
+    />
+  );
+  return (
+    <div className={styles.memorial}>
+      {farewell && (
+        <blockquote className={styles.farewell}>
+          <p>{farewell}</p>
+          <footer>{words.farewellOf(owner.nickname)}</footer>
+        </blockquote>
+      )}
+      <MemorialPhotos hamster={hamster} />
+      <section aria-labelledby="life">
+        <header className={styles.head}>
+          <h2 id="life">{words.timeline(name)}</h2>
+          {own && mayWrite && (
+            <LinkButton to="/create-diary" variant="ghost" size="small">
+              {words.write}
+            </LinkButton>
+          )}
+        </header>
+        <EntryTimeline path={`/api/hamsters/${id}/diaries`} query={LIFE} empty={empty} />
+      </section>
+      <section className={styles.condolences} aria-labelledby="condolences">
+        <h2 id="condolences">{words.condolences}</h2>
+        {note && <p className={styles.note}>{note}</p>}
+        <Comments
+          parent={{ kind: 'hamster', id, userId: owner.id }}
+          isClosed={condolencesFrom === 'nobody' && !own}
+        />
+      </section>
+    </div>
+  );
+}

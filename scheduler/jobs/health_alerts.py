@@ -1,0 +1,15 @@
+"""Look at journals that time alone gives a reason: nothing eaten, nothing written for days."""
+
+from hamsterd.db.transaction import rehearsed
+from hamsterd.health.alerting import due_hamsters, look_at
+from scheduler.task import Counts, Task, each
+
+
+def health_alerts(task: Task) -> Counts:
+    """`{"alerts": 3}`: those told anew."""
+
+    def look(hamster_id: int) -> int:
+        with rehearsed(dry_run=task.dry_run):
+            return look_at(hamster_id)
+
+    return each("alerts", due_hamsters(), look)

@@ -1,0 +1,131 @@
+"""What is written for one hamster's carers alone, and every read of the site: nothing leaks.
+
+Each secret is a word that stands nowhere else. Everybody reads every route and page there is, and
+finds the words of those things that they may see, where they may see them.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from hamsterd.openapi import contracts
+from hamsterd.routes import ROUTES
+from hamsterd.site.pages.screens import SCREENS
+from tests.factories.carers import a_carer, invited
+from tests.factories.community import a_board, a_post
+from tests.factories.diaries import a_hamster, an_entry
+from tests.factories.health import a_row, journal, row_form
+from tests.factories.reminders import a_reminder
+from tests.hamsterd.health.test_papers import handed_in
+from tests.people import Person, sign_up
+from tests.site import RunningSite
+
+PEOPLE = ("visitor", "stranger", "follower", "blocked", "reader", "carer", "owner", "admin")
+CARERS = {"owner", "carer", "reader"}
+SEARCHED = ("소화불량비밀", "눈곱비밀", "베토퀴놀비밀", "모래먼지비밀", "둘만의비밀")
+
+
+@dataclass(frozen=True)
+class Secret:
+    """A word, and who may read it."""
+
+    word: str
+    readers: set[str]
+
+
+def reads() -> list[str]:
+    """Every read of the API and every page, of the first of everything; and searches."""
+    routes = [
+        re.sub(r"\([^)]*\)", "1", pattern)
+        for pattern, method, _, _ in contracts(ROUTES)
+        if method == "get"
+    ]
+    pages = [re.sub(r":\w+", "1", screen.path) for screen in SCREENS]
+    files = ["/rss.xml", "/sitemap.xml", "/sitemaps/hamsters-1.xml", "/sitemaps/diaries-1.xml"]
+    asked = [
+        f"{place}{word}"
+        for word in SEARCHED
+        for place in ("/api/search?q=", "/api/community?search=", "/api/admin/diaries?q=")
+    ]
+    ends_sessions = {"/api/auth/1", "/api/auth/1/callback"}
+    return sorted({*routes, *pages, *files, *asked} - ends_sessions)
+
+
+@pytest.fixture
+def people(
+    site: RunningSite,
+    visitor: Person,
+    owner: Person,
+    follower: Person,
+    stranger: Person,
+    admin: Person,
+) -> dict[str, Person]:
+    blocked, carer, reader = (
+        sign_up(site.url, name, nickname)
+        for name, nickname in (("blocked", "막힌이"), ("carer", "함께쓰는이"), ("reader", "보는이"))
+    )
+    follower.post(f"/api/follow/{owner.id}")
+    blocked.post(f"/api/follow/{owner.id}")
+    owner.post(f"/api/members/{blocked.id}/block")
+    return dict(
+        zip(
+            PEOPLE,
+            (visitor, stranger, follower, blocked, reader, carer, owner, admin),
+            strict=True,
+        )
+    )
+
+
+@pytest.fixture
+def secrets(people: dict[str, Person]) -> list[Secret]:
+    """A hamster that everybody may see, with all that not everybody may."""
+    owner = people["owner"]
+    hamster = a_hamster(owner, name="콩이")["id"]
+    a_carer(owner, people["reader"], hamster, "view")
+    a_carer(owner, people["carer"], hamster, "write")
+    entry = an_entry(owner, hamsterId=hamster, isPublic=False, title="둘만의비밀")
+    an_entry(owner, hamsterId=hamster, title="모두의 하루")
+    paper = handed_in(owner, name="진료서류비밀.pdf")
+    row = a_row(owner, hamster, kind="symptom", name="소화불량비밀", papers=[paper["id"]])
+    written_over = row_form(kind="symptom", name="눈곱비밀", papers=[paper["id"]])
+    assert owner.put(f"{journal(hamster)}/{row['id']}", written_over).is_success
+    a_row(people["carer"], hamster, kind="medicine", name="베토퀴놀비밀", dose="0.02ml")
+    told = [owner.id, people["carer"].id]
+    care = a_reminder(owner, hamster, kind="medicine", name="모래먼지비밀", memberIds=told)
+    vet = owner.post(f"{journal(hamster)}/share", {}).json()["url"].rpartition("/")[2]
+    calendar = owner.post("/api/care/calendar").json()["url"].rpartition("/")[2]
+    link = invited(owner, hamster, "view")
+    card = {"hamsterId": hamster, "hasWeights": True}
+    question = a_post(owner, boardId=a_board("질문게시판", purpose="question"), healthCard=card)
+    first: list[Any] = [hamster, entry["id"], row["id"], care["id"], question["id"]]
+    assert first == [1] * len(first)  # what the walk asks for
+    return [
+        Secret("둘만의비밀", {"owner"}),
+        Secret("진료서류비밀", CARERS),
+        Secret(paper["url"], CARERS),
+        Secret("소화불량비밀", CARERS),
+        Secret("눈곱비밀", CARERS),
+        Secret("베토퀴놀비밀", CARERS),
+        Secret("모래먼지비밀", CARERS),
+        *(Secret(said_once, set()) for said_once in (vet, calendar, link)),
+    ]
+
+
+def test_everybody_reads_what_is_theirs_to_read(
+    people: dict[str, Person], secrets: list[Secret]
+) -> None:
+    leaks, found = [], set()
+    for name, person in people.items():
+        for path in reads():
+            text = person.get(path).text
+            for secret in secrets:
+                if secret.word in text and secret.word not in path:
+                    found.add((name, secret.word))
+                    if name not in secret.readers:
+                        leaks.append((name, path, secret.word))
+
+    assert leaks == []
+    # The walk comes by where each stands.
+    assert {(name, secret.word) for secret in secrets for name in secret.readers} - found == set()
