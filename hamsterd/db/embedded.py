@@ -8,6 +8,7 @@ nothing behind that would keep the next start from working.
 import atexit
 import fcntl
 import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -238,6 +239,9 @@ class EmbeddedPostgres:
             "log_checkpoints": "off",
             "log_line_prefix": "%m [%p] ",
         }
+        if sys.platform == "linux":
+            # After a crash, one call instead of one for each file: half of the time it took.
+            settings["recovery_init_sync_method"] = "syncfs"
         if not self.durable:
             settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
         quoted = {name: str(value).replace("'", "''") for name, value in settings.items()}

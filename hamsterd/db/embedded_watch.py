@@ -9,7 +9,9 @@ from hamsterd.db.embedded import EmbeddedPostgres
 
 log = logging.getLogger("hamsterd.db")
 
-WATCH_SECONDS = 2.0
+WATCH_SECONDS = 0.25
+LONGEST_PAUSE_SECONDS = 4.0
+"""Between tries to start one that does not start."""
 
 
 @contextmanager
@@ -28,10 +30,13 @@ def kept_alive(server: EmbeddedPostgres) -> Iterator[None]:
 
 
 def _watch(server: EmbeddedPostgres, done: threading.Event) -> None:
-    while not done.wait(WATCH_SECONDS):
+    pause = WATCH_SECONDS
+    while not done.wait(pause):
         try:
             if server.revive():
                 log.error("the embedded PostgreSQL had died and is started again")
+            pause = WATCH_SECONDS
         except Exception:
+            pause = min(2 * pause, LONGEST_PAUSE_SECONDS)
             # What the dead one left behind may hold its memory for a moment yet.
             log.exception("the embedded PostgreSQL does not start; the next try follows")

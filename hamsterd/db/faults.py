@@ -70,6 +70,12 @@ _STATES: dict[str, tuple[str, str]] = {
 
 _ANSWERS: tuple[Rule, ...] = (
     (
+        r"session is read-only",
+        "주소에 적힌 PostgreSQL 가운데 쓰기가 되는 주 서버가 없어요.",
+        "주 서버를 다시 켜거나 대기 서버 하나를 승격해 주세요 (pg_ctl promote)."
+        " 그러면 스스로 이어져요.",
+    ),
+    (
         r"password authentication failed for user \"(?P<who>[^\"]*)\"|password 인증",
         "데이터베이스가 {who} 계정의 암호를 받아들이지 않아요 (계정이 없을 때도 이렇게 말해요).",
         f"{_ADDRESS}의 사용자와 암호를 확인해 주세요 (특수 문자는 %40처럼 적어요)."
@@ -197,6 +203,13 @@ _ANSWERS: tuple[Rule, ...] = (
 )
 """The server's or libpq's words to cause and mend; what the server itself said comes first."""
 
+_PASSING = (
+    r"Connection refused|failed: No such file|closed the connection unexpectedly|already closed"
+    r"|terminating connection|starting up|shutting down|recovery mode|not yet accepting"
+    r"|session is read-only|could not (?:receive|send) data|SSL SYSCALL"
+)
+"""What libpq says of a server that is not there just now."""
+
 _POOL_SPENT = Explanation(
     "이 프로세스의 데이터베이스 연결이 모두 오래 쓰이고 있어요.",
     "기록에서 느린 질의(hamsterd.sql)를 찾아보고, 모자라면 HAMSTERD_DB_POOL_SIZE를 늘려 주세요.",
@@ -222,6 +235,15 @@ def explain_database(error: BaseException) -> Explanation | None:
         if isinstance(one, psycopg2.OperationalError | psycopg2.InterfaceError):
             return Explanation(f"데이터베이스를 쓸 수 없어요. ({_said(one)})", _UNKNOWN_MEND)
     return None
+
+
+def is_passing(error: BaseException) -> bool:
+    """Whether PostgreSQL went away as it does when it restarts or another takes its place."""
+    return any(
+        isinstance(one, psycopg2.Error)
+        and ((one.pgcode or "").startswith("57P") or re.search(_PASSING, str(one)))
+        for one in _chain(error)
+    )
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:

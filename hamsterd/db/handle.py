@@ -5,6 +5,7 @@ before it is handed out, so a restart of the database costs nobody an error once
 """
 
 import logging
+import math
 import select
 import time
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from playhouse.pool import MaxConnectionsExceeded, PooledPostgresqlDatabase
 
 from hamsterd.config import Settings
 from hamsterd.core.errors import DatabaseUnavailable, Explanation, Unavailable
-from hamsterd.db.faults import explain_database
+from hamsterd.db.faults import explain_database, is_passing
 from hamsterd.db.prepared import PreparingConnection
 
 log = logging.getLogger("hamsterd.db")
@@ -26,6 +27,10 @@ TOLD_EVERY_SECONDS = 30.0
 """A cause that stays is said again in the log so often, however many requests meet it."""
 MAX_CONNECTION_AGE_SECONDS = 600
 POOL_WAIT_SECONDS = 5
+RESTART_SECONDS = 8.0
+"""How long after it was lost the database is waited for: a restart, a standby's promotion. What
+asks later is refused at once, so that no threads pile up behind a database that is gone."""
+RETRY_SECONDS = 0.1
 # Classes 08 (connection), 53 (resources: too many connections, disk full) and 57P (shutdown,
 # starting up), and 25P03 (idle in transaction too long: the server hung up).
 LOST_STATES = ("08", "53", "57P", "25P03")
@@ -121,6 +126,7 @@ def init_database(url: str, settings: Settings) -> None:
         "keepalives_idle": 30,
         "keepalives_interval": 10,
         "keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
     }
     database.init(
         parameters.pop("dbname", "hamsterd"),
@@ -173,11 +179,35 @@ def connection() -> Iterator[None]:
         _give_back()
 
 
+def is_back(refusal: DatabaseUnavailable) -> bool:
+    """Whether the database that `refusal` found lost answers again; waits for it in this thread.
+
+    False at once where it was lost long ago, or will not come by waiting.
+    """
+    while refusal.__cause__ and is_passing(refusal.__cause__):
+        if time.monotonic() - _Lost.at > RESTART_SECONDS:
+            return False
+        time.sleep(RETRY_SECONDS)
+        try:
+            with connection():
+                return True
+        except DatabaseUnavailable as again:
+            refusal = again
+    return False
+
+
 def _open() -> None:
     try:
         database.connect()
+        _Lost.at = math.inf
     except (*Broken, MaxConnectionsExceeded) as error:
         raise _unavailable(error) from error
+
+
+class _Lost:
+    """Since when this process has no database; never, while it has."""
+
+    at = math.inf
 
 
 class _Told:
@@ -189,6 +219,7 @@ class _Told:
 
 def _unavailable(error: BaseException) -> DatabaseUnavailable:
     """What members are told; the log says why, and what to do."""
+    _Lost.at = min(_Lost.at, time.monotonic())
     known = explain_database(error)
     if known is not None and not (
         known.says == _Told.says and time.monotonic() - _Told.at < TOLD_EVERY_SECONDS

@@ -1,7 +1,8 @@
 """Transactions, and what happens after they commit.
 
-Public service functions own the transaction; a nested one is a savepoint. Nothing is retried
-here: a deadlock or a broken unique pair reaches the service, which knows what it means.
+Public service functions own the transaction; a nested one is a savepoint. What PostgreSQL refused
+is not retried here: a deadlock or a broken unique pair reaches the service, which knows what it
+means. What was lost with PostgreSQL before anybody asked it to commit never was, and is done anew.
 """
 
 import logging
@@ -15,8 +16,8 @@ from typing import ParamSpec, TypeVar
 from peewee import IntegrityError
 from psycopg2.errors import UniqueViolation
 
-from hamsterd.core.errors import HamsterError
-from hamsterd.db.handle import connection, database
+from hamsterd.core.errors import DatabaseUnavailable, HamsterError
+from hamsterd.db.handle import connection, database, is_back
 
 logger = logging.getLogger(__name__)
 
@@ -32,6 +33,8 @@ class _Level:
 
     callbacks: list[Callback] = field(default_factory=list)
     collected: dict[Flush, list[object]] = field(default_factory=dict)
+    is_ending: bool = False
+    """Whether it may have been committed."""
 
     def merge(self, inner: "_Level") -> None:
         """Take over what a released savepoint put off."""
@@ -60,8 +63,13 @@ def transaction() -> Iterator[None]:
 
     Opens this thread's connection if nobody has. Raises DatabaseUnavailable when it is lost.
     """
+    with _transaction(_Level()):
+        yield
+
+
+@contextmanager
+def _transaction(level: _Level) -> Iterator[None]:
     outermost = not _waiting.levels
-    level = _Level()
     with connection():
         _waiting.levels.append(level)
         try:
@@ -72,6 +80,7 @@ def transaction() -> Iterator[None]:
                     if not outermost:
                         database.drop_put_off()  # or it would be sent with the rollback
                     raise
+                level.is_ending = True
                 if outermost:
                     for flush, items in level.collected.items():
                         flush(items)
@@ -96,10 +105,20 @@ def refusing_twins(refusal: type[HamsterError] | HamsterError) -> Iterator[None]
 
 
 def transactional(function: Callable[P, R]) -> Callable[P, R]:
-    """Run the whole function in one transaction (see `transaction`)."""
+    """Run the whole function in one transaction (see `transaction`).
+
+    Where the database restarts under it, and nobody asked it to commit yet, once more.
+    """
 
     @wraps(function)
     def inside(*args: P.args, **kwargs: P.kwargs) -> R:
+        level = _Level()
+        try:
+            with _transaction(level):
+                return function(*args, **kwargs)
+        except DatabaseUnavailable as refusal:
+            if level.is_ending or not is_back(refusal):
+                raise
         with transaction():
             return function(*args, **kwargs)
 

@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.db.handle import connection, database
 from hamsterd.db.transaction import before_commit, on_commit, transaction, transactional
 
@@ -154,3 +155,76 @@ def test_a_failing_flush_rolls_back(notes: str) -> None:
         write("a")
         before_commit(flush, "x")
     assert written() == []
+
+
+def lose_connection() -> None:
+    """As a restart of PostgreSQL does it."""
+    database.execute_sql("SELECT pg_terminate_backend(pg_backend_pid())")
+
+
+def test_what_a_restart_undid_is_done_once_more(notes: str) -> None:
+    attempts: list[str] = []
+    heard: list[str] = []
+
+    @transactional
+    def act() -> int:
+        write("a")
+        on_commit(lambda: heard.append("a"))
+        attempts.append("a")
+        if len(attempts) == 1:
+            lose_connection()
+        return len(attempts)
+
+    assert act() == 2
+    assert (written(), heard) == (["a"], ["a"])
+
+
+def test_it_is_done_once_more_and_no_more(notes: str) -> None:
+    attempts: list[str] = []
+
+    @transactional
+    def act() -> None:
+        attempts.append("a")
+        lose_connection()
+
+    with pytest.raises(DatabaseUnavailable):
+        act()
+    assert len(attempts) == 2
+
+
+def test_what_may_have_been_committed_is_not_done_again(notes: str) -> None:
+    with connection():
+        database.execute_sql("""
+            CREATE FUNCTION hang_up() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+            CREATE CONSTRAINT TRIGGER hang_up AFTER INSERT ON notes
+                DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hang_up()
+        """)
+    attempts: list[str] = []
+
+    @transactional
+    def act() -> None:
+        attempts.append("a")
+        write("a")
+
+    with pytest.raises(DatabaseUnavailable):
+        act()
+    assert attempts == ["a"]
+
+
+def test_a_part_of_a_transaction_is_not_done_again_alone(notes: str) -> None:
+    attempts: list[str] = []
+
+    @transactional
+    def part() -> None:
+        attempts.append("part")
+        if len(attempts) == 2:
+            lose_connection()
+
+    @transactional
+    def whole() -> None:
+        attempts.append("whole")
+        part()
+
+    whole()
+    assert attempts == ["whole", "part", "whole", "part"]
