@@ -27,6 +27,7 @@ from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hamsterd.core.ad_provider import check_hosts, read_snippet
+from hamsterd.core.database_url import of_primary
 from hamsterd.core.errors import Explanation, ServerFault
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.setting_errors import bad_settings, unreadable_file
@@ -88,7 +89,8 @@ class Settings(BaseSettings):
 
     database_url: SecretStr | None = Field(
         default=None,
-        description="PostgreSQL 주소. 비우면 내장 PostgreSQL을 DATA_DIR 안에서 띄웁니다.",
+        description="PostgreSQL 주소. 비우면 내장 PostgreSQL을 DATA_DIR 안에서 띄웁니다."
+        " 주 서버와 대기 서버를 쉼표로 이어 적으면 쓰기가 되는 쪽에 이어집니다.",
     )
     database_direct_url: SecretStr | None = Field(
         default=None,
@@ -524,6 +526,11 @@ class Settings(BaseSettings):
         if not all(_ORIGIN.fullmatch(one) for one in value):
             raise PydanticCustomError("origin", "https://호스트:포트 모양으로 적어 주세요.")
         return [one.rstrip("/") for one in value]
+
+    @field_validator("database_url", "database_direct_url")
+    @classmethod
+    def _of_primary(cls, value: SecretStr | None) -> SecretStr | None:
+        return value and SecretStr(of_primary(value.get_secret_value()))
 
     @field_validator("s3_prefix")
     @classmethod

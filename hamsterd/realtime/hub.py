@@ -166,9 +166,10 @@ class Hub:
             self._dsn,
             application_name="hamsterd bus",
             connect_timeout=3,
-            keepalives_idle=10,
-            keepalives_interval=5,
-            keepalives_count=3,
+            # While a host that vanished is believed to be silent, what was cached may be stale.
+            keepalives_idle=3,
+            keepalives_interval=2,
+            keepalives_count=2,
         )
         heard.set_isolation_level(ISOLATION_LEVEL_AUTOCOMMIT)
         with heard.cursor() as cursor:

@@ -36,6 +36,7 @@ WORDS = [
     ("No route to host", "시간 초과"),
     ("server closed the connection unexpectedly", "연결을 끊었어요"),
     ('FATAL:  database "h" is not currently accepting connections', "연결을 받지 않게"),
+    ("session is read-only", "쓰기가 되는 주 서버가 없어요"),
     ("a sentence that nobody knows", "데이터베이스를 쓸 수 없어요"),
 ]
 
