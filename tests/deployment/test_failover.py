@@ -1,12 +1,24 @@
 """The primary dies under eight writers and its standby takes over; nobody touches the site."""
 
-from tests.deployment.failover import BACK_SECONDS, fail_over, site_on_pair
+import json
+
+from tests.commands import hamster
+from tests.deployment.failover import BACK_SECONDS, Site, fail_over, site_on_pair
+
+
+def what_doctor_says_of_standbys(site: Site) -> str:
+    server = site.server
+    doctor = hamster("doctor", "--json", folder=server.log_file.parent, env=server.environment)
+    lines = json.loads(doctor.stdout)
+    return next(line["says"] for line in lines if line["subject"] == "대기 서버")
 
 
 def test_a_failover_loses_no_write_that_was_answered():
     with site_on_pair() as site:
         there = fail_over(site, 0)
+        alone = what_doctor_says_of_standbys(site)
         site.pair.rejoin()
+        followed = what_doctor_says_of_standbys(site)
         and_back = fail_over(site, 1)
 
     for each in (there, and_back):
@@ -16,3 +28,6 @@ def test_a_failover_loses_no_write_that_was_answered():
         assert each.miscounted == 0
         assert each.job_runs == 1
         assert each.back_seconds < BACK_SECONDS
+
+    assert alone == "대기 서버 1대 가운데 0대만 주 서버를 따라오고 있어요."
+    assert followed == "대기 서버 1대가 주 서버를 따라오고 있어요."

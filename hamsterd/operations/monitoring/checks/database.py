@@ -7,6 +7,7 @@ from contextlib import closing
 import psycopg2
 
 from hamsterd.core.clock import utc_now
+from hamsterd.core.database_url import count_hosts
 from hamsterd.db import migrate as schema
 from hamsterd.db.checks import MAKE_ONE, UnsuitableDatabase, check_ctype, database_kind
 from hamsterd.db.handle import connection, database
@@ -39,6 +40,13 @@ _PARTS = """
       FROM pg_roles r, pg_database d
      WHERE r.rolname = current_user AND d.datname = current_database()
 """
+_STANDBYS = """
+    SELECT count(*)::int AS following,
+           count(sync_state)::int AS known,
+           (count(*) FILTER (WHERE sync_state IN ('sync', 'quorum')))::int AS waited_for
+      FROM pg_stat_replication WHERE application_name <> 'pg_basebackup'
+"""
+"""Who may not read `sync_state` (pg_monitor may) still sees that somebody follows."""
 _POOLED = "SELECT pg_is_in_recovery(), current_setting('TimeZone')"
 
 
@@ -226,6 +234,30 @@ def pooler(look: Look) -> Iterator[Finding]:
         yield Finding(f"풀을 지난 연결의 시간대가 {zone}이에요.", mend, Level.WARNING)
     else:
         yield well("연결 풀로도, 바로도 닿아요.")
+
+
+@check(
+    "standbys",
+    "대기 서버",
+    "대기 서버의 PostgreSQL이 켜져 있는지, 주 서버의 pg_stat_replication에 있는지 봐 주세요.",
+    needs=Needs.DATABASE,
+)
+def standbys(look: Look) -> Iterator[Finding]:
+    """Whether whoever would take the primary's place follows it, where there shall be one."""
+    url = look.settings.database_direct_url or look.settings.database_url
+    wanted = count_hosts(url.get_secret_value()) - 1 if url else 0
+    if not wanted:
+        return
+    found = fetch_row(_STANDBYS)
+    following = found["following"]
+    if following < wanted:
+        yield Finding(f"대기 서버 {wanted}대 가운데 {following}대만 주 서버를 따라오고 있어요.")
+    elif found["known"] and not found["waited_for"]:
+        mend = "잃으면 안 되면 PostgreSQL의 synchronous_standby_names를 켜 주세요."
+        says = "대기 서버를 기다리지 않고 확정해요. 주 서버가 죽으면 마지막 글을 잃을 수 있어요."
+        yield Finding(says, mend, Level.WARNING)
+    else:
+        yield well(f"대기 서버 {following}대가 주 서버를 따라오고 있어요.")
 
 
 @check(

@@ -42,6 +42,7 @@ CHECKS = (
     database.tables_of_this_version,
     database.clock,
     database.backup_programs,
+    database.standbys,
     jobs.scheduler,
     jobs.jobs,
     delivery.read_only,
@@ -75,13 +76,13 @@ def _named(keys: str) -> tuple[Check, ...]:
 READY = _named("database bus")
 """Without what these look at no request can be answered: cheap, and asked by a balancer."""
 CONSOLE = _named(
-    "database connections scheduler jobs readOnly delivery mail mailServer webhook media disk"
-    " memory errors speed"
+    "database connections standbys scheduler jobs readOnly delivery mail mailServer webhook media"
+    " disk memory errors speed"
 )
 """The health page, `hamster stats` and the overview, in the order of the page."""
 ALERTED = _named(
-    "database connections scheduler jobs delivery mail mailServer media disk memory errors speed"
-    " cases backups"
+    "database connections standbys scheduler jobs delivery mail mailServer media disk memory errors"
+    " speed cases backups"
 )
 """What the staff's webhook tells. Their sentences are made of counts, ages and names of jobs; no
 other is sent on."""
