@@ -42,7 +42,7 @@ _TAKE = """
     UPDATE exports SET status = 'making', attempts = attempts + 1
      WHERE id = (SELECT id FROM exports WHERE status IN ('asked', 'making')
                   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, user_id, attempts
+    RETURNING id, user_id, attempts, kind, hamster_id, choices
 """
 _MEMBER = f"SELECT nickname, email FROM users WHERE id = %(member_id)s AND {PRESENT}"
 _READY = """
@@ -56,7 +56,8 @@ _FAILED = """
 """
 _REPLACED = """
     UPDATE exports SET status = 'expired'
-     WHERE user_id = %(member_id)s AND status = 'ready' AND id <> %(export_id)s
+     WHERE user_id = %(member_id)s AND kind = %(kind)s AND status = 'ready'
+       AND hamster_id IS NOT DISTINCT FROM %(hamster_id)s AND id <> %(export_id)s
 """
 _OVER = "status = 'ready' AND expires_at <= %(now)s"
 _END = f"UPDATE exports SET status = 'expired' WHERE {_OVER}"
@@ -145,7 +146,14 @@ def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
         )
         if not noted or member is None:  # gone meanwhile
             return
-        if execute(_REPLACED, member_id=export["user_id"], export_id=export["id"]):
+        replaced = execute(
+            _REPLACED,
+            member_id=export["user_id"],
+            kind=export["kind"],
+            hamster_id=export["hamster_id"],
+            export_id=export["id"],
+        )
+        if replaced:
             on_commit(lambda: _sweep(site.exports_dir))
         last_day = kst_day(now + KEPT)
         queue_mail(
