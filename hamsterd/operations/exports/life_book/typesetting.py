@@ -7,6 +7,7 @@ from enum import Enum
 
 from fpdf import FPDF
 from fpdf.enums import Align, WrapMode, XPos, YPos
+from fpdf.fonts import TTFFont
 
 from hamsterd.media.fonts import FONTS
 
@@ -45,9 +46,12 @@ class Paper(FPDF):
         self.set_lang("ko")
         self.add_font(_FAMILY, "", FONTS / "Pretendard-Regular.otf")
         self.add_font(_FAMILY, "B", FONTS / "Pretendard-SemiBold.otf")
-        self._letters = frozenset(self.fonts[_FAMILY.lower()].cmap) & frozenset(
-            self.fonts[f"{_FAMILY.lower()}B"].cmap
-        )
+        self._letters = self._letters_of("") & self._letters_of("B")
+
+    def _letters_of(self, weight: str) -> frozenset[int]:
+        """What the typeface of a weight has a shape for, as code points."""
+        font = self.fonts[f"{_FAMILY.lower()}{weight}"]
+        return frozenset(font.cmap) if isinstance(font, TTFFont) else frozenset()
 
     def footer(self) -> None:
         """The number of the page."""
