@@ -29,7 +29,8 @@ _GAP = 3.0
 _PORTRAIT = (88.0, 88.0)
 _OPENING = 34.0
 """mm that the beginning of an entry needs: its title is not alone at the foot of a page."""
-_COLUMNS = (30.0, 30.0, 30.0)
+_COLUMNS = (24.0, 15.0, 18.0)
+"""mm of a month, its median and its days; two of them fill a line."""
 
 _MILESTONES = {
     MilestoneKind.CAME: "우리 집에 온 날",
@@ -80,7 +81,8 @@ def _milestones(paper: Paper, book: Contents) -> None:
 
 
 def _name_of(milestone: Milestone) -> str:
-    return _MILESTONES.get(milestone.kind, f"{milestone.years}번째 생일")
+    birthday = "첫 생일" if milestone.years == 1 else f"{milestone.years}번째 생일"
+    return _MILESTONES.get(milestone.kind, birthday)
 
 
 def _days(paper: Paper, book: Contents, printer: Printer, drawn: Callable[[], None]) -> None:
@@ -143,6 +145,7 @@ def _pictures(paper: Paper, prints: Iterator[Print]) -> None:
 
 
 def _row(paper: Paper, row: list[Print]) -> None:
+    paper.ln(1)
     across = MEASURE - _GAP * (len(row) - 1)
     ratio = sum(each.ratio for each in row)
     height = min(across / ratio, PICTURE_HEIGHT)
@@ -176,13 +179,14 @@ def _weights(paper: Paper, book: Contents) -> None:
     draw_chart(paper, book.weights)
     paper.text_block("달마다 가운데 값", Style.TITLE)
     paper.ln(1)
-    for month, grams, days in monthly_medians(book.weights):
+    months = monthly_medians(book.weights)
+    for row in (months[at : at + 2] for at in range(0, len(months), 2)):
         paper.need(6)
-        for width, text in zip(
-            _COLUMNS, (MONTH.format(month), f"{grams:.1f}g", f"{days}일 잼"), strict=True
-        ):
-            paper.style(Style.NOTE)
-            paper.cell(width, 5.5, text)
+        paper.style(Style.NOTE)
+        for month, grams, days in row:
+            said = (MONTH.format(month), f"{grams:.1f}g", f"{days}일 잼")
+            for width, text in zip(_COLUMNS, said, strict=True):
+                paper.cell(width, 5.5, text)
         paper.ln(5.5)
 
 

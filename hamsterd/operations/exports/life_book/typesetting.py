@@ -4,9 +4,10 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import Enum
+from typing import cast
 
 from fpdf import FPDF
-from fpdf.enums import Align, WrapMode, XPos, YPos
+from fpdf.enums import Align, MethodReturnValue, WrapMode, XPos, YPos
 from fpdf.fonts import TTFFont
 
 from hamsterd.media.fonts import FONTS
@@ -18,6 +19,9 @@ TOP, BOTTOM = 18.0, 20.0
 MEASURE = WIDTH - 2 * MARGIN
 """mm. How wide a line of text is."""
 _FAMILY = "Pretendard"
+_BY_WORDS = WrapMode.WORD
+_TOGETHER = 2
+"""Lines of a paragraph that stay together at the foot and at the head of a page."""
 INK, SOFT, FAINT, ACCENT = (58, 46, 38), (128, 112, 100), (226, 216, 205), (190, 110, 52)
 Color = tuple[int, int, int]
 
@@ -39,7 +43,7 @@ class Paper(FPDF):
     """A5 pages with a number at the foot of all but the cover."""
 
     def __init__(self) -> None:
-        super().__init__(unit="mm", format="A5")
+        super().__init__(unit="mm", format=(WIDTH, HEIGHT))
         self.set_margins(MARGIN, TOP, MARGIN)
         self.set_auto_page_break(True, margin=BOTTOM)
         self.c_margin = 0.0
@@ -95,19 +99,32 @@ class Paper(FPDF):
         self, text: str, style: Style, *, align: Align = Align.L, width: float = MEASURE
     ) -> None:
         """Lines that break between words, so that a particle stays with its noun."""
-        written = self.writable(text)
-        if not written.strip():
+        written = self.writable(text).strip()
+        if not written:
             return
         self.style(style)
-        self.multi_cell(
-            width,
-            style.value[2],
-            written,
-            align=align,
-            wrapmode=WrapMode.WORD,
-            new_x=XPos.LEFT,
-            new_y=YPos.NEXT,
+        lines = self.multi_cell(
+            width, None, written, dry_run=True, output=MethodReturnValue.LINES, wrapmode=_BY_WORDS
         )
+        height = style.value[2]
+        for here in self._pages_of(cast(list[str], lines), height):
+            for line in here:
+                self.cell(width, height, line, align=align, new_x=XPos.LEFT, new_y=YPos.NEXT)
+
+    def _pages_of(self, lines: list[str], height: float) -> Iterator[list[str]]:
+        """The lines as they go on pages, none alone at the foot or the head of one."""
+        while lines:
+            fit = int((self.room + 0.01) // height) if self.auto_page_break else len(lines)
+            if fit < len(lines):
+                fit = min(fit, len(lines) - _TOGETHER)
+                fit = fit if fit >= _TOGETHER else 0
+            if fit <= 0 and self.room < height * len(lines):
+                self.add_page()
+                continue
+            yield lines[: fit or len(lines)]
+            lines = lines[fit or len(lines) :]
+            if lines:
+                self.add_page()
 
     def section(self, title: str, level: int = 0) -> None:
         """An entry of the outline that readers open beside the pages."""
