@@ -8,6 +8,15 @@ ENTRIES_MAX = 300
 PICTURES_MAX = 400
 """Pictures that a book holds; they are what it weighs."""
 
+HEALTH_ROWS_MAX = 200
+"""Visits, medicines and symptoms that its list holds, the oldest first."""
+
+PICTURE_BYTES = 300_000
+"""What a picture weighs in a book, at most, when room is looked for."""
+
+PROGRESS_EVERY_SECONDS = 1.0
+"""How often a book that is being made says how far it is, at most."""
+
 ASKED_AGAIN_AFTER = timedelta(days=1)
 """Of a hamster one book a day; one that failed does not count."""
 
