@@ -39,7 +39,7 @@ PAGE = "/export"
 """Where a member asks for and fetches their record."""
 READY = ("내 기록 파일이 준비됐어요", "7일 안에 내려받아 주세요.")
 FAILED = ("내 기록 파일을 만들지 못했어요", "다시 요청해 주세요. 되풀이되면 문의해 주세요.")
-BOOK_PAGE = "/hamster/{}?tab=album"
+BOOK_PAGE = "/hamster/{}#book"
 """Where the owner of a hamster asks for and fetches its book."""
 BOOK_READY = ("{}의 책이 준비됐어요", READY[1])
 BOOK_FAILED = ("{}의 책을 만들지 못했어요", "다시 만들어 주세요. 되풀이되면 문의해 주세요.")

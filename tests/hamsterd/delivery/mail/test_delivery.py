@@ -124,7 +124,7 @@ WORDS = {
         "name": "콩이",
         "size": "12MB",
         "last_day": "2026년 11월 28일",
-        "path": "/hamster/1?tab=album",
+        "path": "/hamster/1#book",
     },
     MailKind.EXPORT_READY: {"size": "1.2GB", "last_day": "2026년 11월 28일", "path": "/export"},
 }

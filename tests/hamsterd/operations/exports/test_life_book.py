@@ -94,7 +94,7 @@ def test_an_owner_asks_and_fetches_a_book(owner: Person, make: Make):
     assert (ready["status"], ready["progress"]) == ("ready", None)
     [bell] = owner.get("/api/notifications").json()
     assert bell["title"] == "콩이의 책이 준비됐어요"
-    assert bell["url"] == f"/hamster/{hamster['id']}?tab=album"
+    assert bell["url"] == f"/hamster/{hamster['id']}#book"
 
 
 def test_private_entries_only_when_chosen(owner: Person, make: Make):
