@@ -11,6 +11,7 @@ from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.diaries.album.queries import album_entries
 from hamsterd.diaries.album.rules import FirstEntry, Life, Milestone, milestones
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
+from hamsterd.diaries.queries import VIDEO_ENDINGS
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.health.queries import ALL_DAYS
 from hamsterd.health.rules import HealthKind
@@ -32,9 +33,12 @@ _HAMSTER = """
            CASE WHEN h.passed_on IS NOT NULL THEN h.farewell END AS farewell, u.nickname
       FROM hamsters h JOIN users u ON u.id = h.user_id WHERE h.id = %(hamster_id)s
 """
+_HAS_PHOTO = f"""
+    EXISTS (SELECT 1 FROM unnest(images) AS file WHERE file !~* '({"|".join(VIDEO_ENDINGS)})$')
+"""
 _CHOSEN = f"""
     {ENTRIES} AND {ENTRY_DATE} BETWEEN %(from_day)s AND %(to_day)s
-    AND (is_public OR %(with_private)s) AND (NOT %(with_photos_only)s OR images <> '{{}}')
+    AND (is_public OR %(with_private)s) AND (NOT %(with_photos_only)s OR {_HAS_PHOTO})
 """
 _ENTRIES = f"""
     SELECT id, title, content, images, mood, weather, activity, {ENTRY_DATE} AS day,
