@@ -59,6 +59,7 @@ from hamsterd.moderation.word_rules import handlers as word_rules
 from hamsterd.notifications import handlers as notifications
 from hamsterd.operations.analytics import handlers as analytics
 from hamsterd.operations.exports import handlers as exports
+from hamsterd.operations.exports.life_book import handlers as life_book
 from hamsterd.operations.monitoring import handlers as monitoring
 from hamsterd.realtime import handlers as live
 from hamsterd.reminders import handlers as reminders
@@ -129,6 +130,7 @@ ROUTES: list[Route] = [
     *takedowns.routes,
     *transparency.routes,
     *exports.routes,
+    *life_book.routes,
     *trash.routes,
     *push.routes,
     *sharing.routes,

@@ -127,6 +127,12 @@ def test_an_album_costs_three_and_memories_cost_one(site, rows, follower: Person
     assert cost(lambda: follower.get("/api/diary/memories")) == 1
 
 
+def test_what_a_life_book_can_hold_costs_three(site, rows, owner: Person):
+    owner.get("/api/auth/me")
+
+    assert cost(lambda: owner.get("/api/hamsters/1/life-book")) == 3
+
+
 def test_bookmarks_cost_two_beside_what_is_held(site, rows, follower: Person):
     for number in range(1, rows + 1):
         keep(follower, {"id": number})

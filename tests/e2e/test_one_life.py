@@ -8,7 +8,9 @@ from playwright.sync_api import Page, expect
 from hamsterd.core.clock import kst_day
 from tests.e2e.conftest import PHONE, OpenWindow, look, seat, settle
 from tests.e2e.test_carers import invite, weigh
-from tests.factories.diaries import a_hamster
+from tests.e2e.test_life_book import make_book, text_of
+from tests.factories.diaries import a_hamster, an_entry
+from tests.factories.pictures import a_photo
 from tests.people import Person, sign_up
 from tests.processes import Server
 
@@ -66,6 +68,8 @@ def test_from_the_first_weight_to_the_farewell(
     owner = sign_up(server.url, f"owner{key}", f"집사{key}")
     friend = sign_up(server.url, f"friend{key}", f"이웃{key}")
     hamster = a_hamster(owner, name="콩이")["id"]
+    image = owner.send_file("/api/upload", a_photo()).json()["urls"][0]
+    an_entry(owner, hamsterId=hamster, title="처음 온 날", images=[image])
     hers, his = window(PHONE), window(PHONE)
     seat(hers, owner)
 
@@ -103,3 +107,7 @@ def test_from_the_first_weight_to_the_farewell(
     expect(hers.get_by_text("몸무게가 10% 넘게 줄었어요")).to_be_hidden()
     settle(hers)
     assert look(hers, PHONE) == []
+
+    book = make_book(hers, hamster)
+    for words in ("콩이", "처음 온 날", "고마웠어, 콩이야.", "44.0g"):
+        assert words in text_of(book), words

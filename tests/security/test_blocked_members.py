@@ -202,6 +202,8 @@ WHERE: dict[str, Addresses | list[str]] = {
     "/api/carers/([^/]+)": NOTHING,
     # One's own hamster's and its carers', to nobody else.
     "/api/hamsters/([^/]+)/health": NOTHING,
+    "/api/hamsters/([^/]+)/life-book": NOTHING,
+    "/api/hamsters/([^/]+)/life-book/file": NOTHING,
     "/api/hamsters/([^/]+)/health.csv": NOTHING,
     "/api/hamsters/([^/]+)/health/summary": NOTHING,
     "/api/hamsters/([^/]+)/health/card": NOTHING,

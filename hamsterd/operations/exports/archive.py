@@ -68,11 +68,11 @@ def write_archive(
             with ZipFile(part, "x", ZIP_DEFLATED) as archive:
                 part.chmod(PRIVATE)
                 media = _write_rows(archive, member_id, site, done)
-                _look_for_room(target.parent, media)
+                require_room(target.parent, sum(each.bytes for each in media))
                 for each in media:
                     _write_media(archive, each, storage, done)
                 _write(archive, "README.txt", [readme(site, done.counts, done.missing).encode()])
-            done.bytes = _settle(part, target)
+            done.bytes = settle(part, target)
     finally:
         part.unlink(missing_ok=True)
     return done
@@ -149,14 +149,13 @@ def _entry(name: str, at: datetime, *, packing: int = ZIP_DEFLATED) -> ZipInfo:
     return entry
 
 
-def _look_for_room(folder: Path, media: list[_Media]) -> None:
-    """Before the large files: a record must not fill the disk that the site lives on."""
-    needed = sum(each.bytes for each in media) + OVERHEAD_BYTES
-    if disk_usage(folder).free < needed + RESERVE_BYTES:
+def require_room(folder: Path, media_bytes: int) -> None:
+    """Before the large files: none must fill the disk that the site lives on; else `NoRoom`."""
+    if disk_usage(folder).free < media_bytes + OVERHEAD_BYTES + RESERVE_BYTES:
         raise NoRoom
 
 
-def _settle(part: Path, target: Path) -> int:
+def settle(part: Path, target: Path) -> int:
     """Put the finished file in its place, so that a power cut leaves all of it or none."""
     with part.open("rb") as file:
         os.fsync(file.fileno())

@@ -1,4 +1,4 @@
-"""Making what was asked for, telling the member, and taking away what is over.
+"""Making what was asked for, telling the member, and taking away what is over: records and books.
 
 The job that calls this runs once at a time on all hosts, so a record that stands as being made
 when it begins was left by somebody who was killed, and is begun again.
@@ -21,12 +21,14 @@ from hamsterd.media.errors import StorageFull
 from hamsterd.media.storage import MediaStorage, open_storage
 from hamsterd.models.accounts import PRESENT
 from hamsterd.notifications.service import announce
-from hamsterd.operations.exports.archive import write_archive
+from hamsterd.operations.exports.archive import Written, write_archive
 from hamsterd.operations.exports.errors import NoRoom
+from hamsterd.operations.exports.life_book.schemas import LifeBookForm
 from hamsterd.operations.exports.rules import (
     KEPT,
     MAX_ATTEMPTS,
     ROWS_KEPT,
+    ExportKind,
     ExportTrouble,
     spoken_size,
 )
@@ -37,26 +39,36 @@ PAGE = "/export"
 """Where a member asks for and fetches their record."""
 READY = ("내 기록 파일이 준비됐어요", "7일 안에 내려받아 주세요.")
 FAILED = ("내 기록 파일을 만들지 못했어요", "다시 요청해 주세요. 되풀이되면 문의해 주세요.")
+BOOK_PAGE = "/hamster/{}#book"
+"""Where the owner of a hamster asks for and fetches its book."""
+BOOK_READY = ("{}의 책이 준비됐어요", READY[1])
+BOOK_FAILED = ("{}의 책을 만들지 못했어요", "다시 만들어 주세요. 되풀이되면 문의해 주세요.")
 
 _TAKE = """
-    UPDATE exports SET status = 'making', attempts = attempts + 1
+    UPDATE exports SET status = 'making', attempts = attempts + 1,
+           progress = CASE kind WHEN 'life_book' THEN 0 END
      WHERE id = (SELECT id FROM exports WHERE status IN ('asked', 'making')
                   ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, user_id, attempts
+    RETURNING id, user_id, attempts, kind, hamster_id, choices,
+              (SELECT name FROM hamsters WHERE id = hamster_id) AS name
 """
 _MEMBER = f"SELECT nickname, email FROM users WHERE id = %(member_id)s AND {PRESENT}"
 _READY = """
     UPDATE exports SET status = 'ready', file_name = %(file_name)s, bytes = %(bytes)s,
-           made_at = %(now)s, expires_at = %(expires_at)s, error = NULL
+           made_at = %(now)s, expires_at = %(expires_at)s, error = NULL, progress = NULL
      WHERE id = %(export_id)s AND status = 'making'
 """
 _FAILED = """
-    UPDATE exports SET status = 'failed', error = %(error)s
+    UPDATE exports SET status = 'failed', error = %(error)s, progress = NULL
      WHERE id = %(export_id)s AND status = 'making'
+"""
+_PROGRESS = """
+    UPDATE exports SET progress = %(percent)s WHERE id = %(export_id)s AND status = 'making'
 """
 _REPLACED = """
     UPDATE exports SET status = 'expired'
-     WHERE user_id = %(member_id)s AND status = 'ready' AND id <> %(export_id)s
+     WHERE user_id = %(member_id)s AND kind = %(kind)s AND status = 'ready'
+       AND hamster_id IS NOT DISTINCT FROM %(hamster_id)s AND id <> %(export_id)s
 """
 _OVER = "status = 'ready' AND expires_at <= %(now)s"
 _END = f"UPDATE exports SET status = 'expired' WHERE {_OVER}"
@@ -109,11 +121,12 @@ def _take() -> Row | None:
 
 def _make(export: Row, site: Settings, storage: MediaStorage) -> bool:
     """Make one; whether it is ready now. Whatever goes wrong fails this one alone."""
-    target = site.exports_dir / f"{secrets.token_hex(16)}.zip"
+    ending = "zip" if export["kind"] == ExportKind.RECORD else "pdf"
+    target = site.exports_dir / f"{secrets.token_hex(16)}.{ending}"
     try:
         if export["attempts"] > MAX_ATTEMPTS:
             raise RuntimeError("begun too often")  # told below like any fault
-        written = write_archive(export["user_id"], target, site=site, storage=storage)
+        written = _write(export, target, site, storage)
     except DatabaseUnavailable:
         raise  # nothing can be noted now; the next run begins it again
     except (NoRoom, StorageFull):
@@ -128,6 +141,28 @@ def _make(export: Row, site: Settings, storage: MediaStorage) -> bool:
         log.warning("export %d: %d file(s) not found", export["id"], len(written.missing))
     _note_ready(export, target, written.bytes, site)
     return True
+
+
+def _write(export: Row, target: Path, site: Settings, storage: MediaStorage) -> Written:
+    if export["kind"] == ExportKind.RECORD:
+        return write_archive(export["user_id"], target, site=site, storage=storage)
+    # What sets a book weighs 30 MB in memory: who makes none does without.
+    from hamsterd.operations.exports.life_book.printing import write_book  # noqa: PLC0415
+
+    return write_book(
+        target,
+        hamster_id=export["hamster_id"],
+        member_id=export["user_id"],
+        form=LifeBookForm.model_validate(export["choices"]),
+        site=site,
+        storage=storage,
+        progress=lambda percent: _note_progress(export, percent),
+    )
+
+
+def _note_progress(export: Row, percent: int) -> None:
+    with transaction():
+        execute(_PROGRESS, export_id=export["id"], percent=percent)
 
 
 def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
@@ -145,27 +180,50 @@ def _note_ready(export: Row, target: Path, size: int, site: Settings) -> None:
         )
         if not noted or member is None:  # gone meanwhile
             return
-        if execute(_REPLACED, member_id=export["user_id"], export_id=export["id"]):
+        replaced = execute(
+            _REPLACED,
+            member_id=export["user_id"],
+            kind=export["kind"],
+            hamster_id=export["hamster_id"],
+            export_id=export["id"],
+        )
+        if replaced:
             on_commit(lambda: _sweep(site.exports_dir))
         last_day = kst_day(now + KEPT)
+        is_book = export["kind"] == ExportKind.LIFE_BOOK
         queue_mail(
-            kind=MailKind.EXPORT_READY,
+            kind=MailKind.LIFE_BOOK_READY if is_book else MailKind.EXPORT_READY,
             to=member["email"],
             member_id=export["user_id"],
             site=site,
             nickname=member["nickname"],
-            path=PAGE,
+            path=_page(export),
             size=spoken_size(size),
             last_day=f"{last_day.year}년 {last_day.month}월 {last_day.day}일",
+            **({"name": export["name"]} if is_book else {}),
         )
-        announce(member_id=export["user_id"], title=READY[0], message=READY[1], url=PAGE)
+        _tell(export, BOOK_READY if is_book else READY)
     log.info("export %d made: %d bytes", export["id"], size)
 
 
 def _note_failed(export: Row, trouble: ExportTrouble) -> None:
     with transaction():
         if execute(_FAILED, export_id=export["id"], error=trouble.value):
-            announce(member_id=export["user_id"], title=FAILED[0], message=FAILED[1], url=PAGE)
+            _tell(export, FAILED if export["kind"] == ExportKind.RECORD else BOOK_FAILED)
+
+
+def _tell(export: Row, words: tuple[str, str]) -> None:
+    announce(
+        member_id=export["user_id"],
+        title=words[0].format(export["name"]),
+        message=words[1],
+        url=_page(export),
+    )
+
+
+def _page(export: Row) -> str:
+    is_book = export["kind"] == ExportKind.LIFE_BOOK
+    return BOOK_PAGE.format(export["hamster_id"]) if is_book else PAGE
 
 
 def _sweep(folder: Path) -> int:

@@ -7,16 +7,16 @@ from hamsterd.operations.exports.schemas import ExportOut
 
 _LATEST = """
     SELECT id, status, error, bytes, asked_at, made_at, expires_at FROM exports
-     WHERE user_id = %(member_id)s ORDER BY id DESC LIMIT 1
+     WHERE user_id = %(member_id)s AND kind = 'record' ORDER BY id DESC LIMIT 1
 """
 _LAST_MADE = """
     SELECT max(asked_at) FROM exports
-     WHERE user_id = %(member_id)s AND status IN ('ready', 'expired')
+     WHERE user_id = %(member_id)s AND kind = 'record' AND status IN ('ready', 'expired')
 """
 _FILE = """
     SELECT e.status, e.file_name, e.made_at, e.expires_at, u.nickname
       FROM exports e JOIN users u ON u.id = e.user_id
-     WHERE e.id = %(export_id)s AND e.user_id = %(member_id)s
+     WHERE e.id = %(export_id)s AND e.user_id = %(member_id)s AND e.kind = 'record'
 """
 
 

@@ -26,6 +26,13 @@ OVERHEAD_BYTES = 16 * 1024 * 1024
 """What a record weighs beside its pictures and videos, at most, when room is looked for."""
 
 
+class ExportKind(StrEnum):
+    """What a file is: a member's own record, or the book of a hamster of theirs."""
+
+    RECORD = "record"
+    LIFE_BOOK = "life_book"
+
+
 class ExportStatus(StrEnum):
     """Where a record stands; NONE: never asked for."""
 

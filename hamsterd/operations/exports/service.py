@@ -21,7 +21,8 @@ from hamsterd.operations.exports.schemas import ExportOut
 
 _ASK = """
     INSERT INTO exports (user_id) VALUES (%(member_id)s)
-    ON CONFLICT (user_id) WHERE status IN ('asked', 'making') DO NOTHING
+    ON CONFLICT (user_id, kind, coalesce(hamster_id, 0)) WHERE status IN ('asked', 'making')
+    DO NOTHING
     RETURNING id
 """
 _WISH = """
@@ -58,8 +59,13 @@ def ask_export(*, member_id: int) -> ExportOut:
         raise ExportTooSoon(int(wait.total_seconds()) + 1)
     if fetch_value(_ASK, member_id=member_id) is None:
         raise ExportOpen
-    execute(_WISH, job=JOB, actor=f"member:{member_id}")
+    wish_for_run(member_id)
     return latest_export(member_id)
+
+
+def wish_for_run(member_id: int) -> None:
+    """Have the job that makes files run at once."""
+    execute(_WISH, job=JOB, actor=f"member:{member_id}")
 
 
 def ready_file(*, member_id: int, export_id: int, site: Settings) -> ReadyFile:

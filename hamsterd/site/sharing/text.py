@@ -2,13 +2,14 @@
 
 import unicodedata
 from functools import cache, lru_cache
-from pathlib import Path
 from threading import local
 from typing import cast
 
 from PIL import ImageFont
 
-FONT = Path(__file__).parent / "fonts" / "Pretendard-SemiBold.otf"
+from hamsterd.media.fonts import FONTS
+
+FONT = FONTS / "Pretendard-SemiBold.otf"
 ELLIPSIS = "…"
 _NO_GLYPH = "\U0010fffe"
 """In no typeface: what is drawn for it is drawn for everything that is missing."""

@@ -21,6 +21,7 @@ import * as entryChanges from '@/features/diaries/changes';
 import * as documents from '@/features/documents/api';
 import * as email from '@/features/email/api';
 import * as exportsApi from '@/features/exports/api';
+import * as lifeBook from '@/features/exports/book/api';
 import * as hamsters from '@/features/hamsters/api';
 import * as health from '@/features/health/api';
 import * as inquiries from '@/features/inquiries/api';
@@ -237,6 +238,7 @@ const FORMS: typeof ACTIONS = {
   useEditRow: [() => health.useEditRow(5), '오류', '건강 기록을 고치지 못했어요.'],
   useImportRows: [() => health.useImportRows(5), '오류', '기록을 가져오지 못했어요.'],
   useMakeShare: [() => health.useMakeShare(5), '오류', '링크를 만들지 못했어요.'],
+  useAskBook: [() => lifeBook.useAskBook(5), '오류', '책을 만들어 달라고 하지 못했어요.'],
   useInviteCarer: [() => carers.useInviteCarer(5), '오류', '초대 링크를 만들지 못했어요.'],
   useAcceptCare: [() => carers.useAcceptCare('a'), '오류', '함께 돌보기를 시작하지 못했어요.'],
   useEnter: [() => contests.useEnter(3), '오류', '사진을 내지 못했어요.'],

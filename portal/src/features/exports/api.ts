@@ -8,7 +8,7 @@ import type { OwnExport } from './types';
 const key = ['/api/account/export'] as const;
 
 /** Looked at again while it is being made; the bell tells who went away meanwhile. */
-const LOOK_EVERY_MS = 3_000;
+export const LOOK_EVERY_MS = 3_000;
 
 /** The member's latest record. */
 export function useOwnExport() {

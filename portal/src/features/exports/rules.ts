@@ -1,7 +1,7 @@
 import type { OwnExport } from './types';
 
 /** Not made yet. */
-export function isOpen({ status }: OwnExport): boolean {
+export function isOpen({ status }: Pick<OwnExport, 'status'>): boolean {
   return status === 'asked' || status === 'making';
 }
 

@@ -66,7 +66,7 @@ function Profile({ hamster }: { hamster: Hamster }) {
     <>
       <HamsterHeader hamster={hamster} care={care} items={carersItems(hamster, care)} />
       {isWriter && <OpenCare hamsterId={hamster.id} />}
-      <Album hamster={hamster} source={dated} />
+      <Album hamster={hamster} source={dated} own={own} />
       <h2 className={styles.title}>{words.diaries(hamster.name)}</h2>
       <EntryViews path={path} dated={dated} hamsterId={hamster.id} empty={empty} />
     </>

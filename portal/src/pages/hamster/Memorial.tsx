@@ -1,5 +1,6 @@
 import Comments from '@/content/comments/Comments';
 import { EntryTimeline } from '@/features/diaries/views/EntryTimeline';
+import { LifeBookButton } from '@/features/exports/book/LifeBookButton';
 import type { Hamster } from '@/features/hamsters/api';
 import { MemorialPhotos } from '@/features/hamsters/MemorialPhotos';
 import { text } from '@/features/hamsters/text';
@@ -38,11 +39,14 @@ export default function Memorial({ hamster, own }: { hamster: Hamster; own: bool
       <section aria-labelledby="life">
         <header className={styles.head}>
           <h2 id="life">{words.timeline(name)}</h2>
-          {own && mayWrite && (
-            <LinkButton to="/create-diary" variant="ghost" size="small">
-              {words.write}
-            </LinkButton>
-          )}
+          <div className={styles.acts}>
+            {own && <LifeBookButton hamster={hamster} />}
+            {own && mayWrite && (
+              <LinkButton to="/create-diary" variant="ghost" size="small">
+                {words.write}
+              </LinkButton>
+            )}
+          </div>
         </header>
         <EntryTimeline path={`/api/hamsters/${id}/diaries`} query={LIFE} empty={empty} />
       </section>

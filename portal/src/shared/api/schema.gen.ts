@@ -4545,6 +4545,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/hamsters/{hamster_id}/life-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 내 햄스터의 책이 어디까지 만들어졌는지, 책에 담을 일기가 몇 편인지. */
+        get: operations["LifeBook_get"];
+        put?: never;
+        /** 내 햄스터의 책을 만들어 달라고 합니다. 하루에 한 번, 다 되면 메일이 갑니다. */
+        post: operations["LifeBook_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hamsters/{hamster_id}/life-book/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** 햄스터의 책(PDF)을 내려받습니다. 7일 동안, 보호자 본인만. `Range`를 지원합니다. */
+        get: operations["LifeBookFile_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/hamsters/{hamster_id}/reminders": {
         parameters: {
             query?: never;
@@ -10121,6 +10156,97 @@ export interface components {
             name: string;
             /** Steps */
             steps: number[];
+        };
+        /**
+         * LifeBookForm
+         * @description What goes into a book; without days all of them.
+         */
+        LifeBookForm: {
+            /**
+             * Fromday
+             * @default null
+             */
+            fromDay?: string | null;
+            /**
+             * Today
+             * @default null
+             */
+            toDay?: string | null;
+            /**
+             * Withhealth
+             * @default true
+             */
+            withHealth?: boolean;
+            /**
+             * Withphotosonly
+             * @default false
+             */
+            withPhotosOnly?: boolean;
+            /**
+             * Withprivate
+             * @default false
+             */
+            withPrivate?: boolean;
+        };
+        /**
+         * LifeBookOut
+         * @description The latest book of a hamster, and what there is to be chosen from for the next.
+         *
+         *     `progress` is in percent and there while it is made, `bytes` its size, `error` why it failed.
+         *     `nextAskAt` is set while its owner has to wait before asking again. A book takes the first
+         *     `entriesMax` entries of what is chosen.
+         */
+        LifeBookOut: {
+            /**
+             * Askedat
+             * @default null
+             */
+            askedAt: string | null;
+            /**
+             * Bytes
+             * @default null
+             */
+            bytes: number | null;
+            /**
+             * Entriesmax
+             * @default 300
+             */
+            entriesMax: number;
+            /** @default null */
+            error: components["schemas"]["ExportTrouble"] | null;
+            /**
+             * Expiresat
+             * @default null
+             */
+            expiresAt: string | null;
+            /** Hasweights */
+            hasWeights: boolean;
+            /**
+             * Id
+             * @default null
+             */
+            id: number | null;
+            /**
+             * Madeat
+             * @default null
+             */
+            madeAt: string | null;
+            /**
+             * Nextaskat
+             * @default null
+             */
+            nextAskAt: string | null;
+            /** Privateentries */
+            privateEntries: number;
+            /**
+             * Progress
+             * @default null
+             */
+            progress: number | null;
+            /** Publicentries */
+            publicEntries: number;
+            /** @default none */
+            status: components["schemas"]["ExportStatus"];
         };
         /**
          * LiftIn
@@ -32928,6 +33054,166 @@ export interface operations {
             };
             /** @description invalid_input */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LifeBook_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LifeBookOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LifeBook_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LifeBookForm"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LifeBookOut"];
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description life_book_open */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description invalid_input */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description life_book_too_soon, too_often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    LifeBookFile_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hamster_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description not_signed_in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description hamster_not_found, life_book_expired, life_book_not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description too_often */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

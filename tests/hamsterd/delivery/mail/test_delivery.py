@@ -120,6 +120,12 @@ WORDS = {
         "sections": [Section("내 글에 댓글", [Line("두부언니님이 댓글을 남겼어요.", "/diary/3")])],
         "unsubscribe_link": "https://hamzzi.example/unsubscribe/digest.1.t0ken",
     },
+    MailKind.LIFE_BOOK_READY: {
+        "name": "콩이",
+        "size": "12MB",
+        "last_day": "2026년 11월 28일",
+        "path": "/hamster/1#book",
+    },
     MailKind.EXPORT_READY: {"size": "1.2GB", "last_day": "2026년 11월 28일", "path": "/export"},
 }
 

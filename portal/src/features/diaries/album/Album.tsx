@@ -1,4 +1,5 @@
 import { Columns2 } from 'lucide-react';
+import { LifeBookButton } from '@/features/exports/book/LifeBookButton';
 import type { Hamster } from '@/features/hamsters/api';
 import { Button } from '@/shared/ui/Button';
 import { openDialog } from '@/shared/ui/dialogs';
@@ -15,28 +16,33 @@ type AlbumProps = {
   hamster: Hamster;
   /** Where more photos of a month are found. */
   source: EntrySource;
+  /** Whether the viewer is its owner, who may have a book of it made. */
+  own?: boolean | undefined;
 };
 
 /** How a hamster grew: a photo a month, its milestones, and two photos beside each other. */
-export default function Album({ hamster, source }: AlbumProps) {
+export default function Album({ hamster, source, own = false }: AlbumProps) {
   return (
     <QueryStates query={useAlbum(hamster.id)} loading={<AlbumSkeleton />} heading="h2">
       {({ months, milestones }) => (
         <section className={styles.album} aria-labelledby="album">
           <div className={styles.head}>
             <h2 id="album">{text.title}</h2>
-            {months.length > 0 && (
-              <Button
-                variant="soft"
-                size="small"
-                icon={<Columns2 aria-hidden="true" />}
-                onClick={() =>
-                  void openDialog(() => import('./CompareDialog'), { hamster, months, source })
-                }
-              >
-                {text.compare}
-              </Button>
-            )}
+            <div className={styles.acts}>
+              {own && <LifeBookButton hamster={hamster} />}
+              {months.length > 0 && (
+                <Button
+                  variant="soft"
+                  size="small"
+                  icon={<Columns2 aria-hidden="true" />}
+                  onClick={() =>
+                    void openDialog(() => import('./CompareDialog'), { hamster, months, source })
+                  }
+                >
+                  {text.compare}
+                </Button>
+              )}
+            </div>
           </div>
           <MonthStrip months={months} />
           <Milestones hamster={hamster} milestones={milestones} />

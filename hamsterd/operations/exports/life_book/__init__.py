@@ -1,0 +1,1 @@
+"""A hamster's life as one printable book (PDF), for its owner."""

@@ -1,0 +1,63 @@
+"""`/api/hamsters/{id}/life-book`: the book of one's own hamster, asked for and fetched."""
+
+from typing import Any
+
+from hamsterd.hamsters.errors import HamsterNotFound
+from hamsterd.http.access import Access
+from hamsterd.http.base import ApiHandler
+from hamsterd.http.downloads import send_file
+from hamsterd.http.endpoint import endpoint
+from hamsterd.operations.exports.life_book import loaders, service
+from hamsterd.operations.exports.life_book.errors import (
+    LifeBookExpired,
+    LifeBookNotFound,
+    LifeBookOpen,
+    LifeBookTooSoon,
+)
+from hamsterd.operations.exports.life_book.schemas import LifeBookForm, LifeBookOut
+
+
+class LifeBookHandler(ApiHandler):
+    """A hamster's latest book, for its owner alone; a suspended one may have it."""
+
+    get = loaders.own_book.endpoint
+
+    @endpoint(
+        access=Access.MEMBER,
+        limit="export",
+        errors=(HamsterNotFound, LifeBookOpen, LifeBookTooSoon),
+        status=201,
+    )
+    async def post(self, hamster_id: int, *, body: LifeBookForm) -> LifeBookOut:
+        """내 햄스터의 책을 만들어 달라고 합니다. 하루에 한 번, 다 되면 메일이 갑니다."""
+        return await self.in_thread(
+            service.ask_book, member_id=self.member.id, hamster_id=hamster_id, form=body
+        )
+
+
+class LifeBookFileHandler(ApiHandler):
+    @endpoint(
+        access=Access.MEMBER,
+        limit="export_file",
+        errors=(HamsterNotFound, LifeBookNotFound, LifeBookExpired),
+    )
+    async def get(self, hamster_id: int) -> bytes:
+        """햄스터의 책(PDF)을 내려받습니다. 7일 동안, 보호자 본인만. `Range`를 지원합니다."""
+        file = await self.in_thread(
+            service.ready_book,
+            member_id=self.member.id,
+            hamster_id=hamster_id,
+            site=self.process.settings,
+        )
+        await send_file(self, file.path, name=file.name, mime_type="application/pdf")
+        return b""
+
+    def answer(self, value: Any) -> None:  # noqa: ARG002  # the file has been sent by now
+        """Nothing more."""
+        self.finish()
+
+
+routes = [
+    (r"/api/hamsters/([^/]+)/life-book", LifeBookHandler),
+    (r"/api/hamsters/([^/]+)/life-book/file", LifeBookFileHandler),
+]

@@ -1,0 +1,57 @@
+"""Pictures as they are printed: one at a time, small enough for A5 at 200 dots an inch."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
+
+from hamsterd.core.errors import NotFound
+from hamsterd.media.colors import in_srgb
+from hamsterd.media.storage import MediaStorage
+from hamsterd.operations.exports.life_book.contents import Picture
+
+DOTS_PER_MM = 200 / 25.4
+QUALITY = 80
+"""Of the JPEG: what an offset print of 200 dots shows."""
+_BROKEN = (OSError, ValueError, SyntaxError, EOFError, TypeError, Image.DecompressionBombError)
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A JPEG, and how wide it is for its height."""
+
+    jpeg: BytesIO
+    ratio: float
+
+
+Printer = Callable[[Picture, float, float], Print | None]
+"""Makes a picture ready for a box of so many mm; None for one that cannot be read."""
+
+
+@dataclass(slots=True)
+class Darkroom:
+    """Reads pictures from the store; counts those that are missing or broken."""
+
+    storage: MediaStorage
+    missing: int = 0
+
+    def develop(self, picture: Picture, width: float, height: float) -> Print | None:
+        """A picture no larger than `width` × `height` mm need; None where nothing can be read."""
+        for name in dict.fromkeys((picture.name, picture.original)):
+            with suppress(NotFound, *_BROKEN):
+                return self._developed(name, width * DOTS_PER_MM, height * DOTS_PER_MM)
+        self.missing += 1
+        return None
+
+    def _developed(self, name: str, width: float, height: float) -> Print:
+        with self.storage.open(name) as file, Image.open(file) as image:
+            image.draft("RGB", (int(width), int(height)))
+            image.thumbnail((int(width), int(height)), Image.Resampling.LANCZOS)
+            clean = in_srgb(image)
+        paper = Image.new("RGB", clean.size, "white")
+        paper.paste(clean, (0, 0), clean if clean.mode == "RGBA" else None)
+        jpeg = BytesIO()
+        paper.save(jpeg, "JPEG", quality=QUALITY)
+        return Print(jpeg, paper.width / paper.height)
