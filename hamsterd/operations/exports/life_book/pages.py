@@ -11,7 +11,7 @@ from hamsterd.diaries.names import MONTH, WEEKDAYS
 from hamsterd.health.rules import KINDS
 from hamsterd.operations.exports.life_book.chart import draw_chart, monthly_medians
 from hamsterd.operations.exports.life_book.contents import Contents, Entry, HealthLine, Picture
-from hamsterd.operations.exports.life_book.pictures import Print, Printer
+from hamsterd.operations.exports.life_book.pictures import Encode, Jpeg
 from hamsterd.operations.exports.life_book.typesetting import (
     FAINT,
     MARGIN,
@@ -39,20 +39,20 @@ _MILESTONES = {
 }
 
 
-def draw_book(paper: Paper, book: Contents, printer: Printer, drawn: Callable[[], None]) -> None:
+def draw_book(paper: Paper, book: Contents, encode: Encode, drawn: Callable[[], None]) -> None:
     """Draw all pages; `drawn` is called after each entry and each picture."""
-    _cover(paper, book, printer)
+    _cover(paper, book, encode)
     _milestones(paper, book)
-    _days(paper, book, printer, drawn)
+    _days(paper, book, encode, drawn)
     _weights(paper, book)
     _health(paper, book.health)
     _last_page(paper, book)
 
 
-def _cover(paper: Paper, book: Contents, printer: Printer) -> None:
+def _cover(paper: Paper, book: Contents, encode: Encode) -> None:
     paper.add_page()
     paper.section("표지")
-    portrait = printer(book.portrait, *_PORTRAIT) if book.portrait else None
+    portrait = encode(book.portrait, *_PORTRAIT) if book.portrait else None
     if portrait:
         _place(paper, portrait, (WIDTH - _wide(portrait, *_PORTRAIT)) / 2, 30, *_PORTRAIT)
     paper.set_y(130 if portrait else 80)
@@ -85,7 +85,7 @@ def _name_of(milestone: Milestone) -> str:
     return _MILESTONES.get(milestone.kind, birthday)
 
 
-def _days(paper: Paper, book: Contents, printer: Printer, drawn: Callable[[], None]) -> None:
+def _days(paper: Paper, book: Contents, encode: Encode, drawn: Callable[[], None]) -> None:
     if not book.entries:
         _heading(paper, "일기")
         paper.text_block("고른 기간에는 담을 일기가 없어요.", Style.BODY)
@@ -97,10 +97,10 @@ def _days(paper: Paper, book: Contents, printer: Printer, drawn: Callable[[], No
             paper.text_block(f"{month.month}월", Style.MONTH)
             paper.ln(2)
             for entry in entries:
-                _entry(paper, entry, printer, drawn)
+                _entry(paper, entry, encode, drawn)
 
 
-def _entry(paper: Paper, entry: Entry, printer: Printer, drawn: Callable[[], None]) -> None:
+def _entry(paper: Paper, entry: Entry, encode: Encode, drawn: Callable[[], None]) -> None:
     paper.need(_OPENING)
     told = [_day(entry.day), *entry.chips, *([f"{entry.author} 씀"] if entry.author else [])]
     paper.text_block(" · ".join(told), Style.NOTE)
@@ -108,7 +108,7 @@ def _entry(paper: Paper, entry: Entry, printer: Printer, drawn: Callable[[], Non
     paper.ln(1.5)
     for is_picture, parts in groupby(entry.parts, key=lambda part: isinstance(part, Picture)):
         if is_picture:
-            _pictures(paper, _drawing(parts, printer, drawn))
+            _pictures(paper, _drawing(parts, encode, drawn))
             continue
         for part in parts:
             paper.text_block(str(part), Style.BODY)
@@ -118,33 +118,31 @@ def _entry(paper: Paper, entry: Entry, printer: Printer, drawn: Callable[[], Non
     _rule(paper)
 
 
-def _drawing(
-    parts: Iterator[object], printer: Printer, drawn: Callable[[], None]
-) -> Iterator[Print]:
+def _drawing(parts: Iterator[object], encode: Encode, drawn: Callable[[], None]) -> Iterator[Jpeg]:
     for part in parts:
         if isinstance(part, Picture):
-            found = printer(part, MEASURE, PICTURE_HEIGHT)
+            found = encode(part, MEASURE, PICTURE_HEIGHT)
             drawn()
             if found:
                 yield found
 
 
-def _pictures(paper: Paper, prints: Iterator[Print]) -> None:
+def _pictures(paper: Paper, jpegs: Iterator[Jpeg]) -> None:
     """Upright ones by twos, whole and equally high; all others alone."""
-    held: Print | None = None
-    for each in prints:
-        if held is not None:
-            _row(paper, [held, each])
-            held = None
+    first: Jpeg | None = None
+    for each in jpegs:
+        if first is not None:
+            _row(paper, [first, each])
+            first = None
         elif each.ratio < 1:
-            held = each
+            first = each
         else:
             _row(paper, [each])
-    if held is not None:
-        _row(paper, [held])
+    if first is not None:
+        _row(paper, [first])
 
 
-def _row(paper: Paper, row: list[Print]) -> None:
+def _row(paper: Paper, row: list[Jpeg]) -> None:
     paper.ln(1)
     across = MEASURE - _GAP * (len(row) - 1)
     ratio = sum(each.ratio for each in row)
@@ -162,14 +160,14 @@ def _row(paper: Paper, row: list[Print]) -> None:
     paper.set_xy(MARGIN, y + height + _GAP)
 
 
-def _wide(picture: Print, width: float, height: float) -> float:
+def _wide(picture: Jpeg, width: float, height: float) -> float:
     return min(width, height * picture.ratio)
 
 
-def _place(paper: Paper, picture: Print, x: float, y: float, width: float, height: float) -> None:
+def _place(paper: Paper, picture: Jpeg, x: float, y: float, width: float, height: float) -> None:
     wide = _wide(picture, width, height)
     with paper.fixed():
-        paper.image(picture.jpeg, x=x, y=y, w=wide, h=wide / picture.ratio)
+        paper.image(picture.data, x=x, y=y, w=wide, h=wide / picture.ratio)
 
 
 def _weights(paper: Paper, book: Contents) -> None:

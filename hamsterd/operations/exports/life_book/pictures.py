@@ -19,39 +19,39 @@ _BROKEN = (OSError, ValueError, SyntaxError, EOFError, TypeError, Image.Decompre
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
-    """A JPEG, and how wide it is for its height."""
+class Jpeg:
+    """Its bytes, and how wide it is for its height."""
 
-    jpeg: BytesIO
+    data: BytesIO
     ratio: float
 
 
-Printer = Callable[[Picture, float, float], Print | None]
+Encode = Callable[[Picture, float, float], Jpeg | None]
 """Makes a picture ready for a box of so many mm; None for one that cannot be read."""
 
 
 @dataclass(slots=True)
-class Darkroom:
+class JpegEncoder:
     """Reads pictures from the store; counts those that are missing or broken."""
 
     storage: MediaStorage
     missing: int = 0
 
-    def develop(self, picture: Picture, width: float, height: float) -> Print | None:
+    def encode(self, picture: Picture, width: float, height: float) -> Jpeg | None:
         """A picture no larger than `width` × `height` mm need; None where nothing can be read."""
         for name in dict.fromkeys((picture.name, picture.original)):
             with suppress(NotFound, *_BROKEN):
-                return self._developed(name, width * DOTS_PER_MM, height * DOTS_PER_MM)
+                return self._encoded(name, width * DOTS_PER_MM, height * DOTS_PER_MM)
         self.missing += 1
         return None
 
-    def _developed(self, name: str, width: float, height: float) -> Print:
+    def _encoded(self, name: str, width: float, height: float) -> Jpeg:
         with self.storage.open(name) as file, Image.open(file) as image:
             image.draft("RGB", (int(width), int(height)))
             image.thumbnail((int(width), int(height)), Image.Resampling.LANCZOS)
             clean = in_srgb(image)
-        paper = Image.new("RGB", clean.size, "white")
-        paper.paste(clean, (0, 0), clean if clean.mode == "RGBA" else None)
-        jpeg = BytesIO()
-        paper.save(jpeg, "JPEG", quality=QUALITY)
-        return Print(jpeg, paper.width / paper.height)
+        page = Image.new("RGB", clean.size, "white")
+        page.paste(clean, (0, 0), clean if clean.mode == "RGBA" else None)
+        data = BytesIO()
+        page.save(data, "JPEG", quality=QUALITY)
+        return Jpeg(data, page.width / page.height)

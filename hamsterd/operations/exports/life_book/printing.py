@@ -12,7 +12,7 @@ from hamsterd.media.storage import MediaStorage
 from hamsterd.operations.exports.archive import PRIVATE, Written, require_room, settle
 from hamsterd.operations.exports.life_book.contents import Contents, contents_of
 from hamsterd.operations.exports.life_book.pages import draw_book
-from hamsterd.operations.exports.life_book.pictures import Darkroom
+from hamsterd.operations.exports.life_book.pictures import JpegEncoder
 from hamsterd.operations.exports.life_book.rules import PICTURE_BYTES, PROGRESS_EVERY_SECONDS
 from hamsterd.operations.exports.life_book.schemas import LifeBookForm
 from hamsterd.operations.exports.life_book.typesetting import Paper
@@ -39,20 +39,20 @@ def write_book(
     book = contents_of(hamster_id=hamster_id, member_id=member_id, form=form)
     part = target.with_name(f"{target.name}.part")
     done = Written(counts={"entries": len(book.entries), "pictures": book.pictures})
-    room = Darkroom(storage)
+    encoder = JpegEncoder(storage)
     try:
         with full_disk_as_refusal():
             target.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             require_room(target.parent, book.pictures * PICTURE_BYTES)
             paper = Paper()
             _describe(paper, book, site)
-            draw_book(paper, book, room.develop, _Meter(book, progress).step)
+            draw_book(paper, book, encoder.encode, _Meter(book, progress).step)
             part.touch(PRIVATE, exist_ok=False)
             paper.output(str(part))
             done.bytes = settle(part, target)
     finally:
         part.unlink(missing_ok=True)
-    done.missing = [""] * room.missing
+    done.missing = [""] * encoder.missing
     return done
 
 
