@@ -10,6 +10,7 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_one
 from hamsterd.diaries.album.queries import album_entries
 from hamsterd.diaries.album.rules import FirstEntry, Life, Milestone, milestones
+from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.diaries.queries import VIDEO_ENDINGS
 from hamsterd.hamsters.errors import HamsterNotFound
@@ -144,7 +145,7 @@ def contents_of(*, hamster_id: int, member_id: int, form: LifeBookForm) -> Conte
             with_private=form.with_private,
             with_photos_only=form.with_photos_only,
         )
-        media = media_of("diary", [row["id"] for row in rows])
+        media = media_of(ENTRY.name, [row["id"] for row in rows])
         portrait = media_by_urls([hamster["profile_image"] or ""])
         firsts = album_entries(hamster_id, viewer_id=member_id)
         weights = fetch_all(_WEIGHTS, **of_hamster) if form.with_health else []
