@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { koreanToday } from '@/shared/lib/relativeTime';
-import { type Heard, serve } from '@/testing/network';
+import { type Heard, refusal, serve } from '@/testing/network';
 import { HAMSTER } from '@/testing/samples';
 import { show } from '@/testing/screen';
 import { LifeBookButton } from './LifeBookButton';
@@ -27,7 +27,10 @@ const PATH = '/api/hamsters/5/life-book';
 const asked = (heard: readonly Heard[]) =>
   heard.filter(({ call }) => call === `POST ${PATH}`).map(({ body }) => body);
 
-function visit(book: object, answer: object = { ...BOOK, status: 'asked', progress: 0 }) {
+function visit(
+  book: object,
+  answer: object | (() => Response) = { ...BOOK, status: 'asked', progress: 0 },
+) {
   const network = serve({
     [`GET ${PATH}`]: { ...BOOK, ...book },
     [`POST ${PATH}`]: answer,
@@ -70,6 +73,16 @@ it('does not send days the wrong way round', async () => {
 
   expect(screen.getByText('첫날보다 뒤의 날을 골라 주세요.')).toBeVisible();
   expect(asked(network)).toEqual([]);
+});
+
+it('keeps what was chosen when the wish does not arrive', async () => {
+  visit({}, () => refusal(500));
+  const withPrivate = await screen.findByRole('checkbox', { name: /나만 보는 일기/ });
+  await userEvent.click(withPrivate);
+  await userEvent.click(screen.getByRole('button', { name: '책 만들기' }));
+
+  expect(await screen.findByText(/책을 만들어 달라고 하지 못했어요/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /나만 보는 일기/ })).toBeChecked();
 });
 
 it('says how far it is', async () => {
