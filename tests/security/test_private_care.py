@@ -5,12 +5,14 @@ finds the words of those things that they may see, where they may see them.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from hamsterd.openapi import contracts
+from hamsterd.operations.exports.making import make_due
 from hamsterd.routes import ROUTES
 from hamsterd.site.pages.screens import SCREENS
 from tests.factories.carers import a_carer, invited
@@ -24,6 +26,8 @@ from tests.site import RunningSite
 
 PEOPLE = ("visitor", "stranger", "follower", "blocked", "reader", "carer", "owner", "admin")
 CARERS = {"owner", "carer", "reader"}
+TITLE_OF_BOOK = "콩이의 책".encode("utf-16-be").hex()
+"""As it stands in the book's file, whose pages are packed."""
 SEARCHED = ("소화불량비밀", "눈곱비밀", "베토퀴놀비밀", "모래먼지비밀", "둘만의비밀")
 
 
@@ -79,7 +83,7 @@ def people(
 
 
 @pytest.fixture
-def secrets(people: dict[str, Person]) -> list[Secret]:
+def secrets(people: dict[str, Person], site: RunningSite) -> Iterator[list[Secret]]:
     """A hamster that everybody may see, with all that not everybody may."""
     owner = people["owner"]
     hamster = a_hamster(owner, name="콩이")["id"]
@@ -99,10 +103,13 @@ def secrets(people: dict[str, Person]) -> list[Secret]:
     link = invited(owner, hamster, "view")
     card = {"hamsterId": hamster, "hasWeights": True}
     question = a_post(owner, boardId=a_board("질문게시판", purpose="question"), healthCard=card)
+    assert owner.post(f"/api/hamsters/{hamster}/life-book", {"withPrivate": True}).is_success
+    make_due(site.settings)
     first: list[Any] = [hamster, entry["id"], row["id"], care["id"], question["id"]]
     assert first == [1] * len(first)  # what the walk asks for
-    return [
+    yield [
         Secret("둘만의비밀", {"owner"}),
+        Secret(TITLE_OF_BOOK, {"owner"}),
         Secret("진료서류비밀", CARERS),
         Secret(paper["url"], CARERS),
         Secret("소화불량비밀", CARERS),
@@ -111,6 +118,8 @@ def secrets(people: dict[str, Person]) -> list[Secret]:
         Secret("모래먼지비밀", CARERS),
         *(Secret(said_once, set()) for said_once in (vet, calendar, link)),
     ]
+    for file in site.settings.exports_dir.glob("*"):
+        file.unlink()
 
 
 def test_everybody_reads_what_is_theirs_to_read(
