@@ -6,9 +6,9 @@ export const text = {
   title: (name: string) => `${name}의 책 만들기`,
   lead: {
     alive: (name: string) =>
-      `${name}의 일기와 사진을 A5 크기의 PDF 한 권에 담아 드려요. 그대로 인쇄할 수 있어요.`,
+      `${name}의 일기와 사진을 A5 크기의 PDF 한 권에 담아 드려요. 그대로 인쇄할 수 있어요. 동영상은 빠져요.`,
     passedOn: (name: string) =>
-      `${withParticle(name, '과/와')} 함께한 날들을 A5 크기의 PDF 한 권에 담아 드려요. 그대로 인쇄할 수 있어요.`,
+      `${withParticle(name, '과/와')} 함께한 날들을 A5 크기의 PDF 한 권에 담아 드려요. 그대로 인쇄할 수 있어요. 동영상은 빠져요.`,
   },
   loading: '책의 상태를 불러오는 중',
   empty: '아직 담을 일기가 없어요. 일기를 쓰면 책을 만들 수 있어요.',
