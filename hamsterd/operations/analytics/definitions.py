@@ -94,6 +94,12 @@ DEFINITIONS = (
         f"최근 {rules.USE_DAYS}일(서울 날짜) 동안 콘테스트에 낸 사진 수예요. 거둔 사진은 빼요."
         f" {_STOCK}",
     ),
+    _means(
+        "lifeBooks",
+        "책을 만든 햄스터",
+        f"최근 {rules.USE_DAYS}일(서울 날짜) 동안 보호자가 책을 만든 햄스터 수예요. 책의 내용은"
+        f" 운영자도 볼 수 없어요. {_STOCK}",
+    ),
     _means("levelDistribution", "레벨 분포", f"레벨 구간마다의 회원 수예요. {_MEMBERS}"),
     _means(
         "userGrowth",

@@ -97,6 +97,8 @@ class FeatureUse(Out):
     giveaways: int
     contest_photos: int
     """Photos that were entered and not withdrawn."""
+    life_books: int
+    """Hamsters that a life book was made of."""
 
 
 class LevelCount(Out):

@@ -45,7 +45,9 @@ _USE = f"""
            (SELECT count(*) FROM posts JOIN giveaways g ON g.post_id = posts.id)::float8
                AS "use.giveaways",
            (SELECT count(*) FROM contest_entries
-             WHERE created_at >= %(since)s AND {LIVE})::float8 AS "use.contest_photos"
+             WHERE created_at >= %(since)s AND {LIVE})::float8 AS "use.contest_photos",
+           (SELECT count(DISTINCT hamster_id) FROM exports
+             WHERE kind = 'life_book' AND made_at >= %(since)s)::float8 AS "use.life_books"
 """
 _NAMES = [
     *(f"{kind}.{what}" for kind in ("entries", "posts") for what in ("count", "likes", "comments")),

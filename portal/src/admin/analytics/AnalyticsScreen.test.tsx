@@ -53,6 +53,7 @@ const ANSWERS = {
       polls: 4,
       giveaways: 2,
       contestPhotos: 31,
+      lifeBooks: 6,
     },
     levelDistribution: [{ levelRange: '1-10', count: 30 }],
     joinedBefore: null,

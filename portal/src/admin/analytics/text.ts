@@ -74,6 +74,7 @@ export const featureText = {
     polls: '투표가 있는 글',
     giveaways: '나눔 글',
     contestPhotos: '콘테스트 사진',
+    lifeBooks: '책을 만든 햄스터',
   },
 };
 

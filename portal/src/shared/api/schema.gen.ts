@@ -8787,6 +8787,8 @@ export interface components {
             healthCards: number;
             /** Healthjournals */
             healthJournals: number;
+            /** Lifebooks */
+            lifeBooks: number;
             /** Polls */
             polls: number;
             /** Sharedhamsters */

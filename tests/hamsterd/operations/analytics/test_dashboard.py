@@ -10,6 +10,7 @@ from hamsterd.db.sql import execute, fetch_all
 from hamsterd.db.transaction import transaction
 from hamsterd.operations.analytics import schemas
 from hamsterd.operations.analytics.definitions import DEFINITIONS
+from hamsterd.operations.exports.making import make_due
 from tests.factories.carers import a_carer
 from tests.factories.community import a_board, a_post
 from tests.factories.contests import a_contest, enter
@@ -17,6 +18,7 @@ from tests.factories.diaries import a_hamster, an_entry, like, say
 from tests.factories.health import a_row
 from tests.factories.reminders import a_reminder
 from tests.people import PASSWORD, Person
+from tests.site import RunningSite
 
 PATHS = ("realtime", "user-behavior", "content-performance", "retention", "week", "definitions")
 
@@ -110,7 +112,9 @@ def test_where_there_is_no_data_there_is_no_zero(admin: Person):
     assert (back["dailyActive"], back["stickiness"], back["cohorts"]) == (None, None, [])
 
 
-def test_it_is_told_how_much_each_feature_is_used(owner: Person, follower: Person, admin: Person):
+def test_it_is_told_how_much_each_feature_is_used(
+    owner: Person, follower: Person, admin: Person, site: RunningSite
+):
     hamster = a_hamster(owner)["id"]
     a_row(owner, hamster)
     a_carer(owner, follower, hamster, "view")
@@ -128,6 +132,8 @@ def test_it_is_told_how_much_each_feature_is_used(owner: Person, follower: Perso
     owner.delete(f"/api/community/{gone['id']}")
     a_post(owner, boardId=a_board("나눔", purpose="giving"), giveaway={"region": "서울 마포구"})
     enter(owner, a_contest(admin))
+    owner.post(f"/api/hamsters/{hamster}/life-book", {})
+    make_due(site.settings)
 
     used = admin.get("/api/analytics/user-behavior").json()["featureUse"]
     assert used == {
@@ -139,7 +145,10 @@ def test_it_is_told_how_much_each_feature_is_used(owner: Person, follower: Perso
         "polls": 1,
         "giveaways": 1,
         "contestPhotos": 1,
+        "lifeBooks": 1,
     }
+    for file in site.settings.exports_dir.glob("*"):
+        file.unlink()
 
 
 def test_being_here_is_noted_once_a_day(owner: Person, visitor: Person):
