@@ -3,6 +3,7 @@
 import re
 from functools import partial
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from tornado.iostream import StreamClosedError
@@ -12,6 +13,14 @@ from hamsterd.http.ranges import WHOLE, asked_range
 
 PIECE_BYTES = 256 * 1024
 """Read and sent at a time."""
+
+
+class DownloadHandler(ApiHandler):
+    """An endpoint whose answer is a file: `send_file` has sent it when the method returns."""
+
+    def answer(self, value: Any) -> None:  # noqa: ARG002  # nothing is left of it
+        """Nothing more."""
+        self.finish()
 
 
 async def send_file(handler: ApiHandler, path: Path, *, name: str, mime_type: str) -> None:

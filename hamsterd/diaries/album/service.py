@@ -5,7 +5,8 @@ from hamsterd.core.clock import kst_day
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import Row
 from hamsterd.diaries.album import queries
-from hamsterd.diaries.album.rules import MEMORIES_MAX, FirstEntry, Life, milestones
+from hamsterd.diaries.album.life import life_of
+from hamsterd.diaries.album.rules import MEMORIES_MAX, milestones
 from hamsterd.diaries.album.schemas import AlbumMonth, AlbumOut, MilestoneOut, RememberedEntry
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.hamsters.schemas import HamsterOut
@@ -18,7 +19,13 @@ def album_of(hamster: HamsterOut, *, viewer_id: int | None) -> AlbumOut:
         entries = queries.album_entries(hamster.id, viewer_id=viewer_id)
         months = [row for row in entries if row["file_name"] and row["place_in_month"] == 1]
         out_of_sight = _out_of_sight([month["entry_id"] for month in months], viewer_id)
-    found = milestones(_life(hamster, entries), today=kst_day())
+    life = life_of(
+        entries,
+        created_at=hamster.created_at,
+        birth_date=hamster.birth_date,
+        passed_on=hamster.passed_on,
+    )
+    found = milestones(life, today=kst_day())
     return AlbumOut(
         months=[_month(row) for row in months if row["entry_id"] not in out_of_sight],
         milestones=[
@@ -51,18 +58,6 @@ def _out_of_sight(ids: list[int], viewer_id: int | None) -> set[int]:
         return set()
     own = flags(ENTRY, ids, viewer_id)
     return {one for one in ids if (stands := own.get(one)) is None or any(stands[2:])}
-
-
-def _life(hamster: HamsterOut, entries: list[Row]) -> Life:
-    firsts = [FirstEntry(row["entry_id"], row["day"]) for row in entries]
-    photos = [FirstEntry(row["entry_id"], row["day"]) for row in entries if row["file_name"]]
-    return Life(
-        registered=kst_day(hamster.created_at),
-        birth_date=hamster.birth_date,
-        passed_on=hamster.passed_on,
-        first_entry=next(iter(firsts), None),
-        first_photo=next(iter(photos), None),
-    )
 
 
 def _month(row: Row) -> AlbumMonth:

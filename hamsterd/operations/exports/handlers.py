@@ -1,10 +1,8 @@
 """`/api/account/export`: one's own record, asked for and fetched."""
 
-from typing import Any
-
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.downloads import send_file
+from hamsterd.http.downloads import DownloadHandler, send_file
 from hamsterd.http.endpoint import endpoint
 from hamsterd.operations.exports import loaders, service
 from hamsterd.operations.exports.errors import (
@@ -27,7 +25,7 @@ class ExportHandler(ApiHandler):
         return await self.in_thread(service.ask_export, member_id=self.member.id)
 
 
-class ExportFileHandler(ApiHandler):
+class ExportFileHandler(DownloadHandler):
     @endpoint(access=Access.MEMBER, limit="export_file", errors=(ExportNotFound, ExportExpired))
     async def get(self, export_id: int) -> bytes:
         """내 기록 파일(ZIP)을 내려받습니다. 7일 동안, 로그인한 본인만. `Range`를 지원합니다."""
@@ -39,10 +37,6 @@ class ExportFileHandler(ApiHandler):
         )
         await send_file(self, file.path, name=file.name, mime_type="application/zip")
         return b""
-
-    def answer(self, value: Any) -> None:  # noqa: ARG002  # the file has been sent by now
-        """Nothing more."""
-        self.finish()
 
 
 routes = [

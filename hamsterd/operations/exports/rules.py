@@ -57,9 +57,15 @@ OPEN = (ExportStatus.ASKED, ExportStatus.MAKING)
 
 def download_name(site_name: str, nickname: str, day: date) -> str:
     """`햄찌일기-콩이집사-2026-11-21.zip`; what no file system takes becomes `_`."""
-    name = f"{site_name}-{nickname}"
-    safe = "".join("_" if letter in '\\/:*?"<>|' else letter for letter in name)
-    return f"{safe.strip('. ')}-{day:%Y-%m-%d}.zip"
+    return f"{safe_name(f'{site_name}-{nickname}')}-{day:%Y-%m-%d}.zip"
+
+
+def safe_name(name: str) -> str:
+    """What every file system takes of `name`; `_` for the rest."""
+    safe = (
+        "_" if letter in '\\/:*?"<>|' or not letter.isprintable() else letter for letter in name
+    )
+    return "".join(safe).strip(". ")
 
 
 def spoken_size(size: int) -> str:

@@ -8,8 +8,9 @@ from hamsterd.content.markup.ast import Media, Paragraph
 from hamsterd.content.markup.parse import parse
 from hamsterd.core.clock import kst_day
 from hamsterd.db.sql import Row, fetch_all, fetch_one
+from hamsterd.diaries.album.life import life_of
 from hamsterd.diaries.album.queries import album_entries
-from hamsterd.diaries.album.rules import FirstEntry, Life, Milestone, milestones
+from hamsterd.diaries.album.rules import Milestone, milestones
 from hamsterd.diaries.kind import ENTRY
 from hamsterd.diaries.names import ACTIVITIES, MOODS, WEATHERS
 from hamsterd.diaries.queries import VIDEO_ENDINGS
@@ -150,6 +151,12 @@ def contents_of(*, hamster_id: int, member_id: int, form: LifeBookForm) -> Conte
         firsts = album_entries(hamster_id, viewer_id=member_id)
         weights = fetch_all(_WEIGHTS, **of_hamster) if form.with_health else []
         health = fetch_all(_HEALTH, **of_hamster) if form.with_health else []
+    life = life_of(
+        firsts,
+        created_at=hamster["created_at"],
+        birth_date=hamster["birth_date"],
+        passed_on=hamster["passed_on"],
+    )
     entries, left_out = _bounded([_entry(row, media.get(row["id"], {})) for row in rows])
     return Contents(
         name=hamster["name"],
@@ -159,7 +166,7 @@ def contents_of(*, hamster_id: int, member_id: int, form: LifeBookForm) -> Conte
         passed_on=hamster["passed_on"],
         farewell=hamster["farewell"],
         portrait=next((_picture(each) for each in portrait.values()), None),
-        milestones=milestones(_life(hamster, firsts), today=kst_day()),
+        milestones=milestones(life, today=kst_day()),
         entries=entries,
         weights=[Weight(row["day"], row["value"]) for row in weights],
         health=[_health_line(row) for row in health],
@@ -225,18 +232,6 @@ def _bounded(entries: list[Entry]) -> tuple[list[Entry], int]:
         for each in entries
     ]
     return bounded, max(0, seen - PICTURES_MAX)
-
-
-def _life(hamster: Row, entries: list[Row]) -> Life:
-    firsts = [FirstEntry(row["entry_id"], row["day"]) for row in entries]
-    photos = [FirstEntry(row["entry_id"], row["day"]) for row in entries if row["file_name"]]
-    return Life(
-        registered=kst_day(hamster["created_at"]),
-        birth_date=hamster["birth_date"],
-        passed_on=hamster["passed_on"],
-        first_entry=next(iter(firsts), None),
-        first_photo=next(iter(photos), None),
-    )
 
 
 def _health_line(row: Row) -> HealthLine:

@@ -1,11 +1,9 @@
 """`/api/hamsters/{id}/life-book`: the book of one's own hamster, asked for and fetched."""
 
-from typing import Any
-
 from hamsterd.hamsters.errors import HamsterNotFound
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
-from hamsterd.http.downloads import send_file
+from hamsterd.http.downloads import DownloadHandler, send_file
 from hamsterd.http.endpoint import endpoint
 from hamsterd.operations.exports.life_book import loaders, service
 from hamsterd.operations.exports.life_book.errors import (
@@ -35,7 +33,7 @@ class LifeBookHandler(ApiHandler):
         )
 
 
-class LifeBookFileHandler(ApiHandler):
+class LifeBookFileHandler(DownloadHandler):
     @endpoint(
         access=Access.MEMBER,
         limit="export_file",
@@ -51,10 +49,6 @@ class LifeBookFileHandler(ApiHandler):
         )
         await send_file(self, file.path, name=file.name, mime_type="application/pdf")
         return b""
-
-    def answer(self, value: Any) -> None:  # noqa: ARG002  # the file has been sent by now
-        """Nothing more."""
-        self.finish()
 
 
 routes = [

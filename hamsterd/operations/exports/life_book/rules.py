@@ -2,6 +2,8 @@
 
 from datetime import date, timedelta
 
+from hamsterd.operations.exports.rules import safe_name
+
 ENTRIES_MAX = 300
 """Entries that a book holds: about as many pages as a binder takes."""
 
@@ -23,7 +25,4 @@ ASKED_AGAIN_AFTER = timedelta(days=1)
 
 def download_name(name: str, day: date) -> str:
     """`콩이의 책-2026-11-21.pdf`; what no file system takes becomes `_`."""
-    safe = "".join(
-        "_" if letter in '\\/:*?"<>|' or not letter.isprintable() else letter for letter in name
-    )
-    return f"{safe.strip('. ')}의 책-{day:%Y-%m-%d}.pdf"
+    return f"{safe_name(name)}의 책-{day:%Y-%m-%d}.pdf"

@@ -1,0 +1,22 @@
+"""What is known of a hamster's days, put together from the hamster and its entries."""
+
+from datetime import date, datetime
+
+from hamsterd.core.clock import kst_day
+from hamsterd.db.sql import Row
+from hamsterd.diaries.album.rules import FirstEntry, Life
+
+
+def life_of(
+    entries: list[Row], *, created_at: datetime, birth_date: date | None, passed_on: date | None
+) -> Life:
+    """What is known of a hamster's days, `entries` being what `album_entries` found."""
+    firsts = [FirstEntry(row["entry_id"], row["day"]) for row in entries]
+    photos = [FirstEntry(row["entry_id"], row["day"]) for row in entries if row["file_name"]]
+    return Life(
+        registered=kst_day(created_at),
+        birth_date=birth_date,
+        passed_on=passed_on,
+        first_entry=next(iter(firsts), None),
+        first_photo=next(iter(photos), None),
+    )
