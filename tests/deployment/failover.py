@@ -124,8 +124,7 @@ def fail_over(site: Site, number: int) -> Round:
                 time.sleep(0.02)
 
     with ThreadPoolExecutor(WRITERS) as pool:
-        for writer in site.writers:
-            pool.submit(write, writer)
+        writing = [pool.submit(write, writer) for writer in site.writers]
         time.sleep(CALM_SECONDS)
         site.ask("INSERT INTO job_requests (job, actor) VALUES ('rank', 'drill') RETURNING id")
         promoted = site.pair.fail_over()
@@ -134,6 +133,8 @@ def fail_over(site: Site, number: int) -> Round:
         result.heard_seconds = _heard_again(site) - promoted
         time.sleep(CALM_SECONDS)
         stop.set()
+    for each in writing:
+        each.result()  # what broke a writer breaks the drill
     there = [text for (text,) in site.ask("SELECT content FROM comments")]
     result.acknowledged = len(kept)
     result.lost = [text for text, _ in kept if text not in set(there)]
