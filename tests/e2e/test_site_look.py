@@ -13,7 +13,7 @@ from tests.e2e.test_read_only import picture
 from tests.people import Person, sign_up
 from tests.processes import Server
 
-BUTTON = "getComputedStyle(document.querySelector('main button[type=submit]')).backgroundColor"
+BUTTON = "main button[type=submit]"
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_a_mark_and_a_colour_are_chosen_and_seen_at_once(chief: Person, window: 
     logo = phone.locator("header img").first
     expect(logo).to_be_visible()
     assert "/media/" in (logo.get_attribute("src") or "")
-    assert phone.evaluate(BUTTON) == "rgb(37, 99, 168)"
+    expect(phone.locator(BUTTON).first).to_have_css("background-color", "rgb(37, 99, 168)")
     assert look(phone) == []
     picture(phone, "own-look")
 
@@ -66,7 +66,7 @@ def test_a_mark_and_a_colour_are_chosen_and_seen_at_once(chief: Person, window: 
     desk.get_by_role("dialog").last.get_by_role("button", name="되돌리기").click()
     expect(desk.get_by_text("되돌렸어요.").first).to_be_visible()
     phone.reload()
-    phone.wait_for_function(f"() => {BUTTON} === 'rgb(166, 71, 7)'")
+    expect(phone.locator(BUTTON).first).to_have_css("background-color", "rgb(166, 71, 7)")
 
 
 def test_a_part_that_is_off_is_nowhere(chief: Person, window: OpenWindow, server: Server) -> None:
