@@ -24,7 +24,7 @@ PORTAL_SOURCES := $(shell find portal/src portal/public portal/tools portal/inde
 	-type f -not -path '*/node_modules/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev test check fix gen lock bench
+.PHONY: help setup run dev test check fix gen lock bench chaos
 
 help: ## 이 목록을 보여 줍니다
 	@printf '\n  햄찌일기\n\n'
@@ -87,6 +87,9 @@ lock: .venv/.stamp ## 파이썬 패키지의 버전을 적어 둡니다. UPGRADE
 
 bench: setup ## 초당 요청 수와 걸린 시간을 잽니다
 	@$(BIN)/python -m tests.bench
+
+chaos: setup ## 부하를 걸고 아무 데나 고장 내 본 뒤 지켜야 할 것을 세어 봅니다. MINUTES=10 SEED=7
+	@$(BIN)/python -m tests.chaos --minutes '$(or $(MINUTES),10)' $(and $(SEED),--seed '$(SEED)')
 
 .venv/.stamp: setup.py requirements-dev.lock
 	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -42,12 +43,36 @@ _IDENTITIES = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass
 class S3Server:
-    """Where the server answers, and its folders."""
+    """Where the server answers, and its process."""
 
     endpoint: str
     filer: str
+    command: list[str]
+    folder: Path
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Serve what is in the folder; returns once it answers."""
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "1GiB"}
+            )
+        _wait_for(self, self.process)
+
+    def resume(self) -> None:
+        """Go on after it was stopped, or start it anew when it has died."""
+        if self.process is None or self.process.poll() is not None:
+            self.start()
+        else:
+            self.process.send_signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """End it as a power cut does."""
+        if self.process:
+            self.process.kill()
+            self.process.wait()
 
     def new_bucket(self, name: str | None = None) -> str:
         """An empty bucket, of a name that nobody has if none is given."""
@@ -83,24 +108,21 @@ def running_s3() -> Iterator[S3Server]:
         *(f"-s3.config={folder}/identities.json", "-s3.autoCreateBucket=false"),
         *("-s3.port.iceberg=0", "-s3.port.lance=0", "-s3.iam=false"),
     ]
-    with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(
-            command, stdout=log, stderr=log, env={**os.environ, "GOMEMLIMIT": "1GiB"}
-        )
-    server = S3Server(f"http://127.0.0.1:{ports['s3']}", f"http://127.0.0.1:{ports['filer']}")
+    server = S3Server(
+        f"http://127.0.0.1:{ports['s3']}", f"http://127.0.0.1:{ports['filer']}", command, folder
+    )
     try:
-        _wait_for(server, process, folder / "log")
+        server.start()
         yield server
     finally:
-        process.kill()  # nothing of it is needed any more
-        process.wait()
+        server.kill()  # nothing of it is needed any more
         shutil.rmtree(folder)
         for port in (*ports.values(), *inner.values()):
             for left in Path(tempfile.gettempdir()).glob(f"seaweedfs-*-{port}.sock"):
                 left.unlink()
 
 
-def _wait_for(server: S3Server, process: subprocess.Popen[bytes], log: Path) -> None:
+def _wait_for(server: S3Server, process: subprocess.Popen[bytes]) -> None:
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         try:
@@ -109,4 +131,6 @@ def _wait_for(server: S3Server, process: subprocess.Popen[bytes], log: Path) -> 
         except httpx.TransportError:
             pass
         time.sleep(0.1)
-    raise RuntimeError(f"the S3 server did not start: {log.read_text()[-2000:]}")
+    raise RuntimeError(
+        f"the S3 server did not start: {(server.folder / 'log').read_text()[-2000:]}"
+    )

@@ -71,7 +71,16 @@ class Node:
         pid = int((self.host.data / "postmaster.pid").read_text().split()[0])
         os.kill(pid, signal.SIGKILL)
         # Its processes hold the data until they find it gone.
-        wait_until(lambda: not _is_listening(self.port) and not _uses(self.host.data))
+        wait_until(lambda: not _is_listening(self.port) and not self.processes())
+
+    def processes(self) -> list[int]:
+        """Whoever works in its folder: the postmaster and all that it started."""
+        found = []
+        for process in Path("/proc").glob("[0-9]*/cwd"):
+            with suppress(OSError):
+                if process.readlink() == self.host.data:
+                    found.append(int(process.parent.name))
+        return found
 
     def promote(self) -> None:
         """Make the standby a primary; returns once it takes writes."""
@@ -124,9 +133,8 @@ class Pair:
 def replicated() -> Iterator[Pair]:
     """A primary with an empty database and a standby that each of its commits waits for."""
     with short_folder() as folder:
-        first, second = (_placed(folder / name) for name in ("first", "second"))
+        first, second = initialised(folder / "first"), _placed(folder / "second")
         try:
-            _initialise(first)
             first.start()
             first.ask(
                 f"CREATE DATABASE {DATABASE_NAME} TEMPLATE template0 ENCODING 'UTF8' {LOCALE}"
@@ -156,17 +164,15 @@ def _is_listening(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def _uses(data: Path) -> bool:
-    """Whether a process works in the folder."""
-    for process in Path("/proc").glob("[0-9]*/cwd"):
-        with suppress(OSError):
-            if process.readlink() == data:
-                return True
-    return False
+def initialised(folder: Path) -> Node:
+    """A new PostgreSQL in `folder`, which is made where it is not there; not started yet."""
+    node = _placed(folder)
+    _initialise(node)
+    return node
 
 
 def _placed(folder: Path) -> Node:
-    folder.mkdir(mode=0o711)
+    folder.mkdir(mode=0o711, exist_ok=True)
     node = Node(find_host(folder), free_port())
     node.host.make_folder(node.host.data)
     return node

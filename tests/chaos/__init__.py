@@ -1,0 +1,1 @@
+"""Everything that can die does, under load; then what was promised is counted."""
