@@ -12,7 +12,7 @@ from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from hamsterd.core.clock import utc_now
-from hamsterd.core.errors import CrossSiteRequest, NotSignedIn
+from hamsterd.core.errors import CrossSiteRequest, NotSignedIn, Unavailable
 from hamsterd.http.access import Viewer
 from hamsterd.http.cookies import read_session
 from hamsterd.http.csrf import is_own_origin
@@ -49,7 +49,12 @@ class LiveHandler(PlainHandler, WebSocketHandler):
         self._headers.update(API_HEADERS)
 
     async def prepare(self) -> None:
-        """Refuse the handshake of a foreign page (403), of nobody (401), too often (429)."""
+        """Refuse the handshake of a foreign page (403), of nobody (401), too often (429).
+
+        While the process stops all connections end, and a handshake must not say so: 503.
+        """
+        if self.process.is_draining:
+            raise Unavailable
         origin = self.request.headers.get("Origin", "")
         if not is_own_origin(origin, self.request, self.process.settings.base_url):
             raise CrossSiteRequest

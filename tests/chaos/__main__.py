@@ -14,6 +14,7 @@ from collections import Counter
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from random import Random, randrange
+from threading import Lock
 
 import psycopg2
 
@@ -61,7 +62,8 @@ def carry_out(site: Site, plan: list[Act]) -> None:
     """Every act at its moment; returns when the last is over."""
     begun, asked = time.monotonic(), 0.0
     ending: list[Future[None]] = []
-    with ThreadPoolExecutor(len(FAULTS)) as pool:
+    parts = {fault.part: Lock() for fault in FAULTS}
+    with ThreadPoolExecutor(32) as pool:
         for act in plan:
             while (left := act.at - (time.monotonic() - begun)) > 0:
                 time.sleep(min(left, 0.2))
@@ -69,16 +71,17 @@ def carry_out(site: Site, plan: list[Act]) -> None:
                     asked = time.monotonic()
                     ask_for_job(site)
             say(f"{act.at:6.1f} s  {act.fault.name} ({act.lasts:.1f} s)")
-            ending.append(pool.submit(carry_out_one, site, act))
+            ending.append(pool.submit(carry_out_one, site, act, parts[act.fault.part]))
     for each in ending:
         each.result()  # a part that cannot be mended ends the drill
 
 
-def carry_out_one(site: Site, act: Act) -> None:
-    """Break it, wait, mend it."""
-    act.fault.begin(site, Random(act.seed))
-    time.sleep(act.lasts)
-    act.fault.end(site)
+def carry_out_one(site: Site, act: Act, part: Lock) -> None:
+    """Break it, wait, mend it; after the part's last fault is over, however long its start took."""
+    with part:
+        act.fault.begin(site, Random(act.seed))
+        time.sleep(act.lasts)
+        act.fault.end(site)
 
 
 def ask_for_job(site: Site) -> None:

@@ -218,3 +218,9 @@ def test_a_channel_that_opens_while_the_process_stops_is_sent_away(
 
     with LiveChannel(owner) as channel:
         assert channel.close_code() == 1012
+
+
+def test_a_handshake_with_a_process_that_stops_is_refused(owner: Person, site, monkeypatch):
+    monkeypatch.setattr(site.site.process, "is_draining", True)
+
+    assert refused(owner) == (503, "unavailable")
