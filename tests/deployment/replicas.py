@@ -53,6 +53,21 @@ class Node:
                 cursor.execute(query)
                 return cursor.fetchone()[0] if cursor.description else None
 
+    @property
+    def pid(self) -> int:
+        """Of the process that started all others of it."""
+        return int((self.host.data / "postmaster.pid").read_text().split()[0])
+
+    def freeze(self) -> None:
+        """As if the machine went away without a word; `thaw` lets it go on."""
+        for pid in _processes(self.host.data):
+            os.kill(pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Go on."""
+        for pid in _processes(self.host.data):
+            os.kill(pid, signal.SIGCONT)
+
     def start(self) -> None:
         """Start it, as what its folder says it is."""
         data = self.host.data
@@ -68,14 +83,19 @@ class Node:
 
     def kill(self) -> None:
         """End it as a power cut does, and wait until nobody of it is left."""
-        pid = int((self.host.data / "postmaster.pid").read_text().split()[0])
-        os.kill(pid, signal.SIGKILL)
+        os.kill(self.pid, signal.SIGKILL)
         # Its processes hold the data until they find it gone.
-        wait_until(lambda: not _is_listening(self.port) and not _uses(self.host.data))
+        wait_until(lambda: not _is_listening(self.port) and not _processes(self.host.data))
 
     def promote(self) -> None:
         """Make the standby a primary; returns once it takes writes."""
         self.host.run("pg_ctl", "-D", str(self.host.data), "-w", "promote")
+
+    def follow_loosely(self) -> None:
+        """Commits no longer wait for a standby, so that one may die or stop."""
+        self.ask("ALTER SYSTEM SET synchronous_standby_names = ''")
+        self.ask("SELECT pg_reload_conf()")
+        wait_until(lambda: self.ask("SHOW synchronous_standby_names") == "")
 
     def wait_for_standby(self, *, is_synchronous: bool) -> None:
         """Until a standby streams, and where it is wanted, commits wait for it."""
@@ -156,13 +176,14 @@ def _is_listening(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def _uses(data: Path) -> bool:
-    """Whether a process works in the folder."""
+def _processes(data: Path) -> list[int]:
+    """Those that work in the folder."""
+    found = []
     for process in Path("/proc").glob("[0-9]*/cwd"):
         with suppress(OSError):
             if process.readlink() == data:
-                return True
-    return False
+                found.append(int(process.parent.name))
+    return found
 
 
 def _placed(folder: Path) -> Node:
