@@ -20,7 +20,7 @@ class Freshness:
     lsn: int = 0
     """And the write-ahead log up to here: the last write of who asks."""
     takes_standby: bool = False
-    """Whether a standby may be asked here (`db.standby_reads`), and nothing was to be written."""
+    """Whether a standby may be asked here: in what only reads (`db.standby_reads`)."""
     source: object = None
     """The standby that was asked last; None while only the primary was."""
     as_of: float = math.inf

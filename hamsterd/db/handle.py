@@ -110,19 +110,6 @@ def is_back(refusal: DatabaseUnavailable) -> bool:
     return False
 
 
-class OnStandby(Exception):
-    """What reads from a standby is about to write; it is done anew (`db.standby_reads`)."""
-
-
-def require_primary() -> None:
-    """Have this thread ask the primary from here on; raises `OnStandby` where it is too late."""
-    wanted = wanted_freshness()
-    if wanted is not None:
-        wanted.takes_standby = False
-        if database.lender is not None:
-            raise OnStandby
-
-
 def _open() -> None:
     wanted = wanted_freshness()
     lent = STANDBYS.lend(wanted) if wanted is not None else None

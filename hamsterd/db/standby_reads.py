@@ -26,8 +26,8 @@ UNKNOWN_END = 2**64 - 1
 def of_standby(call: Callable[P, R]) -> Callable[P, R]:
     """`call`, which only reads, of a standby where the present work wants no newer source.
 
-    It is done once more on the primary where it turned out to write, where the standby broke off,
-    and where it refused: that something is not there is believed of the primary alone.
+    It is done once more on the primary where the standby broke off, where it refused, as it does
+    what turns out to write, and where something was not there: that the primary alone is believed.
     """
     wanted = wanted_freshness()
     return call if wanted is None else partial(_read, wanted, call)

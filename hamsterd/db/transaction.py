@@ -17,7 +17,7 @@ from peewee import IntegrityError
 from psycopg2.errors import UniqueViolation
 
 from hamsterd.core.errors import DatabaseUnavailable, HamsterError
-from hamsterd.db.handle import connection, database, is_back, require_primary
+from hamsterd.db.handle import connection, database, is_back
 
 logger = logging.getLogger(__name__)
 
@@ -70,7 +70,6 @@ def transaction() -> Iterator[None]:
 @contextmanager
 def _transaction(level: _Level) -> Iterator[None]:
     outermost = not _waiting.levels
-    require_primary()
     with connection():
         _waiting.levels.append(level)
         try:

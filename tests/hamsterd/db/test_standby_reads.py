@@ -18,7 +18,7 @@ from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.standby_monitor import StandbyMonitor, log_position
 from hamsterd.db.standby_reads import log_end, of_standby
 from hamsterd.db.standbys import STANDBYS, Standby
-from hamsterd.db.transaction import transaction
+from hamsterd.db.transaction import on_commit, transaction, transactional
 from tests.deployment.replicas import Pair, replicated
 from tests.postgres import throwaway_settings
 from tests.waiting import wait_until
@@ -200,22 +200,31 @@ def test_that_something_is_not_there_is_believed_of_the_primary_alone(
     assert counted == ["again", "again"]
 
 
-@pytest.mark.parametrize("is_inside", [False, True])
-def test_who_writes_after_all_does_so_on_the_primary(
-    counted: list[str], is_inside: bool
-) -> None:
-    def read_and_write() -> bool:
-        if is_inside:
-            with connection():
-                fetch_value("SELECT 1")
-                write("written")
-        else:
-            write("written")
-        return where_it_was_read()
+def test_what_reads_in_a_transaction_does_so_on_the_standby(counted: list[str]) -> None:
+    assert read(transactional(where_it_was_read)) is STANDBY
+    assert database.is_closed()
 
-    assert read(read_and_write) is PRIMARY
-    assert text_of(1) == "written"
-    assert counted == (["again"] if is_inside else ["primary"])
+
+def lock() -> None:
+    fetch_value("SELECT text FROM notes WHERE id = 1 FOR UPDATE")
+
+
+@pytest.mark.parametrize("act", [lambda: write("written"), lock], ids=["write", "lock"])
+def test_who_writes_or_locks_after_all_does_so_on_the_primary(
+    counted: list[str], act: Callable[[], None]
+) -> None:
+    committed: list[str] = []
+
+    @transactional
+    def read_and_act() -> bool:
+        is_standby = where_it_was_read()
+        on_commit(lambda: committed.append("once"))
+        act()
+        return is_standby
+
+    assert read(read_and_act) is PRIMARY
+    assert committed == ["once"]
+    assert counted == ["again"]
 
 
 def test_a_standby_takes_no_write_even_once_it_is_a_primary(counted: list[str]) -> None:
