@@ -26,6 +26,7 @@ ANSWER_SECONDS = 0.8
 SAMPLES = 50
 """Ends of the log that are remembered: ten seconds, beyond which nobody asks how far behind."""
 STOP_SECONDS = 2.0
+IS_PRIMARY = "대기 서버가 아니라 주 서버예요"
 PAGE_BYTES, PAGE_HEADERS = 8192, (24, 40)
 
 LOG_END = """
@@ -111,6 +112,11 @@ class StandbyMonitor:
         if self._thread.is_alive():
             self._thread.join(STOP_SECONDS)
 
+    def close(self) -> None:
+        """Hang up, on both."""
+        self._primary.close()
+        self._link.close()
+
     def look(self) -> None:
         """Find out how new the standby is, and write it down."""
         try:
@@ -119,7 +125,7 @@ class StandbyMonitor:
         except NotOfUse as error:
             self._standby.leave_out(str(error))
         except (psycopg2.Error, TimeoutError) as error:
-            self._standby.leave_out(str(error).strip() or "답하지 않아요", is_gone=True)
+            self._standby.fail(error)
         self._note(self._standby)
 
     def _run(self) -> None:
@@ -130,8 +136,7 @@ class StandbyMonitor:
                 log.exception("standby not looked at")
                 self._standby.leave_out("살피지 못했어요")
             self._stop.wait(LOOK_SECONDS)
-        self._primary.close()
-        self._link.close()
+        self.close()
 
     def _sample(self) -> None:
         now = time.monotonic()
@@ -144,7 +149,7 @@ class StandbyMonitor:
     def _compare(self) -> None:
         is_standby, lsn, system = self._link.ask(_STANDBY)
         if not is_standby:
-            raise NotOfUse("대기 서버가 아니라 주 서버예요")
+            raise NotOfUse(IS_PRIMARY)
         if system != self._system:
             raise NotOfUse("이 주 서버를 따라오는 서버가 아니에요")
         replayed = log_position(lsn)

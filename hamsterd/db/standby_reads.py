@@ -11,7 +11,7 @@ from peewee import PeeweeException
 
 from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.core.freshness import Freshness, wanted_freshness, wanting
-from hamsterd.db.handle import Broken, connection, is_statement_timeout
+from hamsterd.db.handle import connection, is_connection_lost, is_statement_timeout, sqlstate
 from hamsterd.db.sql import fetch_value
 from hamsterd.db.standby_monitor import LOG_END, log_position
 from hamsterd.db.standbys import STANDBYS, Standby
@@ -19,6 +19,8 @@ from hamsterd.db.standbys import STANDBYS, Standby
 P = ParamSpec("P")
 R = TypeVar("R")
 
+CONFLICT = "40001"
+"""A standby's: replay could wait no longer for the statement (its manual, §26.4.2)."""
 UNKNOWN_END = 2**64 - 1
 """Beyond every log: the primary alone is asked."""
 
@@ -43,8 +45,10 @@ def _read(asked: Freshness, call: Callable[P, R], *args: P.args, **kwargs: P.kwa
     except Exception as error:
         if not isinstance(here.source, Standby) or is_statement_timeout(error):
             raise
-        if isinstance(error, Broken):
-            here.source.leave_out(str(error).strip())
+        if is_connection_lost(error):
+            here.source.fail(error)
+        elif sqlstate(error) == CONFLICT:
+            here.source.leave_out("되풀이하느라 질의를 끊었어요")
     else:
         if here.source is None:
             STANDBYS.count("primary")

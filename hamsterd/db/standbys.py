@@ -21,6 +21,7 @@ from hamsterd.config import Settings
 from hamsterd.core.cache import Cache
 from hamsterd.core.clock import utc_now
 from hamsterd.core.freshness import Freshness
+from hamsterd.db.faults import explain_database
 from hamsterd.db.pool import ConnectionPool, LentConnection
 
 log = logging.getLogger("hamsterd.db")
@@ -31,6 +32,7 @@ CONNECT_SECONDS = 2
 """libpq waits no shorter; a thread meets it only until the monitor has left the standby out."""
 EVENTS_REMEMBERED = 10_000
 """Members whose last event is remembered; above it everybody counts as told just now."""
+SILENT = "답하지 않아요"
 _READ_ONLY = "-c default_transaction_read_only=on"
 """One that was promoted would take writes, and must not from here."""
 
@@ -56,6 +58,11 @@ class Standby:
         """How old what it has may be; the time between two looks is in it."""
         return time.monotonic() - self.as_of
 
+    @property
+    def behind_ms(self) -> int | None:
+        """The same for people; None while it is left out."""
+        return None if self.why else round(1_000 * self.behind_seconds)
+
     def has(self, wanted: Freshness) -> bool:
         """Whether it may answer who wants this."""
         since = max(wanted.since, time.monotonic() - MAX_BEHIND_SECONDS)
@@ -68,13 +75,17 @@ class Standby:
             self.why, self.left_out_at = "", None
             log.info("standby %s is read from", self.name)
 
-    def leave_out(self, why: str, *, is_gone: bool = False) -> None:
-        """Ask it no more until the monitor has seen it well; one that `is_gone` keeps nobody."""
+    def leave_out(self, why: str) -> None:
+        """Ask it no more until the monitor has seen it well."""
         if not self.why:
             log.warning("standby %s is left out: %s", self.name, why)
         self.why, self.left_out_at = why, self.left_out_at or utc_now()
-        if is_gone:
-            self.pool.hang_up()
+
+    def fail(self, error: Exception) -> None:
+        """It broke off or answers no more: leave it out, and let no thread wait for it."""
+        known = explain_database(error)
+        self.leave_out(known.says.rstrip(".") if known else SILENT)
+        self.pool.hang_up()
 
 
 class Standbys:
@@ -136,7 +147,7 @@ class Standbys:
         except MaxConnectionsExceeded:
             return None
         except psycopg2.Error as error:
-            standby.leave_out(str(error).strip(), is_gone=True)
+            standby.fail(error)
             return None
         wanted.source, wanted.as_of = standby, min(wanted.as_of, as_of)
         return link

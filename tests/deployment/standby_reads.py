@@ -129,66 +129,71 @@ class Story:
         return max((count for at, count in self.told if at < before), default=0)
 
 
-def write_and_read(site: Site, seconds: float) -> Minute:
-    """Let some write and look at what they wrote, and others read, for so long."""
-    result, stop = Minute(), Event()
-    stories = []
-    for number in range(WRITERS):
-        author = sign_up(site.server.url, f"writer{number}", f"쓰는이{number}")
-        stories.append(Story(author, an_entry(author)["id"]))
-    people = [
-        sign_up(site.server.url, f"reader{number}", f"읽는이{number}")
-        for number in range(READERS - 1)
-    ]
+@dataclass
+class Crowd:
+    """Who writes and reads until it is stopped."""
 
-    def write(story: Story) -> None:
-        count = 0
-        while not stop.is_set():
-            answer = story.author.post(
-                f"/api/diary/{story.entry_id}/comments", {"content": f"{count}번째"}
-            )
+    stories: list[Story]
+    result: Minute = field(default_factory=Minute)
+    stop: Event = field(default_factory=Event)
+
+    def write(self, story: Story) -> None:
+        """Comment, and look at once whether it is there."""
+        result = self.result
+        while not self.stop.wait(0.05):
+            answer = story.author.post(f"/api/diary/{story.entry_id}/comments", {"content": "또"})
             if answer.status_code != 201:
                 result.failed += 1
                 continue
-            count += 1
-            story.told.append((time.monotonic(), count))
             result.writes += 1
+            count = len(story.told) + 1
+            story.told.append((time.monotonic(), count))
             for look in (_card, _own_list):
-                _check(look(story.author, story), count, result.stale_to_writer)
-            stop.wait(0.05)
+                self._check(look(story.author, story), count, result.stale_to_writer)
 
-    def read(reader: Person) -> None:
-        while not stop.is_set():
-            for story in stories:
+    def read(self, reader: Person) -> None:
+        """Look at what others write."""
+        while not self.stop.is_set():
+            for story in self.stories:
                 least = story.least(time.monotonic() - MAX_BEHIND_SECONDS)
-                _check(_card(reader, story), least, result.stale_to_others)
-                _check(_profile_of(reader, story), 0, result.stale_to_others)
+                self._check(_card(reader, story), least, self.result.stale_to_others)
+                self._check(_profile_of(reader, story), 0, self.result.stale_to_others)
 
-    def _check(seen: int | None, least: int, stale: list[str]) -> None:
-        result.reads += 1
+    def _check(self, seen: int | None, least: int, stale: list[str]) -> None:
+        self.result.reads += 1
         if seen is None:
-            result.failed += 1
+            self.result.failed += 1
         elif seen < least:
             stale.append(f"{seen} < {least}")
 
+
+def write_and_read(site: Site, seconds: float) -> Minute:
+    """Let some write and look at what they wrote, and others read, for so long."""
+    url = site.server.url
+    writers = [sign_up(url, f"writer{number}", f"쓰는이{number}") for number in range(WRITERS)]
+    readers = [sign_up(url, f"reader{number}", f"읽는이{number}") for number in range(READERS - 1)]
+    crowd = Crowd([Story(writer, an_entry(writer)["id"]) for writer in writers])
     before = site.answered()
     with ThreadPoolExecutor(WRITERS + READERS) as pool:
-        acting = [pool.submit(write, story) for story in stories]
-        acting += [pool.submit(read, one) for one in [*people, visitor(site.server.url)]]
+        acting = [pool.submit(crowd.write, story) for story in crowd.stories]
+        acting += [pool.submit(crowd.read, one) for one in [*readers, visitor(url)]]
         time.sleep(seconds)
-        stop.set()
+        crowd.stop.set()
     for each in acting:
         each.result()  # what broke one breaks the drill
     after = site.answered()
-    result.answered = {source: after[source] - before.get(source, 0) for source in after}
-    return result
+    crowd.result.answered = {
+        source: after.get(source, 0) - before.get(source, 0)
+        for source in ("standby", "primary", "again")
+    }
+    return crowd.result
 
 
 def _card(reader: Person, story: Story) -> int | None:
     return _count(reader.get(f"/api/diary/{story.entry_id}"), lambda card: card)
 
 
-def _own_list(reader: Person, story: Story) -> int | None:  # noqa: ARG001  one of two looks
+def _own_list(reader: Person, story: Story) -> int | None:
     return _count(reader.get("/api/diary/my"), lambda cards: cards[0])
 
 

@@ -110,7 +110,7 @@ def _standby(standby: Standby) -> dict[str, Any]:
     left_out_at = standby.left_out_at
     return {
         "name": standby.name,
-        "behindMs": round(standby.behind_seconds * 1_000) if not standby.why else None,
+        "behindMs": standby.behind_ms,
         "why": standby.why,
         "leftOutAt": left_out_at and wire_instant(left_out_at),
     }

@@ -4,7 +4,7 @@ Nobody looks at the standby here but the tests themselves, so nothing depends on
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 
 import peewee
 import pytest
@@ -63,7 +63,9 @@ def the_standby() -> Standby:
 
 
 def look(pair: Pair) -> None:
-    StandbyMonitor(the_standby(), primary=pair.primary.url(), note=lambda _: None).look()
+    monitor = StandbyMonitor(the_standby(), primary=pair.primary.url(), note=lambda _: None)
+    monitor.look()
+    monitor.close()
 
 
 def look_until_in(pair: Pair, lsn: int = 0) -> None:
@@ -238,11 +240,12 @@ def test_a_standby_takes_no_write_even_once_it_is_a_primary(counted: list[str]) 
     assert counted == ["standby"]
 
 
+@pytest.mark.parametrize("holding", [connection, transaction])
 def test_a_connection_that_breaks_costs_nothing_and_leaves_the_standby_out(
-    counted: list[str], pair: Pair
+    counted: list[str], pair: Pair, holding: Callable[[], AbstractContextManager[None]]
 ) -> None:
     def broken() -> bool:
-        with connection():
+        with holding():
             if fetch_value("SELECT pg_is_in_recovery()"):
                 fetch_value("SELECT pg_terminate_backend(pg_backend_pid())")
             return bool(fetch_value("SELECT pg_is_in_recovery()"))
