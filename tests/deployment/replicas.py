@@ -86,6 +86,8 @@ class Node:
         os.kill(self.pid, signal.SIGKILL)
         # Its processes hold the data until they find it gone.
         wait_until(lambda: not _is_listening(self.port) and not _processes(self.host.data))
+        # Where nobody reaps orphans, its number seems to be somebody's.
+        (self.host.data / "postmaster.pid").unlink()
 
     def promote(self) -> None:
         """Make the standby a primary; returns once it takes writes."""

@@ -29,10 +29,6 @@ def owner(site: Site) -> Person:
     return sign_up(site.server.url, "kong", "콩이집사")
 
 
-def moves(site: Site, *acts: httpx.Response) -> int:
-    return site.answered_by_standby()
-
-
 def count_of(reader: Person, entry_id: int) -> int:
     return int(reader.get(f"/api/diary/{entry_id}").json()["commentsCount"])
 
@@ -129,16 +125,18 @@ def test_a_standby_that_is_gone_costs_no_answer(site: Site, owner: Person, troub
     wait_until(site.is_read_from)
     with ThreadPoolExecutor(2) as pool:
         reading = [pool.submit(read) for _ in range(2)]
-        wait_until(lambda: len(answers) > 20)
-        standby.kill() if trouble == "kill" else standby.freeze()
-        wait_until(lambda: not site.is_read_from())
-        seen = len(answers)
-        wait_until(lambda: len(answers) > seen + 20)
-        standby.start() if trouble == "kill" else standby.thaw()
-        wait_until(site.is_read_from)
-        before = site.answered_by_standby()
-        wait_until(lambda: site.answered_by_standby() > before)
-        stop.set()
+        try:
+            wait_until(lambda: len(answers) > 20)
+            standby.kill() if trouble == "kill" else standby.freeze()
+            wait_until(lambda: not site.is_read_from())
+            seen = len(answers)
+            wait_until(lambda: len(answers) > seen + 20)
+            standby.start() if trouble == "kill" else standby.thaw()
+            wait_until(site.is_read_from)
+            before = site.answered_by_standby()
+            wait_until(lambda: site.answered_by_standby() > before)
+        finally:
+            stop.set()
     for each in reading:
         each.result()
     assert set(answers) == {200}
