@@ -14,7 +14,7 @@ from tornado.web import RequestHandler
 from hamsterd.core.cache import reads_more_than_caches
 from hamsterd.core.errors import FeatureOff, NotSignedIn, TooOften
 from hamsterd.core.features import feature_of
-from hamsterd.core.freshness import Freshness
+from hamsterd.core.freshness import Freshness, wanting
 from hamsterd.core.request_id import carried
 from hamsterd.db.setting_fields import SiteSettings
 from hamsterd.db.site_flags import SiteState, cached_site_state, site_state
@@ -114,13 +114,19 @@ class RequestContext(RequestHandler):
     async def site_state(self) -> SiteState:
         """Whether the site takes writing, from memory nearly always."""
         known = cached_site_state()
-        return known if known is not None else await self.in_thread(site_state)
+        if known is not None:
+            return known
+        with wanting(None):  # it decides
+            return await self.in_thread(site_state)
 
     async def site_settings(self) -> SiteSettings:
         """What is in force of what staff may set, from memory nearly always."""
         environment = self.process.settings
         known = cached_site_settings(environment)
-        return known if known is not None else await self.in_thread(site_settings, environment)
+        if known is not None:
+            return known
+        with wanting(None):
+            return await self.in_thread(site_settings, environment)
 
     async def require_feature(self, path: str) -> None:
         """Raise `FeatureOff` where `path` belongs to a part of the site that is switched off."""

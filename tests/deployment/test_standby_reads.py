@@ -14,7 +14,7 @@ from tests.factories.diaries import an_entry
 from tests.people import Person, sign_up, visitor
 from tests.waiting import wait_until
 
-UNSEEN = ("sessions", "rate_limits", "site_switches", "audit", "INSERT", "UPDATE", "pg_advisory")
+UNSEEN = ("sessions", "rate_", "audit", "INSERT", "UPDATE ", "pg_advisory", "pg_notify")
 """Words of statements that decide something, or write; no standby may be asked any."""
 
 
@@ -73,7 +73,7 @@ def test_content_is_read_from_the_standby_and_decisions_from_the_primary(
     owner.get("/api/admin/stats/overview")
     said = statements_of(site)
     assert "diary_entries" in said
-    assert [word for word in UNSEEN if word in said] == []
+    assert [line for line in said.split("@") if any(word in line for word in UNSEEN)] == []
 
 
 def test_a_member_sees_their_own_write_at_once(site: Site, owner: Person) -> None:
