@@ -59,20 +59,22 @@ def log_position(lsn: str) -> int:
 
 
 class Link:
-    """A connection that is asked with a limit on each answer, and made anew where it broke."""
+    """A connection that is asked again and again, and made anew where it broke.
 
-    def __init__(self, url: str) -> None:
-        self._url = url
+    One that `is_bounded` answers within `ANSWER_SECONDS`. The primary's is not: with several hosts
+    libpq has to wait for the one that is gone before it asks the next.
+    """
+
+    def __init__(self, url: str, *, is_bounded: bool) -> None:
+        self._url, self._is_bounded = url, is_bounded
         self._link: connection | None = None
 
     def ask(self, query: str) -> Sequence[Any]:
-        """The one row. Raises `psycopg2.Error`, and TimeoutError after `ANSWER_SECONDS`."""
+        """The one row. Raises `psycopg2.Error`, and TimeoutError where it took too long."""
         deadline = time.monotonic() + ANSWER_SECONDS
         try:
             if self._link is None:
-                self._link = psycopg2.connect(
-                    self._url, async_=1, application_name="hamsterd standby monitor"
-                )
+                self._link = self._open()
                 _wait(self._link, deadline)
             with self._link.cursor() as cursor:
                 cursor.execute(query)
@@ -82,6 +84,22 @@ class Link:
             self.close()
             raise
         return row
+
+    def _open(self) -> connection:
+        name = "hamsterd standby monitor"
+        if self._is_bounded:
+            return psycopg2.connect(self._url, async_=1, application_name=name)
+        link = psycopg2.connect(
+            self._url,
+            application_name=name,
+            connect_timeout=3,
+            # As the bus has it; meanwhile the standby grows old, and nobody reads from it.
+            keepalives_idle=3,
+            keepalives_interval=2,
+            keepalives_count=2,
+        )
+        link.autocommit = True  # which an asynchronous one always is
+        return link
 
     def close(self) -> None:
         """Hang up."""
@@ -97,7 +115,10 @@ class StandbyMonitor:
         self, standby: Standby, *, primary: str, note: Callable[[Standby], object]
     ) -> None:
         self._standby, self._note = standby, note
-        self._primary, self._link = Link(primary), Link(standby.url)
+        self._primary, self._link = (
+            Link(primary, is_bounded=False),
+            Link(standby.url, is_bounded=True),
+        )
         self._samples: deque[tuple[float, int]] = deque(maxlen=SAMPLES)
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="standby", daemon=True)
@@ -162,7 +183,7 @@ class StandbyMonitor:
 
 
 def _wait(link: connection, deadline: float) -> None:
-    """Until `link` has what it was asked for."""
+    """Until `link` has what it was asked for; one that waits by itself has it."""
     while (state := link.poll()) != POLL_OK:
         poller = select.poll()
         poller.register(link.fileno(), select.POLLIN if state == POLL_READ else select.POLLOUT)
