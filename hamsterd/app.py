@@ -15,6 +15,8 @@ from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
+from hamsterd.db.standby_monitor import StandbyMonitor
+from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.delivery.mail.delivery import mail_worker
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
@@ -22,6 +24,7 @@ from hamsterd.delivery.push.service import WAKE as PUSH
 from hamsterd.delivery.worker import BackgroundWorker
 from hamsterd.documents.consents import ConsentGate
 from hamsterd.health.access import row_is_visible
+from hamsterd.http import metrics
 from hamsterd.http.application import SiteApplication
 from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
@@ -85,11 +88,14 @@ class Site:
     hub: Hub
     process: ProcessContext
     background: tuple[BackgroundWorker, ...]
+    standby_monitors: tuple[StandbyMonitor, ...]
     reporter: Reporter
     decoding: DecodingPool
 
     def start(self) -> None:
-        """Start the threads that empty the outboxes."""
+        """Start the threads that look at standbys and empty the outboxes."""
+        for monitor in self.standby_monitors:
+            monitor.start()
         for worker in self.background:
             worker.start()
 
@@ -98,15 +104,19 @@ class Site:
         for worker in self.background:
             worker.stop()
         self.reporter.stop()
+        for monitor in self.standby_monitors:
+            monitor.stop()
         self.process.media_executor.shutdown(wait=False, cancel_futures=True)
         self.process.file_executor.shutdown(wait=False, cancel_futures=True)
         self.process.hashing.shutdown()
         self.process.executor.shutdown(wait=True, cancel_futures=True)
+        STANDBYS.close()
         counting.flush()
 
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
+    STANDBYS.open(settings, lambda source: metrics.reads_answered.labels(source).inc())
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
     process = ProcessContext(
         settings=settings,
@@ -134,6 +144,7 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         executor=executor,
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},
+        note_event=STANDBYS.note_event,
     )
     decoding = DecodingPool(DECODING_PROCESSES)
     reporter = Reporter(sockets=lambda: hub.sockets_count)
@@ -157,7 +168,13 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    return Site(application, hub, process, tuple(background.values()), reporter, decoding)
+    monitors = tuple(StandbyMonitor(one, primary=dsn, note=_note_standby) for one in STANDBYS.all)
+    return Site(application, hub, process, tuple(background.values()), monitors, reporter, decoding)
+
+
+def _note_standby(standby: Standby) -> None:
+    metrics.standby_behind.labels(standby.name).set(standby.behind_seconds)
+    metrics.standby_used.labels(standby.name).set(not standby.why)
 
 
 def log_request(handler: RequestHandler) -> None:

@@ -7,7 +7,7 @@ from hamsterd.http.context import RequestContext
 from hamsterd.http.loading import loader
 
 
-@loader("/api/ads", access=Access.VISITOR)
+@loader("/api/ads", access=Access.VISITOR, from_standby=True)
 async def ads(context: RequestContext, *, query: AdsQuery) -> list[AdOut]:
     """지금 걸려 있는 광고. 비중이 큰 것이 앞에 올 때가 많습니다."""
     cached = service.cached_ads(query.place)

@@ -7,7 +7,7 @@ wrong answers without an error, so it is refused at the start.
 from dataclasses import dataclass
 
 from hamsterd.core.errors import Unavailable
-from hamsterd.db.handle import ConnectionPool
+from hamsterd.db.pool import ConnectionPool
 
 MINIMUM_VERSION = 14
 MAKE_ONE = (

@@ -19,11 +19,12 @@ from hamsterd.core.errors import (
 )
 from hamsterd.core.request_id import carried
 from hamsterd.db.site_flags import require_writable
+from hamsterd.db.standby_reads import log_end
 from hamsterd.http import metrics
 from hamsterd.http.access import Access, require
 from hamsterd.http.context import RequestContext
 from hamsterd.http.contract import Contract
-from hamsterd.http.cookies import read_session, write_session
+from hamsterd.http.cookies import read_session, write_session, write_written
 from hamsterd.http.csrf import SAFE_METHODS, check_origin
 from hamsterd.http.memory import give_back_soon
 from hamsterd.http.permissions import Permission
@@ -314,6 +315,10 @@ class ApiHandler(RequestContext):
             }
         except UnicodeDecodeError as error:
             raise BadRequest from error
+
+    async def note_written(self) -> None:
+        """Have the browser say with its next reads what it wrote: a standby may not have it."""
+        write_written(self, self.process.settings, await self.in_thread(log_end))
 
     def answer(self, value: Any) -> None:
         """Write `value` in the contract's shape."""

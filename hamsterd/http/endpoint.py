@@ -15,9 +15,11 @@ from typing import Any
 
 from hamsterd.core.cache import recorded_reads
 from hamsterd.core.errors import HamsterError
+from hamsterd.db.standbys import STANDBYS
 from hamsterd.http.access import Access
 from hamsterd.http.base import ApiHandler
 from hamsterd.http.contract import Contract, contract_of
+from hamsterd.http.csrf import SAFE_METHODS
 from hamsterd.http.permissions import Permission
 from hamsterd.http.proofs import FreshProof
 
@@ -119,6 +121,8 @@ def answering(contract: Contract, method: Method, *, is_read: bool = False) -> E
                     value = await method(self, *ids, **named)
             else:
                 value = await method(self, *ids, **named)
+            if STANDBYS.all and self.request.method not in SAFE_METHODS:
+                await self.note_written()
             self.answer(value)
         finally:
             self.process.active -= 1

@@ -22,7 +22,7 @@ def seen_of(context: RequestContext) -> Seen:
     return cast("Seen", context.application.settings["notifications_seen"])
 
 
-@loader("/api/notifications", access=Access.MEMBER)
+@loader("/api/notifications", access=Access.MEMBER, from_standby=True)
 async def own_notifications(
     context: RequestContext, *, query: NotificationQuery
 ) -> Page[NotificationOut]:

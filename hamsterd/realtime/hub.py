@@ -8,7 +8,7 @@ import asyncio
 import functools
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from types import MappingProxyType
@@ -65,11 +65,13 @@ class Hub:
         executor: Executor,
         loaders: Mapping[str, Loader],
         wakers: Mapping[str, Waker] = MappingProxyType({}),
+        note_event: Callable[[Iterable[int] | None], None] = lambda _members: None,
     ) -> None:
         self._dsn = dsn
         self._executor = executor
         self._loaders = loaders
         self._wakers = wakers
+        self._note_event = note_event
         self._sockets: defaultdict[int, list[LiveSocket]] = defaultdict(list)
         self._connection: connection | None = None
         self._fd = -1
@@ -200,6 +202,7 @@ class Hub:
             wake()
 
     def _tell_everybody(self, event: Literal["refresh", "site"]) -> None:
+        self._note_event(None)
         message = LiveOut(type=event).model_dump_json(by_alias=True).encode()
         for sockets in list(self._sockets.values()):
             for socket in list(sockets):
@@ -231,6 +234,7 @@ class Hub:
         if event == "site":
             self._tell_everybody(message["type"])
             return
+        self._note_event(message["members"])
         for member_id in message["members"]:
             if member_id not in self._sockets:
                 continue

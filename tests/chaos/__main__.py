@@ -49,9 +49,11 @@ def main() -> None:
         time.sleep(2)  # of writing on in peace
         load.stop()
         tell(load, plan)
-        wrong = list(findings(site, load))
-        for log in site.folder.glob("*.log") if options.logs else ():
-            shutil.copy(log, options.logs)
+        try:
+            wrong = list(findings(site, load))
+        finally:
+            for log in site.folder.glob("*.log") if options.logs else ():
+                shutil.copy(log, options.logs)
     for each in wrong[:50]:
         say(f"WRONG {each}")
     say(f"{len(wrong)} wrong")

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event, Thread
 
 import httpx
 from aiosmtpd.controller import Controller
@@ -25,6 +26,7 @@ from tests.waiting import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKERS = 2
+RESTART_SECONDS = 1.0
 DISK_MB = 1_500
 """Of the disk that PostgreSQL has to itself, so that it can be filled."""
 SITE_CUSTOMIZE = Path(__file__).with_name("clock")
@@ -40,9 +42,11 @@ class Daemon:
     environment: dict[str, str]
     log: Path
     process: subprocess.Popen[bytes] | None = None
+    is_wanted: bool = False
 
     def start(self) -> None:
         """Start it if it does not run."""
+        self.is_wanted = True
         if self.process is None or self.process.poll() is not None:
             with self.log.open("ab") as log:
                 self.process = subprocess.Popen(
@@ -55,7 +59,8 @@ class Daemon:
             self.process.send_signal(number)
 
     def kill(self) -> None:
-        """End it as the kernel does."""
+        """End it as the kernel does; it stays away until it is started."""
+        self.is_wanted = False
         self.send(signal.SIGKILL)
         if self.process:
             self.process.wait()
@@ -173,6 +178,24 @@ class Site:
 
 
 @contextmanager
+def _supervised(daemons: tuple[Daemon, ...]) -> Iterator[None]:
+    """As systemd with `Restart=always`: what ends by itself is started again a moment later."""
+    over = Event()
+
+    def watch() -> None:
+        while not over.wait(RESTART_SECONDS):
+            for daemon in daemons:
+                if daemon.is_wanted:
+                    daemon.start()
+
+    thread = Thread(target=watch, daemon=True)
+    thread.start()
+    yield
+    over.set()
+    thread.join()
+
+
+@contextmanager
 def running_site() -> Iterator[Site]:
     """The site until the block ends."""
     with ExitStack() as parts:
@@ -193,9 +216,11 @@ def running_site() -> Iterator[Site]:
         site = _placed(folder, disk, database, bucket, mail)
         migrated = hamster("db", "migrate", folder=folder, env=site.settings)
         migrated.check_returncode()
-        for daemon in (site.proxy, site.web, site.scheduler):
+        daemons = (site.proxy, site.web, site.scheduler)
+        for daemon in daemons:
             daemon.start()
             parts.callback(daemon.kill)
+        parts.enter_context(_supervised(daemons))
         wait_until(site.is_ready)
         yield site
 

@@ -53,6 +53,21 @@ class Node:
                 cursor.execute(query)
                 return cursor.fetchone()[0] if cursor.description else None
 
+    @property
+    def pid(self) -> int:
+        """Of the process that started all others of it."""
+        return int((self.host.data / "postmaster.pid").read_text().split()[0])
+
+    def freeze(self) -> None:
+        """As if the machine went away without a word; `thaw` lets it go on."""
+        for pid in self.processes():
+            os.kill(pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Go on."""
+        for pid in self.processes():
+            os.kill(pid, signal.SIGCONT)
+
     def start(self) -> None:
         """Start it, as what its folder says it is."""
         data = self.host.data
@@ -68,10 +83,11 @@ class Node:
 
     def kill(self) -> None:
         """End it as a power cut does, and wait until nobody of it is left."""
-        pid = int((self.host.data / "postmaster.pid").read_text().split()[0])
-        os.kill(pid, signal.SIGKILL)
+        os.kill(self.pid, signal.SIGKILL)
         # Its processes hold the data until they find it gone.
         wait_until(lambda: not _is_listening(self.port) and not self.processes())
+        # Where nobody reaps orphans, its number seems to be somebody's.
+        (self.host.data / "postmaster.pid").unlink()
 
     def processes(self) -> list[int]:
         """Whoever works in its folder: the postmaster and all that it started."""
@@ -85,6 +101,12 @@ class Node:
     def promote(self) -> None:
         """Make the standby a primary; returns once it takes writes."""
         self.host.run("pg_ctl", "-D", str(self.host.data), "-w", "promote")
+
+    def follow_loosely(self) -> None:
+        """Commits no longer wait for a standby, so that one may die or stop."""
+        self.ask("ALTER SYSTEM SET synchronous_standby_names = ''")
+        self.ask("SELECT pg_reload_conf()")
+        wait_until(lambda: self.ask("SHOW synchronous_standby_names") == "")
 
     def wait_for_standby(self, *, is_synchronous: bool) -> None:
         """Until a standby streams, and where it is wanted, commits wait for it."""
