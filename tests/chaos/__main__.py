@@ -26,6 +26,9 @@ from tests.chaos.parts import Site, running_site
 ASKED_EVERY_SECONDS = 15.0
 """An operator asks for a job so often."""
 
+PEACE_SECONDS = 2.0
+"""Of writing on, once all is whole again."""
+
 
 def main() -> None:
     """Break, calm down, count."""
@@ -44,14 +47,15 @@ def main() -> None:
         )
         load = Load(site, options.seed)
         load.start()
-        carry_out(site, plan)
-        site.restore()
-        time.sleep(2)  # of writing on in peace
-        load.stop()
-        tell(load, plan)
         try:
+            carry_out(site, plan)
+            site.restore()
+            time.sleep(PEACE_SECONDS)
+            load.stop()
+            tell(load, plan)
             wrong = list(findings(site, load))
         finally:
+            load.stop()
             for log in site.folder.glob("*.log") if options.logs else ():
                 shutil.copy(log, options.logs)
     for each in wrong[:50]:
