@@ -57,6 +57,7 @@ CHECKS = (
     media.media,
     backups.backups,
     database.table_care,
+    database.partitions,
     requests.errors,
     requests.speed,
     database.pooler,
