@@ -14,7 +14,7 @@ ALTER TABLE active_days VALIDATE CONSTRAINT active_days_bound_check;
 SET LOCAL lock_timeout = '10s';
 ALTER TABLE active_days RENAME TO active_days_initial;
 ALTER INDEX active_days_pkey RENAME TO active_days_initial_pkey;
-ALTER INDEX active_days_user RENAME TO active_days_initial_user;
+ALTER INDEX active_days_user RENAME TO active_days_initial_user_id_kst_day_idx;
 CREATE TABLE active_days (LIKE active_days_initial) PARTITION BY RANGE (kst_day);
 ALTER TABLE active_days
     ADD CONSTRAINT active_days_pkey PRIMARY KEY (kst_day, user_id),
