@@ -37,6 +37,11 @@ ALTER TABLE active_days
     ADD CONSTRAINT active_days_user_id_fkey
         FOREIGN KEY (user_id) REFERENCES users (id) ON DELETE CASCADE;
 CREATE INDEX active_days_user ON active_days (user_id, kst_day);
+-- As the migration before left it, so that this one can be applied again.
+DO $$ BEGIN EXECUTE format(
+    'ALTER TABLE active_days ADD CONSTRAINT active_days_bound_check CHECK (kst_day < %L) NOT VALID',
+    (date_trunc('month', now() AT TIME ZONE 'Asia/Seoul') + interval '2 months')::date
+); END $$;
 """
 
 
@@ -46,4 +51,4 @@ def up(migrator, db):
 
 
 def down(migrator, db):
-    db.execute_sql(DOWN)
+    db.execute_sql(DOWN.replace("%", "%%"))
