@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from hamsterd.db.handle import connection
+from hamsterd.db.partitions import leaves_of
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
 
@@ -42,7 +43,7 @@ def delete_in_batches(
     table: str, over: str, *, deadline: Deadline, dry_run: bool = False, **parameters: object
 ) -> Batches:
     """Delete the rows of `table` of which the SQL `over` is true; a dry run counts them."""
-    change = f"DELETE FROM {table}"
+    change = "DELETE FROM {leaf}"
     return _in_batches(change, "UPDATE", table, over, deadline, dry_run, parameters)
 
 
@@ -56,7 +57,7 @@ def update_in_batches(
     **parameters: object,
 ) -> Batches:
     """Set `sets` where `over` is true, which must not be true of a row any more afterwards."""
-    change = f"UPDATE {table} SET {sets}"
+    change = f"UPDATE {{leaf}} SET {sets}"
     return _in_batches(change, "NO KEY UPDATE", table, over, deadline, dry_run, parameters)
 
 
@@ -78,18 +79,21 @@ def _in_batches(
 ) -> Batches:
     if dry_run:
         return Batches(rows=count_rows(table, over, **parameters))
-    # By the rows' places, because not every table has an id.
-    batch = f"""
-        {change} WHERE ctid = ANY(ARRAY(
-            SELECT ctid FROM {table} WHERE {over} LIMIT {BATCH_ROWS} FOR {lock} SKIP LOCKED))
-    """
     rows = 0
     with connection():
-        while not deadline.is_over:
-            changed = _batch(batch, parameters)
-            rows += changed
-            if changed < BATCH_ROWS:
-                break
+        # By the rows' places, because not every table has an id; of which each partition has its
+        # own. `over` may name the table.
+        for leaf in leaves_of(table):
+            batch = f"""
+                {change.format(leaf=leaf)} WHERE ctid = ANY(ARRAY(
+                    SELECT ctid FROM {leaf} AS {table} WHERE {over}
+                     LIMIT {BATCH_ROWS} FOR {lock} SKIP LOCKED))
+            """
+            while not deadline.is_over:
+                changed = _batch(batch, parameters)
+                rows += changed
+                if changed < BATCH_ROWS:
+                    break
     return Batches(rows, count_rows(table, over, **parameters))
 
 

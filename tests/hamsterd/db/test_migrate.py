@@ -46,6 +46,14 @@ def test_going_back_leaves_nothing(migrated_database: str) -> None:
     assert migrate.rollback() == []
 
 
+def test_what_was_taken_back_is_applied_again(migrated_database: str) -> None:
+    back = migrate.rollback("0100_bound_of_active_days")
+    assert migrate.migrate() == back[::-1]
+    back = migrate.rollback("0101_active_days_by_month")
+    assert migrate.migrate() == back[::-1]
+    assert migrate.drift(ALL_MODELS) == []
+
+
 def test_status_lists_each_migration_with_its_time(empty_database: str) -> None:
     assert [state.applied_at for state in migrate.status()] == [None] * len(migrate.status())
     applied = migrate.migrate()

@@ -59,6 +59,7 @@ CHECKS = (
     media.media,
     backups.backups,
     database.table_care,
+    database.partitions,
     requests.errors,
     requests.speed,
     database.pooler,
