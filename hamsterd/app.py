@@ -15,6 +15,7 @@ from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
+from hamsterd.core.valkey_link import link_to
 from hamsterd.delivery.mail.delivery import mail_worker
 from hamsterd.delivery.mail.service import WAKE as MAIL
 from hamsterd.delivery.push.delivery import push_worker
@@ -27,6 +28,7 @@ from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
 from hamsterd.http.log_paths import logged_path
 from hamsterd.http.process import ProcessContext
+from hamsterd.http.shared_limits import SharedCounters
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
 from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker
@@ -48,7 +50,10 @@ from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import require_ready
 from hamsterd.operations.monitoring.collector import SiteCollector
 from hamsterd.operations.monitoring.reporter import Reporter
+from hamsterd.realtime.bus import init_bus
+from hamsterd.realtime.ears import PostgresEar, ValkeyEar
 from hamsterd.realtime.hub import Hub, Loader
+from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
 from hamsterd.routes import ROUTES
 from hamsterd.site.setup.gate import GateHandler
 from hamsterd.site.sharing.render_queue import RenderQueue
@@ -87,11 +92,14 @@ class Site:
     background: tuple[BackgroundWorker, ...]
     reporter: Reporter
     decoding: DecodingPool
+    events: EventOutbox | None
 
     def start(self) -> None:
         """Start the threads that empty the outboxes."""
         for worker in self.background:
             worker.start()
+        if self.events:
+            self.events.is_swept = True
 
     def close(self) -> None:
         """Let the threads finish what they hold, and write what was only collected."""
@@ -103,18 +111,28 @@ class Site:
         self.process.hashing.shutdown()
         self.process.executor.shutdown(wait=True, cancel_futures=True)
         counting.flush()
+        if self.events:
+            self.events.is_swept = False
+            self.events.sweep()
 
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
+    valkey = settings.bus_url and settings.bus_url.get_secret_value()
+    events = init_bus(settings)
     process = ProcessContext(
         settings=settings,
         executor=executor,
         media_executor=ThreadPoolExecutor(MEDIA_THREADS, thread_name_prefix="media"),
         file_executor=ThreadPoolExecutor(FILE_THREADS, thread_name_prefix="file"),
         hashing=HashingPool(workers=workers),
-        limits=RateLimits(settings.rate_limits, scale=settings.rate_limit_scale, workers=workers),
+        limits=RateLimits(
+            settings.rate_limits,
+            scale=settings.rate_limit_scale,
+            workers=workers,
+            shared=SharedCounters(link_to(valkey)) if valkey else None,
+        ),
         identify=SessionIdentity(),
         gate=AddressGate(),
         consents=ConsentGate(),
@@ -130,13 +148,14 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         COPIES: copy_worker(lambda: application.settings["storage"]),
     }
     hub = Hub(
-        dsn=dsn,
+        database=PostgresEar(dsn, executor),
+        others=[ValkeyEar(valkey, executor, lambda: hub.sockets_count)] if valkey else (),
         executor=executor,
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},
     )
     decoding = DecodingPool(DECODING_PROCESSES)
-    reporter = Reporter(sockets=lambda: hub.sockets_count)
+    reporter = Reporter(sockets=lambda: hub.sockets_count, deaf_since=lambda: hub.deaf_since)
     application = SiteApplication(
         ROUTES,
         process=process,
@@ -152,12 +171,16 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         notifications_seen=TARGET_VISIBILITY,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=cache(partial(describe, ROUTES, title=settings.site_name)),
-        ready=partial(require_ready, Look(settings, hears_bus=hub.heard_event.is_set)),
+        ready=partial(require_ready, Look(settings, hears_bus=lambda: hub.hears_database)),
         log_function=log_request,
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    return Site(application, hub, process, tuple(background.values()), reporter, decoding)
+    sweeping = (
+        BackgroundWorker("events", events.sweep, round_seconds=SWEEP_SECONDS) if events else None
+    )
+    threads = (*background.values(), *([sweeping] if sweeping else ()))
+    return Site(application, hub, process, threads, reporter, decoding, events)
 
 
 def log_request(handler: RequestHandler) -> None:
