@@ -98,8 +98,6 @@ class Site:
         """Start the threads that empty the outboxes."""
         for worker in self.background:
             worker.start()
-        if self.events:
-            self.events.is_swept = True
 
     def close(self) -> None:
         """Let the threads finish what they hold, and write what was only collected."""
@@ -112,8 +110,7 @@ class Site:
         self.process.executor.shutdown(wait=True, cancel_futures=True)
         counting.flush()
         if self.events:
-            self.events.is_swept = False
-            self.events.sweep()
+            self.events.finish()
 
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
@@ -176,11 +173,11 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
-    sweeping = (
-        BackgroundWorker("events", events.sweep, round_seconds=SWEEP_SECONDS) if events else None
-    )
-    threads = (*background.values(), *([sweeping] if sweeping else ()))
-    return Site(application, hub, process, threads, reporter, decoding, events)
+    if events:
+        sender = BackgroundWorker("events", events.sweep, round_seconds=SWEEP_SECONDS)
+        events.wake = sender.wake
+        background["events"] = sender
+    return Site(application, hub, process, tuple(background.values()), reporter, decoding, events)
 
 
 def log_request(handler: RequestHandler) -> None:

@@ -7,10 +7,12 @@ Sending the same twice does no harm.
 
 import logging
 import secrets
+import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache, partial
-from itertools import islice
+from typing import TypeVar
 
 from hamsterd.core.errors import DatabaseUnavailable
 from hamsterd.core.valkey_link import ValkeyAway, ValkeyLink, link_to
@@ -20,6 +22,8 @@ from hamsterd.db.sql import execute, fetch_all, put_off
 from hamsterd.db.transaction import on_commit, transaction
 
 log = logging.getLogger("hamsterd.realtime")
+
+T = TypeVar("T")
 
 SWEEP_SECONDS = 0.5
 """How often a serving process removes what it has sent, and looks for what nobody sent."""
@@ -48,66 +52,99 @@ def events_channel(key: str) -> str:
 
 
 class EventOutbox:
-    """What this process sends; `is_swept` while a thread of it calls `sweep` again and again."""
+    """What this process sends.
+
+    A serving process has a thread for it, which `wake` wakes and which calls `sweep`: what was
+    committed meanwhile goes in one word, and no member waits for it. All others send by themselves.
+    """
 
     def __init__(self, link: ValkeyLink) -> None:
         self.link = link
+        self.wake: Callable[[], None] | None = None
+        self._due: deque[tuple[int, str]] = deque()
         self._sent: deque[int] = deque()
-        self.is_swept = False
+        self._swept_at = 0.0
 
     def write(self, events: Sequence[str]) -> None:
         """Put them down with the transaction, to be sent right after it commits."""
         row, payload = secrets.randbits(63), "\n".join(events)
         put_off(_WRITE, id=row, payload=payload)
-        on_commit(partial(self._send_written, row, payload))
-
-    def _send_written(self, row: int, payload: str) -> None:
-        try:
-            self._send(row, payload)
-        except ValkeyAway as away:
-            log.debug("an event is sent later: %s", away)
-            return
-        if not self.is_swept:  # a command, a job
-            self.remove_sent()
-
-    def _send(self, row: int, payload: str) -> None:
-        channel = events_channel(site_key())
-        self.link.ask(lambda: self.link.client.publish(channel, payload))
-        self._sent.append(row)
+        on_commit(partial(self._committed, row, payload))
 
     def sweep(self) -> bool:
-        """Remove what was sent, and send what its writer did not; whether there may be more.
+        """Send what was committed; now and then remove what was sent, and send what others left.
 
-        Without the database nothing: what was sent is remembered.
+        Answers whether there may be more. Without the Valkey or the database the rows stay.
         """
         try:
-            self.remove_sent()
-            return self._send_left()
-        except DatabaseUnavailable:
+            self._send_due()
+            if time.monotonic() - self._swept_at < SWEEP_SECONDS:
+                return False
+            self._remove_sent()
+            is_more = self._send_left()
+        except (DatabaseUnavailable, ValkeyAway) as error:
+            log.debug("events wait: %r", error)
             return False
-        except ValkeyAway as away:
-            log.debug("events wait: %s", away)
-            return False
+        if not is_more:
+            self._swept_at = time.monotonic()
+        return is_more
 
-    def remove_sent(self) -> None:
-        """Remove the rows of what this process has sent."""
-        ids = list(islice(self._sent, SWEPT_ROWS))
+    def finish(self) -> None:
+        """Send and remove what is left, and be without the thread from now on."""
+        self.wake = None
+        self._swept_at = 0.0
+        self.sweep()
+        with suppress(DatabaseUnavailable):
+            self._remove_sent()
+
+    def _committed(self, row: int, payload: str) -> None:
+        self._due.append((row, payload))
+        if self.wake:
+            self.wake()
+            return
+        with suppress(ValkeyAway):
+            self._send_due()
+        self._remove_sent()
+
+    def _send_due(self) -> None:
+        self._send(_taken(self._due))
+
+    def _send(self, rows: Sequence[tuple[int, str]]) -> None:
+        """In one word; what cannot be sent is left to who sweeps."""
+        if not rows:
+            return
+        channel, events = events_channel(site_key()), "\n".join(payload for _, payload in rows)
+        self.link.ask(lambda: self.link.client.publish(channel, events))
+        self._sent.extend(row for row, _ in rows)
+
+    def _remove_sent(self) -> None:
+        ids = _taken(self._sent)
         if not ids:
             return
-        with transaction():
-            put_off(_HASTE)
-            execute(_REMOVE, ids=ids)
-        for _ in ids:
-            self._sent.popleft()
+        try:
+            with transaction():
+                put_off(_HASTE)
+                execute(_REMOVE, ids=ids)
+        except BaseException:
+            self._sent.extend(ids)
+            raise
 
     def _send_left(self) -> bool:
         self.link.ask(self.link.client.ping)  # or rows would be claimed and given back
         with transaction():
             put_off(_HASTE)
             left = fetch_all(_CLAIM, most=SWEPT_ROWS)
-        for row in left:
-            self._send(row["id"], row["payload"])
-        return len(left) == SWEPT_ROWS or len(self._sent) >= SWEPT_ROWS
+        self._send([(row["id"], row["payload"]) for row in left])
+        return len(left) == SWEPT_ROWS
+
+
+def _taken(waiting: deque[T]) -> list[T]:
+    """What waits, up to `SWEPT_ROWS`, which is the caller's from now on (any thread)."""
+    taken: list[T] = []
+    with suppress(IndexError):
+        while len(taken) < SWEPT_ROWS:
+            taken.append(waiting.popleft())
+    return taken
 
 
 @lru_cache(maxsize=4)
