@@ -79,7 +79,7 @@ class EventOutbox:
         try:
             self._send_due()
             if time.monotonic() - self._swept_at < SWEEP_SECONDS:
-                return False
+                return bool(self._due)
             self._remove_sent()
             is_more = self._send_left()
         except (DatabaseUnavailable, ValkeyAway) as error:
@@ -118,16 +118,14 @@ class EventOutbox:
         self._sent.extend(row for row, _ in rows)
 
     def _remove_sent(self) -> None:
-        ids = _taken(self._sent)
-        if not ids:
-            return
-        try:
-            with transaction():
-                put_off(_HASTE)
-                execute(_REMOVE, ids=ids)
-        except BaseException:
-            self._sent.extend(ids)
-            raise
+        while ids := _taken(self._sent):
+            try:
+                with transaction():
+                    put_off(_HASTE)
+                    execute(_REMOVE, ids=ids)
+            except BaseException:
+                self._sent.extend(ids)
+                raise
 
     def _send_left(self) -> bool:
         self.link.ask(self.link.client.ping)  # or rows would be claimed and given back

@@ -15,7 +15,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from queue import Empty
 from statistics import median, quantiles
 from typing import Any
 
@@ -120,7 +119,10 @@ def _hear_valkey(url: str, valkey: str) -> Iterator[Read]:
     from valkey import Valkey as Client  # noqa: PLC0415  # in this process alone
 
     init_database(url, throwaway_settings())
-    with closing(Client.from_url(valkey)) as client, client.pubsub() as channel:
+    with (
+        closing(Client.from_url(valkey)) as client,
+        client.pubsub() as channel,  # type: ignore[no-untyped-call]  # its types leave it out
+    ):
         channel.subscribe(events_channel(site_key()))
 
         def read() -> list[bytes]:
@@ -155,10 +157,7 @@ def measured(
     stop.set()
     times: list[float] = []
     if way != "nobody":
-        try:
-            times = heard.get(timeout=30)
-        except Empty:
-            pass
+        times = heard.get(timeout=30)
         listener.join()
     return commits / seconds, times
 
