@@ -41,6 +41,7 @@ RUNTIME = [
     "segno>=1.6,<2",
     "tornado>=6.5,<7",
     "typer>=0.20,<1",
+    "valkey>=6,<7",
     "webauthn>=2.7,<3",
     "zxcvbn>=4.5,<5",
     "tzdata>=2025.1",

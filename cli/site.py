@@ -19,6 +19,7 @@ from hamsterd.db.slow import SLOW
 from hamsterd.db.transaction import rehearsed as rehearsed  # noqa: PLC0414  # commands find it here
 from hamsterd.operations.faults import account
 from hamsterd.privileges import become_owner
+from hamsterd.realtime.bus import init_bus
 
 T = TypeVar("T")
 
@@ -115,6 +116,7 @@ def operator() -> str:
 @contextmanager
 def _opened(settings: Settings, dsn: str, is_embedded: bool, *, is_checked: bool) -> Iterator[Site]:
     init_database(dsn, settings)
+    init_bus(settings)
     if is_debugging():
         SLOW.watch(settings.slow_query_ms)
     try:

@@ -15,6 +15,7 @@ from hamsterd.audit.console import EVENT as CONSOLE
 from hamsterd.audit.console import live_change
 from hamsterd.config import Settings
 from hamsterd.content.visibility import is_seen
+from hamsterd.core.valkey_link import link_to
 from hamsterd.db.standby_monitor import StandbyMonitor
 from hamsterd.db.standbys import STANDBYS, Standby
 from hamsterd.delivery.mail.delivery import mail_worker
@@ -30,6 +31,7 @@ from hamsterd.http.hashing import HashingPool
 from hamsterd.http.limits import RateLimits
 from hamsterd.http.log_paths import logged_path
 from hamsterd.http.process import ProcessContext
+from hamsterd.http.shared_limits import SharedCounters
 from hamsterd.kinds import KINDS, TARGET_VISIBILITY
 from hamsterd.media.copying import WAKE as COPIES
 from hamsterd.media.copying import copy_worker
@@ -51,7 +53,10 @@ from hamsterd.operations.monitoring.checks.check import Look
 from hamsterd.operations.monitoring.checks.registry import require_ready
 from hamsterd.operations.monitoring.collector import SiteCollector
 from hamsterd.operations.monitoring.reporter import Reporter
+from hamsterd.realtime.bus import init_bus
 from hamsterd.realtime.hub import Hub, Loader
+from hamsterd.realtime.outbox import SWEEP_SECONDS, EventOutbox
+from hamsterd.realtime.subscribers import PostgresSubscriber, ValkeySubscriber
 from hamsterd.routes import ROUTES
 from hamsterd.site.setup.gate import GateHandler
 from hamsterd.site.sharing.render_queue import RenderQueue
@@ -91,6 +96,7 @@ class Site:
     standby_monitors: tuple[StandbyMonitor, ...]
     reporter: Reporter
     decoding: DecodingPool
+    events: EventOutbox | None
 
     def start(self) -> None:
         """Start the threads that look at standbys and empty the outboxes."""
@@ -112,19 +118,28 @@ class Site:
         self.process.executor.shutdown(wait=True, cancel_futures=True)
         STANDBYS.close()
         counting.flush()
+        if self.events:
+            self.events.finish()
 
 
 def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
     """The application over an initialised database; `dsn` is where the bus is heard."""
     STANDBYS.open(settings, lambda source: metrics.reads_answered.labels(source).inc())
     executor = ThreadPoolExecutor(settings.threads, thread_name_prefix="query")
+    valkey = settings.bus_url and settings.bus_url.get_secret_value()
+    events = init_bus(settings)
     process = ProcessContext(
         settings=settings,
         executor=executor,
         media_executor=ThreadPoolExecutor(MEDIA_THREADS, thread_name_prefix="media"),
         file_executor=ThreadPoolExecutor(FILE_THREADS, thread_name_prefix="file"),
         hashing=HashingPool(workers=workers),
-        limits=RateLimits(settings.rate_limits, scale=settings.rate_limit_scale, workers=workers),
+        limits=RateLimits(
+            settings.rate_limits,
+            scale=settings.rate_limit_scale,
+            workers=workers,
+            shared=SharedCounters(link_to(valkey)) if valkey else None,
+        ),
         identify=SessionIdentity(),
         gate=AddressGate(),
         consents=ConsentGate(),
@@ -140,14 +155,17 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         COPIES: copy_worker(lambda: application.settings["storage"]),
     }
     hub = Hub(
-        dsn=dsn,
+        database=PostgresSubscriber(dsn, executor),
+        others=[ValkeySubscriber(valkey, executor, lambda: hub.sockets_count)] if valkey else (),
         executor=executor,
         loaders=loaders,
         wakers={name: worker.wake for name, worker in background.items()},
         note_event=STANDBYS.note_event,
     )
     decoding = DecodingPool(DECODING_PROCESSES)
-    reporter = Reporter(sockets=lambda: hub.sockets_count)
+    reporter = Reporter(
+        sockets=lambda: hub.sockets_count, bus_lost_since=lambda: hub.bus_lost_since
+    )
     application = SiteApplication(
         ROUTES,
         process=process,
@@ -163,13 +181,26 @@ def make_app(settings: Settings, *, dsn: str, workers: int = 1) -> Site:
         notifications_seen=TARGET_VISIBILITY,
         trusted_proxies=[ip_network(one) for one in settings.trusted_proxies],
         openapi=cache(partial(describe, ROUTES, title=settings.site_name)),
-        ready=partial(require_ready, Look(settings, hears_bus=hub.heard_event.is_set)),
+        ready=partial(require_ready, Look(settings, hears_bus=lambda: hub.hears_database)),
         log_function=log_request,
         websocket_ping_interval=PING_SECONDS,
         websocket_max_message_size=MAX_MESSAGE_BYTES,
     )
     monitors = tuple(StandbyMonitor(one, primary=dsn, note=_note_standby) for one in STANDBYS.all)
-    return Site(application, hub, process, tuple(background.values()), monitors, reporter, decoding)
+    if events:
+        sender = BackgroundWorker("events", events.sweep, round_seconds=SWEEP_SECONDS)
+        events.wake = sender.wake
+        background["events"] = sender
+    return Site(
+        application,
+        hub,
+        process,
+        tuple(background.values()),
+        monitors,
+        reporter,
+        decoding,
+        events,
+    )
 
 
 def _note_standby(standby: Standby) -> None:

@@ -32,6 +32,7 @@ from hamsterd.core.errors import Explanation, ServerFault
 from hamsterd.core.rates import RATES, changed_rates
 from hamsterd.core.setting_errors import bad_settings, unreadable_file
 from hamsterd.core.setting_lists import as_list, as_table
+from hamsterd.core.valkey_link import valkey_url
 
 Shape = Literal["json", "slack", "discord"]
 """How the receiver of the staff's webhook wants its messages."""
@@ -101,6 +102,11 @@ class Settings(BaseSettings):
         default_factory=list,
         description="읽기를 나눠 맡을 대기 서버들의 주소 (쉼표로 나눠서, 풀을 지나지 않게)."
         " 지금 주 서버인 것은 건너뜁니다. 비우면 모두 주 서버에서 읽습니다.",
+    )
+    bus_url: SecretStr | None = Field(
+        default=None,
+        description="소식을 나를 Valkey나 Redis의 주소 (valkey://사용자:암호@호스트:포트,"
+        " TLS면 valkeys://). 비우면 PostgreSQL이 나릅니다. 한 사이트의 모든 컴퓨터에 똑같이.",
     )
     data_dir: Path = Field(
         default=Path("var"), description="업로드, 내장 데이터베이스, 비밀 키를 두는 폴더."
@@ -532,6 +538,18 @@ class Settings(BaseSettings):
         if not all(_ORIGIN.fullmatch(one) for one in value):
             raise PydanticCustomError("origin", "https://호스트:포트 모양으로 적어 주세요.")
         return [one.rstrip("/") for one in value]
+
+    @field_validator("bus_url")
+    @classmethod
+    def _is_valkey(cls, value: SecretStr | None) -> SecretStr | None:
+        try:
+            return value and SecretStr(valkey_url(value.get_secret_value()))
+        except ValueError as error:
+            raise PydanticCustomError(
+                "valkey",
+                "valkey://사용자:암호@호스트:포트 모양으로 적어 주세요"
+                " (redis://도 돼요. TLS면 valkeys://, 암호의 특수 문자는 %40처럼).",
+            ) from error
 
     @field_validator("database_url", "database_direct_url")
     @classmethod

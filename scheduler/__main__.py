@@ -15,6 +15,7 @@ from hamsterd.db.migrate import require_current
 from hamsterd.db.slow import SLOW
 from hamsterd.operations.faults import as_refusal, told
 from hamsterd.privileges import become_owner
+from hamsterd.realtime.bus import init_bus
 from scheduler.runner import run_until_stopped
 
 
@@ -47,6 +48,7 @@ def _run() -> int:
 def _keep(dsn: str) -> int:
     settings = get_settings()
     init_database(dsn, settings)
+    init_bus(settings)
     SLOW.watch(settings.slow_query_ms)
     with connection():
         check_ctype(database)

@@ -20,6 +20,7 @@ from tests.people import Person
 from tests.postgres import Cluster, running_cluster, throwaway_settings
 from tests.provider import Provider, running_provider
 from tests.site import RunningSite, empty_tables, running_site, site_settings
+from tests.valkey import MISSING, PROGRAM, Valkey, running_valkey
 
 STORE_CALLS = ("put", "copy", "stat", "read", "open", "delete", "files")
 OUTSIDE: tuple[tuple[type, tuple[str, ...]], ...] = (
@@ -150,6 +151,23 @@ def stranger(site: RunningSite) -> Person:
 def admin(site: RunningSite) -> Person:
     """Runs the site."""
     return people.make_admin(people.sign_up(site.url, "sitemaster", "햄장"))
+
+
+@pytest.fixture(scope="session")
+def valkey_server() -> Iterator[Valkey]:
+    """The Valkey of this run (of this worker); what needs one is skipped where there is none."""
+    if PROGRAM is None:
+        pytest.skip(MISSING)
+    with running_valkey() as server:
+        yield server
+
+
+@pytest.fixture(scope="session", params=["postgres", "valkey"])
+def bus(request: pytest.FixtureRequest) -> dict[str, str]:
+    """What a site is told about its bus: nothing, or its Valkey."""
+    if request.param == "postgres":
+        return {}
+    return {"HAMSTERD_BUS_URL": request.getfixturevalue("valkey_server").url}
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,7 @@ from hamsterd.db.sql import execute, fetch_column
 from hamsterd.db.transaction import transaction
 from hamsterd.http.limits import RateLimits
 from hamsterd.models import ALL_MODELS
-from hamsterd.realtime.bus import drop_cached
+from hamsterd.realtime.bus import drop_cached, init_bus
 from hamsterd.server import bound_port, drain, make_server
 from tests.people import SITES_HERE
 from tests.postgres import throwaway_settings
@@ -63,6 +63,7 @@ class RunningSite:
         if pointed_at() != self.handle:
             init_database(self.dsn, self.settings)
             self.handle = pointed_at()
+        init_bus(self.settings)
         empty_tables()
         drop_everything()
         Cache.enabled = self.site.hub.heard_event.is_set()

@@ -22,8 +22,11 @@ class BackgroundWorker:
     One piece at a time, so that a stop waits for one at most.
     """
 
-    def __init__(self, name: str, work: Callable[[], bool]) -> None:
+    def __init__(
+        self, name: str, work: Callable[[], bool], *, round_seconds: float = ROUND_SECONDS
+    ) -> None:
         self._name = name
+        self._round_seconds = round_seconds
         self._do = work
         self._log = logging.getLogger("hamsterd.delivery")
         self._work = threading.Event()
@@ -51,7 +54,7 @@ class BackgroundWorker:
 
     def _run(self) -> None:
         while not self._is_stopping:
-            self._work.wait(ROUND_SECONDS)
+            self._work.wait(self._round_seconds)
             self._work.clear()
             if not self._is_stopping:
                 self._round()

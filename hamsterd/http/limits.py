@@ -1,12 +1,14 @@
 """How often one member or network may do what: the one table, and the counters behind it.
 
-A small limit is exact over all processes: the database keeps the latest acts, in one statement. A
-larger one is split among the workers, which count in memory (docs/decisions/0007). What guards an
-account from guessing is `accounts.lockout` (decisions §1.6, §1.13).
+A small limit is exact over all processes: the database keeps the latest acts, in one statement, or
+a Valkey does where the site has one. A larger one is split among the workers, which count in memory
+(docs/decisions/0007). What guards an account from guessing is `accounts.lockout` (decisions §1.6,
+§1.13).
 """
 
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Lock
@@ -19,9 +21,11 @@ from limits.strategies import SlidingWindowCounterRateLimiter
 from hamsterd.core.clock import utc_now
 from hamsterd.core.errors import TooOften
 from hamsterd.core.rates import RATES
+from hamsterd.core.valkey_link import ValkeyAway
 from hamsterd.db.handle import connection
 from hamsterd.db.sql import execute, fetch_value
 from hamsterd.db.transaction import transaction
+from hamsterd.http.shared_limits import SharedCounters
 
 EXACT_MAX = 20
 """Limits of so many and less in their window are exact over all processes (decisions §2)."""
@@ -96,12 +100,20 @@ class Limit:
 class RateLimits:
     """The limits as one process counts them.
 
-    `scale` multiplies every rate (load tests); of a large one this process has 1/`workers`.
+    `scale` multiplies every rate (load tests); of a large one this process has 1/`workers`. Small
+    ones are counted in `shared` while that answers, else in the database: a member may then have
+    once more what was spent there.
     """
 
     def __init__(
-        self, rates: Mapping[str, str] = RATES, *, scale: float = 1.0, workers: int = 1
+        self,
+        rates: Mapping[str, str] = RATES,
+        *,
+        scale: float = 1.0,
+        workers: int = 1,
+        shared: SharedCounters | None = None,
     ) -> None:
+        self._shared = shared
         self._limiter = SlidingWindowCounterRateLimiter(CounterStorage())
         self._limits = {
             act: _limit(act, parse(rate), scale, workers) for act, rate in rates.items()
@@ -113,7 +125,7 @@ class RateLimits:
         self._lock = Lock()
 
     def is_exact(self, act: str) -> bool:
-        """Whether `spend` asks the database, and so belongs into a worker thread."""
+        """Whether `spend` asks somebody, and so belongs into a worker thread."""
         return self._limits[act].is_exact
 
     def refuse_spent(self, act: str, who: str) -> None:
@@ -138,15 +150,22 @@ class RateLimits:
 
     def _spend_exactly(self, limit: Limit, who: str) -> None:
         self.refuse_spent(limit.act, who)
-        until = _spend_together(limit, who)
+        until = self._spend_together(limit, who)
         if until is None:
             return
         with self._lock:
             self._refused[limit.act, who] = until
         raise _too_often(until)
 
+    def _spend_together(self, limit: Limit, who: str) -> datetime | None:
+        """Count where all count; when the next is allowed if this one is not."""
+        if self._shared is not None:
+            with suppress(ValkeyAway):
+                return self._shared.spend(limit.whole, limit.act, who)
+        return _spend_in_table(limit, who)
 
-def _spend_together(limit: Limit, who: str) -> datetime | None:
+
+def _spend_in_table(limit: Limit, who: str) -> datetime | None:
     """Count in the database; when the next is allowed if this one is not."""
     now, most = utc_now(), limit.whole.amount
     with connection(), transaction():

@@ -204,3 +204,18 @@ class Backup(Table):
 
 # One row per file.
 add_unique(Backup, "backups_file_name_key", "file_name")
+
+
+class BusEvent(PlainTable):
+    """Events of one transaction that leave by a Valkey: one on each line of `payload`.
+
+    Its writer sends and removes it after its commit; whoever serves, from `due_at` on.
+    """
+
+    id = BigIntegerField(primary_key=True)
+    due_at = instant()
+    payload = TextField()
+
+
+# What its writer has not sent.
+add_index(BusEvent, "bus_events_due", "due_at")

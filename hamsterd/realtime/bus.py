@@ -1,7 +1,8 @@
 """`publish`: the one way to tell other processes that something happened (publish law).
 
-`pg_notify` inside the caller's transaction: heard after commit, never after rollback, by every
-process on every host, the CLI's and the scheduler's events included. Ids only, since PostgreSQL
+Heard after commit, never after rollback, by every process on every host, the CLI's and the
+scheduler's events included: by `pg_notify` inside the caller's transaction, or, where the site has
+a Valkey, by a row of it that is sent after the commit (`outbox`). Ids only, since PostgreSQL
 carries less than 8,000 bytes; who receives a member event is the caller's to say.
 """
 
@@ -10,10 +11,13 @@ from collections.abc import Sequence
 
 import orjson
 
+from hamsterd.config import Settings
 from hamsterd.core.cache import REGISTRY, UnknownCache, is_cache
+from hamsterd.core.valkey_link import ValkeyLink
 from hamsterd.db.prepared import Prepared
 from hamsterd.db.sql import put_off
 from hamsterd.db.transaction import before_commit, on_commit
+from hamsterd.realtime.outbox import EventOutbox, outbox_to
 
 log = logging.getLogger("hamsterd.realtime")
 
@@ -21,6 +25,27 @@ CHANNEL = "hamsterd"
 MAX_PAYLOAD_BYTES = 7_900
 """PostgreSQL refuses 8,000 bytes and more."""
 _NOTIFY = Prepared("SELECT pg_notify(%(channel)s, event) FROM unnest(%(events)s::text[]) event")
+
+
+class _Process:
+    """How events leave this process: by NOTIFY, unless there is an outbox."""
+
+    outbox: EventOutbox | None = None
+
+
+def init_bus(settings: Settings) -> EventOutbox | None:
+    """Let events leave as the site's settings say; the outbox that has to be swept, if any.
+
+    Beside `init_database`. Who never said it sends by NOTIFY, which every server hears.
+    """
+    url = settings.bus_url
+    _Process.outbox = outbox_to(url.get_secret_value()) if url else None
+    return _Process.outbox
+
+
+def valkey() -> ValkeyLink | None:
+    """The Valkey that this process's events leave by, if they do."""
+    return _Process.outbox.link if _Process.outbox else None
 
 
 def publish(event: str, *, members: Sequence[int], **ids: int | str | None) -> None:
@@ -69,10 +94,13 @@ def _send(message: dict[str, object]) -> None:
     payload = orjson.dumps(message)
     if len(payload) > MAX_PAYLOAD_BYTES:
         raise ValueError(f"event over {MAX_PAYLOAD_BYTES} bytes: {payload[:80]!r}")
-    before_commit(_notify, payload.decode())
+    before_commit(_leave, payload.decode())
 
 
-def _notify(payloads: list[object]) -> None:
+def _leave(payloads: list[object]) -> None:
     """One statement for all events of a transaction, with its commit; the same twice is once."""
-    unique = list(dict.fromkeys(payloads))
-    put_off(_NOTIFY, channel=CHANNEL, events=unique)
+    events = [str(one) for one in dict.fromkeys(payloads)]
+    if _Process.outbox is None:
+        put_off(_NOTIFY, channel=CHANNEL, events=events)
+    else:
+        _Process.outbox.write(events)

@@ -1,29 +1,27 @@
-"""One process's ear on the bus, and its members' sockets.
+"""What one process hears on the bus, and its members' sockets.
 
-Everything here runs on the event loop except opening the LISTEN connection and the loaders,
-which query in worker threads.
+Everything here runs on the event loop except the loaders, which query in worker threads.
 """
 
 import asyncio
-import functools
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
+from datetime import datetime
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 import orjson
-import psycopg2
-from psycopg2.extensions import ISOLATION_LEVEL_AUTOCOMMIT, connection
 from tornado.ioloop import IOLoop
 
 from hamsterd.core.cache import REGISTRY, Cache, drop_everything
-from hamsterd.db.faults import explain_database
+from hamsterd.core.clock import utc_now
 from hamsterd.http import metrics
-from hamsterd.realtime.bus import CHANNEL
 from hamsterd.realtime.schemas import CLOSE_RESTART, CLOSE_SIGNED_OUT, CLOSE_TOO_MANY, LiveOut
+from hamsterd.realtime.subscribers import BusLost, Subscriber
 
 log = logging.getLogger("hamsterd.realtime")
 
@@ -56,39 +54,48 @@ class LiveSocket(Protocol):
 
 
 class Hub:
-    """Delivers bus events to the sockets and caches of this process."""
+    """Delivers bus events to the sockets and caches of this process.
+
+    `database` is the subscriber that no process is ready without; `others` are those of another
+    bus. While one of them hears nothing no cache is trusted: the database may have lost what was
+    cached, the bus what makes it stale.
+    """
 
     def __init__(
         self,
         *,
-        dsn: str,
+        database: Subscriber,
+        others: Sequence[Subscriber] = (),
         executor: Executor,
         loaders: Mapping[str, Loader],
         wakers: Mapping[str, Waker] = MappingProxyType({}),
         note_event: Callable[[Iterable[int] | None], None] = lambda _members: None,
     ) -> None:
-        self._dsn = dsn
+        self._database = database
+        self._subscribers = (database, *others)
+        self._hearing: set[Subscriber] = set()
         self._executor = executor
         self._loaders = loaders
         self._wakers = wakers
         self._note_event = note_event
         self._sockets: defaultdict[int, list[LiveSocket]] = defaultdict(list)
-        self._connection: connection | None = None
-        self._fd = -1
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_stopping = False
         self._stop = asyncio.Event()
         self.heard_event = asyncio.Event()
-        """Set while the bus is heard (readiness)."""
+        """Set while all of them hear."""
+        self.bus_lost_since: datetime | None = None
+        """Since when one of them does not."""
 
     async def start(self) -> None:
-        """Begin to listen, and go on through every loss of the database until `stop`.
+        """Begin to listen, and go on through every loss until `stop`.
 
         Returns when the bus is heard, so that who serves next is ready from its first answer; a
         bus that stays silent is waited for no longer than `FIRST_HEARD_SECONDS`.
         """
-        Cache.enabled = False
-        self._spawn(self._listen_forever())
+        self._distrust_caches()
+        for subscriber in self._subscribers:
+            self._spawn(self._listen_forever(subscriber))
         with suppress(TimeoutError):
             await asyncio.wait_for(self.heard_event.wait(), FIRST_HEARD_SECONDS)
 
@@ -99,7 +106,7 @@ class Hub:
         for sockets in list(self._sockets.values()):
             for socket in list(sockets):
                 self._send_away(socket, CLOSE_RESTART, "restart")
-        self._disconnect()
+        self._distrust_caches()
         for task in list(self._tasks):
             task.cancel()
 
@@ -135,27 +142,26 @@ class Hub:
         """Sockets open right now (any thread)."""
         return sum(len(sockets) for sockets in list(self._sockets.values()))
 
-    async def _listen_forever(self) -> None:
+    @property
+    def hears_database(self) -> bool:
+        """Whether this process may serve: without the other bus it serves uncached (any thread)."""
+        return self._database in self._hearing
+
+    async def _listen_forever(self, subscriber: Subscriber) -> None:
         while not self._is_stopping:
-            lost = asyncio.Event()
             try:
-                heard = await IOLoop.current().run_in_executor(self._executor, self._connect)
-            except psycopg2.Error as error:
-                known = explain_database(error)
-                said = f"{known.says} → {known.mend}" if known else str(error).strip()
-                log.warning("bus not heard: %s", said)
-                await self._pause()
-                continue
+                await subscriber.listen(partial(self._heard, subscriber), self._hear_payload)
+            except BusLost as lost:
+                log.warning(
+                    "bus %s: %s", "lost" if subscriber in self._hearing else "not heard", lost
+                )
             except Exception:
                 log.exception("bus not heard")
+            if subscriber in self._hearing:
+                self._hearing.discard(subscriber)
+                self._distrust_caches()
+            else:
                 await self._pause()
-                continue
-            self._connection, self._fd = heard, heard.fileno()
-            read = functools.partial(self._read, heard, lost)
-            IOLoop.current().add_handler(self._fd, read, IOLoop.READ)
-            self._trust_caches()
-            await lost.wait()
-            self._disconnect()
 
     async def _pause(self) -> None:
         try:
@@ -163,30 +169,16 @@ class Hub:
         except TimeoutError:
             return
 
-    def _connect(self) -> connection:
-        heard = psycopg2.connect(
-            self._dsn,
-            application_name="hamsterd bus",
-            connect_timeout=3,
-            # While a host that vanished is believed to be silent, what was cached may be stale.
-            keepalives_idle=3,
-            keepalives_interval=2,
-            keepalives_count=2,
-        )
-        heard.set_isolation_level(ISOLATION_LEVEL_AUTOCOMMIT)
-        with heard.cursor() as cursor:
-            cursor.execute(f"LISTEN {CHANNEL}")
-        return heard
+    def _heard(self, subscriber: Subscriber) -> None:
+        self._hearing.add(subscriber)
+        if len(self._hearing) == len(self._subscribers):
+            self._trust_caches()
 
-    def _disconnect(self) -> None:
+    def _distrust_caches(self) -> None:
         self.heard_event.clear()
+        self.bus_lost_since = self.bus_lost_since or utc_now()
         metrics.bus_heard.set(0)
         Cache.enabled = False
-        if self._connection is None:
-            return
-        IOLoop.current().remove_handler(self._fd)
-        self._connection.close()
-        self._connection = None
 
     def _trust_caches(self) -> None:
         """After a silence nobody knows what was missed.
@@ -196,6 +188,7 @@ class Hub:
         drop_everything()
         Cache.enabled = True
         self.heard_event.set()
+        self.bus_lost_since = None
         metrics.bus_heard.set(1)
         self._tell_everybody("refresh")
         for wake in self._wakers.values():
@@ -208,20 +201,11 @@ class Hub:
             for socket in list(sockets):
                 socket.send(message)
 
-    def _read(self, heard: connection, lost: asyncio.Event, _fd: int, _events: int) -> None:
+    def _hear_payload(self, payload: str | bytes) -> None:
         try:
-            heard.poll()
-        except psycopg2.Error as error:
-            log.warning("bus lost: %s", str(error).strip())
-            IOLoop.current().remove_handler(self._fd)
-            lost.set()
-            return
-        while heard.notifies:
-            payload = heard.notifies.pop(0).payload
-            try:
-                self._hear(orjson.loads(payload))
-            except Exception:  # another release's event, say: what follows it is heard
-                log.exception("event not understood: %.200s", payload)
+            self._hear(orjson.loads(payload))
+        except Exception:  # another release's event, say: what follows it is heard
+            log.exception("event not understood: %.200r", payload)
 
     def _hear(self, message: Mapping[str, Any]) -> None:
         event = message["event"]

@@ -29,6 +29,7 @@ WHERE_USED = frozenset(
         "requests",
         "tornado",
         "urllib3",
+        "valkey",
         "webauthn",
         "zxcvbn",
     }

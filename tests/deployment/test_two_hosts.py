@@ -1,4 +1,4 @@
-"""Two hosts on one PostgreSQL: folders of their own, one site."""
+"""Two hosts on one PostgreSQL, and maybe one Valkey: folders of their own, one site."""
 
 import json
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ SECRET = {"HAMSTERD_SECRET_KEY": "the-same-on-every-host-of-one-site"}
 
 @pytest.fixture
 def hosts(
-    postgres_cluster: Cluster, tmp_path_factory: pytest.TempPathFactory
+    postgres_cluster: Cluster, bus: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Server]]:
-    dsn, make = postgres_cluster.migrated(), tmp_path_factory.mktemp
+    dsn, make, said = postgres_cluster.migrated(), tmp_path_factory.mktemp, {**SECRET, **bus}
     with (
-        served(dsn, make("first"), workers=1, **SECRET) as first,
-        served(dsn, make("second"), workers=1, **SECRET) as second,
+        served(dsn, make("first"), workers=1, **said) as first,
+        served(dsn, make("second"), workers=1, **said) as second,
     ):
         yield first, second
     postgres_cluster.drop(dsn)

@@ -8,6 +8,8 @@ from hamsterd.db.sql import fetch_all
 from hamsterd.http.traffic import BOUNDS
 from hamsterd.operations.monitoring.rules import LIVE_FOR, quantile
 from hamsterd.operations.monitoring.schemas import ProcessOut, SlowQueryOut
+from hamsterd.realtime.bus import valkey
+from hamsterd.realtime.presence import open_sockets
 
 _LIVE = """
     SELECT host, pid, started_at, reported_at, figures FROM process_reports
@@ -45,8 +47,13 @@ class Report:
 
 
 def live_reports() -> list[Report]:
-    """Those of the last half minute."""
-    return [Report(**row) for row in fetch_all(_LIVE, secs=LIVE_FOR.total_seconds())]
+    """Those of the last half minute; a Valkey knows better how many sockets are open now."""
+    reports = [Report(**row) for row in fetch_all(_LIVE, secs=LIVE_FOR.total_seconds())]
+    if link := valkey():
+        counts = open_sockets(link, [(report.host, report.pid) for report in reports])
+        for report, count in zip(reports, counts or (), strict=False):
+            report.figures["sockets"] = count
+    return reports
 
 
 def total(reports: list[Report], figure: str) -> int:

@@ -9,6 +9,7 @@ import pickle
 import socket
 import threading
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from peewee import PeeweeException
@@ -24,6 +25,7 @@ from hamsterd.http.schema import wire_instant
 from hamsterd.http.traffic import TRAFFIC
 from hamsterd.operations.monitoring.machine import STARTED_AT, resident_bytes
 from hamsterd.operations.monitoring.rules import FORGET_AFTER, REPORT_SECONDS, SAMPLE
+from hamsterd.realtime.bus import valkey
 
 log = logging.getLogger("hamsterd.operations.monitoring")
 
@@ -40,10 +42,19 @@ _LEAVE = "DELETE FROM process_reports WHERE host = %(host)s AND pid = %(pid)s"
 
 
 class Reporter:
-    """Reports while it runs; `sockets` counts the open live channels of this process."""
+    """Reports while it runs; `sockets` counts the open live channels of this process.
 
-    def __init__(self, *, sockets: Callable[[], int]) -> None:
+    `bus_lost_since` is the instant since which it does not hear the bus, if it does not.
+    """
+
+    def __init__(
+        self,
+        *,
+        sockets: Callable[[], int],
+        bus_lost_since: Callable[[], datetime | None] = lambda: None,
+    ) -> None:
         self._sockets = sockets
+        self._bus_lost_since = bus_lost_since
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="reporter", daemon=True)
 
@@ -76,7 +87,7 @@ class Reporter:
             log.exception("not reported")
 
     def _figures(self) -> dict[str, Any]:
-        heard = TRAFFIC.last_hour()
+        heard, bus_lost_since = TRAFFIC.last_hour(), self._bus_lost_since()
         return {
             "requests": heard.requests,
             "errors": heard.errors,
@@ -89,6 +100,8 @@ class Reporter:
             ],
             "rss": resident_bytes(),
             "sockets": self._sockets(),
+            "busLostSince": bus_lost_since and wire_instant(bus_lost_since),
+            "bus": "valkey" if valkey() else "postgres",
             "caches": [_cache(cache) for cache in list(REGISTRY.values())],
             "standbys": [_standby(standby) for standby in STANDBYS.all],
         }

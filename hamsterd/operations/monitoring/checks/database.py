@@ -269,7 +269,7 @@ def standbys(look: Look) -> Iterator[Finding]:
     needs=Needs.SETTINGS,
 )
 def bus(look: Look) -> Iterator[Finding]:
-    """Whether this server process hears the others; a command has no ear to ask."""
+    """Whether this server process hears the others; a command subscribes to nothing."""
     if look.hears_bus is not None and not look.hears_bus():
         yield Finding("다른 프로세스의 소식을 듣지 못해 캐시를 껐어요.")
 

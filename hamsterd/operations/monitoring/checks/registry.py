@@ -25,6 +25,7 @@ from hamsterd.operations.monitoring.checks import (
     security,
     sign_ins,
     standby_reads,
+    valkey,
 )
 from hamsterd.operations.monitoring.checks.check import Check, Line, Look, Needs
 from hamsterd.operations.monitoring.rules import Level
@@ -45,6 +46,7 @@ CHECKS = (
     database.backup_programs,
     database.standbys,
     standby_reads.standby_reads,
+    valkey.valkey,
     jobs.scheduler,
     jobs.jobs,
     delivery.read_only,
@@ -79,13 +81,13 @@ def _named(keys: str) -> tuple[Check, ...]:
 READY = _named("database bus")
 """Without what these look at no request can be answered: cheap, and asked by a balancer."""
 CONSOLE = _named(
-    "database connections standbys standbyReads scheduler jobs readOnly delivery mail mailServer"
-    " webhook media disk memory errors speed"
+    "database connections standbys standbyReads valkey scheduler jobs readOnly delivery mail"
+    " mailServer webhook media disk memory errors speed"
 )
 """The health page, `hamster stats` and the overview, in the order of the page."""
 ALERTED = _named(
-    "database connections standbys scheduler jobs delivery mail mailServer media disk memory errors"
-    " speed cases backups"
+    "database connections standbys valkey scheduler jobs delivery mail mailServer media disk memory"
+    " errors speed cases backups"
 )
 """What the staff's webhook tells. Their sentences are made of counts, ages and names of jobs; no
 other is sent on."""

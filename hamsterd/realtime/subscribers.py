@@ -1,0 +1,189 @@
+"""What a process hears events by: PostgreSQL's NOTIFY, and beside it the channel of a Valkey.
+
+A subscriber calls `heard` once it misses nothing any more, then `hear` with each event, until it
+raises `BusLost`. What was missed meanwhile nobody knows.
+"""
+
+import asyncio
+import functools
+from collections.abc import Callable
+from concurrent.futures import Executor
+from secrets import token_hex
+from typing import TYPE_CHECKING, Protocol
+
+import psycopg2
+from psycopg2.extensions import ISOLATION_LEVEL_AUTOCOMMIT, connection
+from tornado.ioloop import IOLoop
+
+from hamsterd.core.errors import DatabaseUnavailable
+from hamsterd.db.faults import explain_database
+from hamsterd.db.identity import site_key
+from hamsterd.realtime.bus import CHANNEL
+from hamsterd.realtime.outbox import events_channel
+from hamsterd.realtime.presence import PRESENT_SECONDS, sockets_of, this_process
+
+if TYPE_CHECKING:
+    from valkey.asyncio import Valkey
+    from valkey.asyncio.client import PubSub
+
+HEARTBEAT_SECONDS = 2.0
+"""How often a process says something to itself through the Valkey."""
+SILENCE_SECONDS = 3.0
+"""What it said and does not hear for so long is lost, and the connection with it."""
+
+Heard = Callable[[], None]
+Hear = Callable[[str | bytes], None]
+
+
+class BusLost(Exception):
+    """Nothing is heard, or no more; the text says why."""
+
+
+class Subscriber(Protocol):
+    """One way on which events of other processes arrive."""
+
+    async def listen(self, heard: Heard, hear: Hear) -> None:
+        """Hear until it is lost. Raises `BusLost`."""
+
+
+class PostgresSubscriber:
+    """LISTEN on a connection of its own, at the database itself."""
+
+    def __init__(self, address: str, executor: Executor) -> None:
+        self.address = address
+        self._executor = executor
+
+    async def listen(self, heard: Heard, hear: Hear) -> None:
+        """As a `Subscriber`."""
+        loop = IOLoop.current()
+        try:
+            link = await loop.run_in_executor(self._executor, self._connect)
+        except psycopg2.Error as error:
+            known = explain_database(error)
+            raise BusLost(
+                f"{known.says} → {known.mend}" if known else str(error).strip()
+            ) from error
+        lost: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        file = link.fileno()
+        loop.add_handler(file, functools.partial(self._read, link, hear, lost), IOLoop.READ)
+        try:
+            heard()
+            raise BusLost(await lost)
+        finally:
+            loop.remove_handler(file)
+            link.close()
+
+    def _connect(self) -> connection:
+        heard = psycopg2.connect(
+            self.address,
+            application_name="hamsterd bus",
+            connect_timeout=3,
+            # While a host that vanished is believed to be silent, what was cached may be stale.
+            keepalives_idle=3,
+            keepalives_interval=2,
+            keepalives_count=2,
+        )
+        heard.set_isolation_level(ISOLATION_LEVEL_AUTOCOMMIT)
+        with heard.cursor() as cursor:
+            cursor.execute(f"LISTEN {CHANNEL}")
+        return heard
+
+    def _read(
+        self, link: connection, hear: Hear, lost: "asyncio.Future[str]", _fd: int, _events: int
+    ) -> None:
+        try:
+            link.poll()
+        except psycopg2.Error as error:
+            if not lost.done():
+                lost.set_result(str(error).strip())
+            return
+        while link.notifies:
+            hear(link.notifies.pop(0).payload)
+
+
+class ValkeySubscriber:
+    """A subscription, proven by beats: what this process sends itself it has to hear.
+
+    So a connection that is half open is found, and one that leads to another server than the
+    sending one does. With each beat goes how many sockets are open here.
+    """
+
+    def __init__(self, address: str, executor: Executor, sockets: Callable[[], int]) -> None:
+        self.address = address
+        self._executor = executor
+        self._sockets = sockets
+
+    async def listen(self, heard: Heard, hear: Hear) -> None:
+        """As a `Subscriber`."""
+        from valkey.asyncio import Valkey  # noqa: PLC0415  # only a site with a Valkey waits for it
+        from valkey.exceptions import ValkeyError  # noqa: PLC0415  # as above
+
+        try:
+            key = await asyncio.get_running_loop().run_in_executor(self._executor, site_key)
+        except DatabaseUnavailable as error:
+            raise BusLost(f"{type(error).__name__}") from error
+        client = Valkey.from_url(
+            self.address,
+            socket_timeout=None,  # every wait ends with a beat
+            socket_connect_timeout=SILENCE_SECONDS,
+            socket_keepalive=True,
+            client_name="hamsterd-bus",
+        )
+        try:
+            async with client, client.pubsub() as channel:
+                await self._listen(client, channel, key, heard, hear)
+        except TimeoutError as error:
+            raise BusLost(f"valkey is silent for {SILENCE_SECONDS:.0f} s") from error
+        except (ValkeyError, OSError) as error:
+            raise BusLost(f"valkey: {error}") from error
+
+    async def _listen(
+        self, client: "Valkey", channel: "PubSub", key: str, heard: Heard, hear: Hear
+    ) -> None:
+        own, echo = f"{key}:beat:{token_hex(8)}", asyncio.Event()
+        here = sockets_of(key, this_process())
+        async with asyncio.timeout(SILENCE_SECONDS):
+            await channel.subscribe(own)
+            await channel.subscribe(events_channel(key))
+            for _ in range(2):  # their confirmations; nobody else speaks on `own`
+                await channel.get_message(timeout=None)
+        works = [
+            asyncio.ensure_future(self._read(channel, own, echo, hear)),
+            asyncio.ensure_future(self._beat(client, here, own, echo, heard)),
+        ]
+        try:
+            done, _ = await asyncio.wait(works, return_when=asyncio.FIRST_COMPLETED)
+            done.pop().result()
+        finally:
+            for work in works:
+                work.cancel()
+            await asyncio.gather(*works, return_exceptions=True)
+
+    async def _read(self, channel: "PubSub", own: str, echo: asyncio.Event, hear: Hear) -> None:
+        while True:
+            message = await channel.get_message(timeout=None)
+            if message is None or message["type"] != "message":
+                continue
+            if message["channel"] == own.encode():
+                echo.set()
+                continue
+            for event in message["data"].splitlines():
+                hear(event)
+
+    async def _beat(
+        self, client: "Valkey", here: str, own: str, echo: asyncio.Event, heard: Heard
+    ) -> None:
+        is_first = True
+        while True:
+            echo.clear()
+            async with asyncio.timeout(SILENCE_SECONDS):
+                async with client.pipeline(transaction=False) as words:
+                    # A server that became a replica refuses it: events must not go there.
+                    words.set(here, self._sockets(), ex=PRESENT_SECONDS)
+                    words.publish(own, b"")
+                    await words.execute()
+                await echo.wait()
+            if is_first:
+                heard()
+                is_first = False
+            await asyncio.sleep(HEARTBEAT_SECONDS)

@@ -1,0 +1,79 @@
+"""A real Valkey (or Redis) for tests: the machine's own program, on a free loopback port."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import valkey
+
+from tests.processes import free_port
+from tests.waiting import wait_until
+
+PROGRAM = shutil.which("valkey-server") or shutil.which("redis-server")
+MISSING = "no valkey-server or redis-server on this machine (Debian: redis-server)"
+
+
+class Valkey:
+    """One server; `stop` and `start` keep its port, and nothing of what it knew."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.port = free_port()
+        self.url = f"valkey://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Serve; returns once it answers."""
+        assert PROGRAM is not None, MISSING
+        options = f"--port {self.port} --bind 127.0.0.1 --save --appendonly no --dir"
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [PROGRAM, *options.split(), str(self._folder)], stdout=log, stderr=log
+            )
+        wait_until(self._answers)
+
+    def stop(self) -> None:
+        """End it as a power cut does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process = None
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Connections stay open, and nothing is answered."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self._process.pid, signal.SIGCONT)
+
+    def client(self) -> "valkey.Valkey":
+        """For who looks behind the site."""
+        return valkey.Valkey.from_url(self.url, socket_timeout=5)
+
+    def _answers(self) -> bool:
+        try:
+            with closing(self.client()) as client:
+                return bool(client.ping())
+        except valkey.ValkeyError:
+            return False
+
+
+@contextmanager
+def running_valkey() -> Iterator[Valkey]:
+    """Serve until the block ends."""
+    folder = Path(tempfile.mkdtemp(prefix="hamsterd-valkey-"))
+    server = Valkey(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
