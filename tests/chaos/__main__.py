@@ -10,8 +10,9 @@ import argparse
 import shutil
 import sys
 import time
-from collections import Counter
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random, randrange
 from threading import Lock
@@ -26,8 +27,19 @@ from tests.chaos.parts import Site, running_site
 ASKED_EVERY_SECONDS = 15.0
 """An operator asks for a job so often."""
 
+AFTERMATH_SECONDS = 5.0
+"""After a fault is over, in which writes are expected to go on."""
 PEACE_SECONDS = 2.0
 """Of writing on, once all is whole again."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """A fault, from when to when it was there (`time.monotonic`)."""
+
+    name: str
+    began: float
+    ended: float
 
 
 def main() -> None:
@@ -35,6 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make chaos", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=randrange(10_000))
+    parser.add_argument("--only", default="", help="faults whose name holds this")
     parser.add_argument("--logs", type=Path, help="copy the logs of all parts to this folder")
     options = parser.parse_args()
     say(f"seed {options.seed}, {options.minutes:g} minutes, {WRITERS} writers, {READERS} readers")
@@ -42,17 +55,16 @@ def main() -> None:
         for fault in FAULTS:
             if not fault.can_be(site):
                 say(f"left out: {fault.name} ({fault.wants})")
-        plan = planned(
-            options.seed, options.minutes * 60, tuple(one for one in FAULTS if one.can_be(site))
-        )
+        able = tuple(one for one in FAULTS if one.can_be(site) and options.only in one.name)
+        plan = planned(options.seed, options.minutes * 60, able)
         load = Load(site, options.seed)
         load.start()
         try:
-            carry_out(site, plan)
+            done = carry_out(site, plan)
             site.restore()
             time.sleep(PEACE_SECONDS)
             load.stop()
-            tell(load, plan)
+            tell(load, done)
             wrong = list(findings(site, load))
         finally:
             load.stop()
@@ -64,10 +76,10 @@ def main() -> None:
     sys.exit(bool(wrong))
 
 
-def carry_out(site: Site, plan: list[Act]) -> None:
+def carry_out(site: Site, plan: list[Act]) -> list[Done]:
     """Every act at its moment; returns when the last is over."""
     begun, asked = time.monotonic(), 0.0
-    ending: list[Future[None]] = []
+    ending: list[Future[Done]] = []
     parts = {fault.part: Lock() for fault in FAULTS}
     with ThreadPoolExecutor(32) as pool:
         for act in plan:
@@ -78,16 +90,17 @@ def carry_out(site: Site, plan: list[Act]) -> None:
                     ask_for_job(site)
             say(f"{act.at:6.1f} s  {act.fault.name} ({act.lasts:.1f} s)")
             ending.append(pool.submit(carry_out_one, site, act, parts[act.fault.part]))
-    for each in ending:
-        each.result()  # a part that cannot be mended ends the drill
+    return [each.result() for each in ending]  # a part that cannot be mended ends the drill
 
 
-def carry_out_one(site: Site, act: Act, part: Lock) -> None:
+def carry_out_one(site: Site, act: Act, part: Lock) -> Done:
     """Break it, wait, mend it; after the part's last fault is over, however long its start took."""
     with part:
+        began = time.monotonic()
         act.fault.begin(site, Random(act.seed))
         time.sleep(act.lasts)
         act.fault.end(site)
+        return Done(act.fault.name, began, time.monotonic())
 
 
 def ask_for_job(site: Site) -> None:
@@ -109,14 +122,25 @@ def ask_for_job(site: Site) -> None:
         link.close()
 
 
-def tell(load: Load, plan: list[Act]) -> None:
-    """What was done, and what was answered."""
-    for name, count in sorted(Counter(act.fault.name for act in plan).items()):
-        say(f"{count:4} × {name}")
+def tell(load: Load, done: list[Done]) -> None:
+    """What was done, and what was answered; beside each fault how long no write was done."""
     writes = load.told.writes
+    for name in sorted({one.name for one in done}):
+        times = [one for one in done if one.name == name]
+        longest = max(silence(load, one) for one in times)
+        say(f"{len(times):4} × {name}, no write done for {longest:.1f} s at most")
     acknowledged = sum(write.is_acknowledged for write in writes)
     say(f"{len(writes)} writes, {acknowledged} acknowledged, {len(load.told.likes)} likes known")
     say(", ".join(f"{what}: {count}" for what, count in sorted(load.told.reads.items())))
+
+
+def silence(load: Load, one: Done) -> float:
+    """Seconds without an acknowledged write, from one to the next, around a fault."""
+    until = one.ended + AFTERMATH_SECONDS
+    moments = sorted(write.at for write in load.told.writes if write.is_acknowledged)
+    within = [at for at in moments if one.began <= at <= until]
+    marks = [one.began, *within, until]
+    return max(later - earlier for earlier, later in pairwise(marks))
 
 
 def say(line: str) -> None:

@@ -1,6 +1,7 @@
 """Eight members who write and two hundred who read, whatever happens; and what they were told."""
 
 import asyncio
+import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -39,6 +40,8 @@ class Write:
     text: str
     status: int
     """What was answered; 0 where nobody knows."""
+    at: float = 0.0
+    """When (`time.monotonic`)."""
 
     @property
     def is_acknowledged(self) -> bool:
@@ -174,7 +177,7 @@ class Load:
         self._judge(kind, answer)
 
     def _note(self, kind: str, text: str, status: int) -> None:
-        self.told.writes.append(Write(kind, text, status))
+        self.told.writes.append(Write(kind, text, status, time.monotonic()))
 
     def _judge(self, kind: str, answer: httpx.Response) -> None:
         """Done or not available: there is nothing else to say to who writes what is right."""
