@@ -124,9 +124,9 @@ class Pair:
 def replicated() -> Iterator[Pair]:
     """A primary with an empty database and a standby that each of its commits waits for."""
     with short_folder() as folder:
-        first, second = (_placed(folder / name) for name in ("first", "second"))
+        first, second = (placed(folder / name) for name in ("first", "second"))
         try:
-            _initialise(first)
+            initialise(first)
             first.start()
             first.ask(
                 f"CREATE DATABASE {DATABASE_NAME} TEMPLATE template0 ENCODING 'UTF8' {LOCALE}"
@@ -165,14 +165,16 @@ def _uses(data: Path) -> bool:
     return False
 
 
-def _placed(folder: Path) -> Node:
+def placed(folder: Path) -> Node:
+    """A node in a new folder, on a free port; nothing is there yet."""
     folder.mkdir(mode=0o711)
     node = Node(find_host(folder), free_port())
     node.host.make_folder(node.host.data)
     return node
 
 
-def _initialise(node: Node) -> None:
+def initialise(node: Node, more: str = "") -> None:
+    """Make its data, with `more` lines of configuration."""
     data = node.host.data
     node.host.run(
         *("initdb", "--no-sync"),
@@ -180,4 +182,4 @@ def _initialise(node: Node) -> None:
         *("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"),
     )
     with (data / "postgresql.conf").open("a") as configuration:
-        configuration.write(_SETTINGS)
+        configuration.write(_SETTINGS + more)
