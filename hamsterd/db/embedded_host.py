@@ -42,7 +42,7 @@ class Host:
     account: pwd.struct_passwd | None
 
     def run(self, program: str, *arguments: str) -> str:
-        """Run one of PostgreSQL's programs to its end; what it said. Raises EmbeddedPostgresFailed."""
+        """What one of PostgreSQL's programs says, run to its end; raises EmbeddedPostgresFailed."""
         kept = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
         done = subprocess.run(  # noqa: S603  # our own program and arguments
             [str(self.programs / program), *arguments],

@@ -83,8 +83,8 @@ CONSOLE = _named(
 )
 """The health page, `hamster stats` and the overview, in the order of the page."""
 ALERTED = _named(
-    "database connections standbys archive scheduler jobs delivery mail mailServer media disk memory"
-    " errors speed cases backups"
+    "database connections standbys archive scheduler jobs delivery mail mailServer media disk"
+    " memory errors speed cases backups"
 )
 """What the staff's webhook tells. Their sentences are made of counts, ages and names of jobs; no
 other is sent on."""
