@@ -1,6 +1,5 @@
 """A PostgreSQL that archives into a folder, and a site on it that knows the way back."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +10,16 @@ from tests.cli.conftest import Operator, environment
 from tests.deployment.replicas import Node, initialise, placed
 from tests.postgres import short_folder
 from tests.waiting import wait_until
+
+_LAST = "SELECT substr(last_archived_wal, 1, 24) FROM pg_stat_archiver"
+
+
+@dataclass(frozen=True)
+class Commands:
+    """What an operator sets: where a segment goes, and where it comes from."""
+
+    archive: str
+    restore: str
 
 
 @dataclass
@@ -25,21 +34,22 @@ class Archived:
         """End the segment that is written to, and wait until it is archived; its name."""
         name = str(self.node.ask("SELECT pg_walfile_name(pg_current_wal_lsn())"))
         self.node.ask("SELECT pg_switch_wal()")
-        wait_until((self.archive / name).exists)
+        wait_until(lambda: (self.node.ask(_LAST) or "") >= name)
         return name
 
 
 @contextmanager
-def archiving(timeout_seconds: int = 60) -> Iterator[Archived]:
-    """A migrated site whose database archives; everything goes with the block."""
+def archiving(timeout_seconds: int = 60, commands: Commands | None = None) -> Iterator[Archived]:
+    """A migrated site whose database archives, into a folder unless `commands` say otherwise."""
     with short_folder() as folder:
         node, archive = placed(folder / "db"), folder / "archive"
         node.host.make_folder(archive)
-        copy = f"test ! -f {archive}/%f && cp %p {archive}/.%f && mv {archive}/.%f {archive}/%f"
+        keep = f"test ! -f {archive}/%f && cp %p {archive}/.%f && mv {archive}/.%f {archive}/%f"
+        commands = commands or Commands(keep, f"cp {archive}/%f %p")
         initialise(
             node,
-            f"archive_mode = on\narchive_timeout = {timeout_seconds}\narchive_command = '{copy}'\n"
-            "max_wal_senders = 4\n",
+            f"archive_mode = on\narchive_timeout = {timeout_seconds}\n"
+            f"archive_command = '{commands.archive}'\nmax_wal_senders = 4\n",
         )
         node.start()
         try:
@@ -48,10 +58,9 @@ def archiving(timeout_seconds: int = 60) -> Iterator[Archived]:
                 folder,
                 HAMSTERD_DATABASE_URL=node.url(),
                 HAMSTERD_BASE_BACKUP_DIR=str(folder / "base"),
-                HAMSTERD_RESTORE_COMMAND=f"cp {archive}/%f %p",
+                HAMSTERD_RESTORE_COMMAND=commands.restore,
             )
             operator = Operator(folder, env)
-            os.chmod(folder, 0o711)
             operator.json("db", "migrate")
             yield Archived(node, archive, operator)
         finally:

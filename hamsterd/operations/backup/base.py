@@ -146,6 +146,7 @@ def _copy(folder: Path, dsn: str) -> int:
             *("--format=tar", "--gzip", "--wal-method=none", "--checkpoint=fast"),
             *("--manifest-checksums=SHA256", f"--pgdata={folder}"),
             dsn=dsn,
+            on_line=_heard,
         )
     except ProgramFailed as error:
         if any(sign in error.message for sign in _REFUSALS):
@@ -155,6 +156,15 @@ def _copy(folder: Path, dsn: str) -> int:
             ) from error
         raise
     return version
+
+
+def _heard(line: str) -> None:
+    """Give up where the server says, after a minute, that nothing of it is archived."""
+    if "still waiting for all required WAL segments" in line:
+        raise NoArchive(
+            "복사한 동안의 WAL이 1분이 지나도 보관되지 않았어요. `hamster doctor`로 보고 먼저"
+            " archive_command를 고쳐 주세요."
+        )
 
 
 def _first_segment(folder: Path, dsn: str) -> str:
