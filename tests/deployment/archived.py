@@ -32,6 +32,8 @@ class Archived:
 
     def switch(self) -> str:
         """End the segment that is written to, and wait until it is archived; its name."""
+        # A segment in which nothing is written yet does not end.
+        self.node.ask("SELECT pg_logical_emit_message(false, 'tests', 'a byte')")
         name = str(self.node.ask("SELECT pg_walfile_name(pg_current_wal_lsn())"))
         self.node.ask("SELECT pg_switch_wal()")
         wait_until(lambda: (self.node.ask(_LAST) or "") >= name)

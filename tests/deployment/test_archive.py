@@ -11,8 +11,11 @@ from tests.waiting import wait_until
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Archived]:
-    """A site whose database archives."""
+    """A site whose database archives, with a base backup."""
     with archiving() as site:
+        without = says(site)
+        assert without[0] == ("bad", "기본 백업이 없어 보관한 WAL로 되돌아갈 수 없어요.")
+        site.operator.json("backup", "create", "--physical")
         yield site
 
 

@@ -73,11 +73,11 @@ def shelf_of(settings: Settings) -> Shelf:
 
 
 def base_backups(settings: Settings) -> list[BaseBackup]:
-    """The base backups, newest first; none where no folder is set."""
+    """The base backups, newest first, without those that cannot be read; none without a folder."""
     if settings.base_backup_dir is None:
         return []
     shelf = shelf_of(settings)
-    return [_read(shelf, name) for name in shelf.names()]
+    return [base for name in shelf.names() if (base := _readable(shelf, name))]
 
 
 def create_base_backup(
@@ -177,9 +177,8 @@ def _first_segment(folder: Path, dsn: str) -> str:
     return f"{needed['Timeline']:08X}{high:08X}{low // size:08X}"
 
 
-def _read(shelf: Shelf, name: str) -> BaseBackup:
-    path = shelf.folder(name) / MANIFEST_FILE
+def _readable(shelf: Shelf, name: str) -> BaseBackup | None:
     try:
-        return BaseBackup.model_validate_json(path.read_bytes())
-    except (OSError, ValidationError) as error:
-        raise BackupBroken(f"{path} 파일을 읽을 수 없어요. 그 폴더를 치워 주세요.") from error
+        return BaseBackup.model_validate_json((shelf.folder(name) / MANIFEST_FILE).read_bytes())
+    except (OSError, ValidationError):
+        return None

@@ -96,6 +96,7 @@ def verify_moment(
         raise MomentOutOfReach(f"{_local(moment)}은 아직 오지 않았어요.")
     began = utc_now()
     with shelf.alone():
+        shelf.tidy()
         base = _base_before(settings, moment)
         progress("그 순간을 되살리는 중", 0, 1)
         with _restored(shelf, base, moment, settings.restore_command, dsn) as restored:
@@ -131,9 +132,6 @@ def _restored(
     place = Path(tempfile.mkdtemp(prefix=f".{base.name}-", suffix=".making", dir=shelf.root))
     host: Host | None = None
     try:
-        if os.geteuid() == 0:  # PostgreSQL's own account has to pass
-            shelf.root.chmod(0o711)
-            place.chmod(0o711)
         host = _host(place, base.server_version)
         _unpack(host, shelf, base, moment, command)
         _start(host, moment)
