@@ -21,12 +21,13 @@ from hamsterd.operations.backup.base import (
     check_archive,
     create_base_backup,
     shelf_of,
+    unreadable,
 )
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import check_room, create_backup
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest
-from hamsterd.operations.backup.recovery import Recovered, verify_moment
+from hamsterd.operations.backup.recovery import Recovered, in_seoul, verify_moment
 from hamsterd.operations.backup.restore import Restored, check_restore, put_back, restore_backup
 from hamsterd.operations.backup.rules import LATEST
 from hamsterd.operations.backup.verify import verify_backup
@@ -112,7 +113,7 @@ def _create_base(output: ActOutput, site: Site) -> None:
     path = shelf.folder(base.name).resolve()
     output.done(
         f"{base.name} 기본 백업을 만들었어요: {spoken_size(base.archive.bytes)}."
-        f" {local_when(base.ended_at)}부터 되돌아갈 수 있어요.",
+        f" {in_seoul(base.ended_at)}부터 되돌아갈 수 있어요.",
         {**_base_line(base), "path": str(path), "removed": removed},
         undo=f"rm -r {shlex.quote(str(path))}",
     )
@@ -149,7 +150,7 @@ def list_backups(output: Output) -> None:
     newest = next(iter(catalog.manifests()), None)
     if newest is not None and newest.media.lost:
         output.remark(_loss(newest), Mark.BAD)
-    for name in catalog.unreadable():
+    for name in [*catalog.unreadable(), *unreadable(settings)]:
         output.remark(f"{name}의 목록(manifest.json)을 읽을 수 없어요.", Mark.BAD)
 
 
@@ -171,7 +172,7 @@ def _show_bases(output: Output, bases: list[BaseBackup]) -> None:
         empty="",
     )
     output.remark(
-        f"{local_when(bases[-1].ended_at)}부터 마지막으로 보관한 WAL까지 어느 순간으로나"
+        f"{in_seoul(bases[-1].ended_at)}부터 마지막으로 보관한 WAL까지 어느 순간으로나"
         " 되돌아갈 수 있어요. `hamster backup verify --at`으로 확인하세요.",
         Mark.GOOD,
     )
@@ -240,12 +241,12 @@ def _verify_moment(output: Output, moment: datetime) -> None:
         if output.as_json:
             output.json(facts)
         problems = " ".join(found.problems)
-        raise BackupBroken(f"{local_when(moment)}의 서버는 되살아나지만 쓸 수 없어요. {problems}")
+        raise BackupBroken(f"{in_seoul(moment)}의 서버는 되살아나지만 쓸 수 없어요. {problems}")
     proof = found.base.recovery
     reached = proof.reached if proof else None
-    last = f" 마지막 쓰기는 {local_when(reached)}." if reached else ""
+    last = f" 마지막 쓰기는 {in_seoul(reached)}." if reached else ""
     output.done(
-        f"{local_when(moment)}의 서버가 되살아나요: {sum(found.counts.values()):,}행"
+        f"{in_seoul(moment)}의 서버가 되살아나요: {sum(found.counts.values()):,}행"
         f" ({proof.seconds if proof else 0:.1f}초).{last}",
         facts,
     )

@@ -80,6 +80,14 @@ def base_backups(settings: Settings) -> list[BaseBackup]:
     return [base for name in shelf.names() if (base := _readable(shelf, name))]
 
 
+def unreadable(settings: Settings) -> list[str]:
+    """The names of those whose manifest cannot be read, newest first."""
+    if settings.base_backup_dir is None:
+        return []
+    shelf = shelf_of(settings)
+    return [name for name in shelf.names() if _readable(shelf, name) is None]
+
+
 def create_base_backup(
     settings: Settings, *, dsn: str, progress: Progress = unseen
 ) -> tuple[BaseBackup, list[str]]:

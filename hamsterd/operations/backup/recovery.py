@@ -93,7 +93,7 @@ def verify_moment(
             " 예: cp /mnt/wal/%f %p"
         )
     if moment > utc_now():
-        raise MomentOutOfReach(f"{_local(moment)}은 아직 오지 않았어요.")
+        raise MomentOutOfReach(f"{in_seoul(moment)}은 아직 오지 않았어요.")
     began = utc_now()
     with shelf.alone():
         shelf.tidy()
@@ -120,7 +120,7 @@ def _base_before(settings: Settings, moment: datetime) -> BaseBackup:
     for base in bases:
         if base.ended_at <= moment:
             return base
-    first = _local(bases[-1].ended_at)
+    first = in_seoul(bases[-1].ended_at)
     raise MomentOutOfReach(f"첫 기본 백업이 {first}에 끝났어요. 그 뒤의 순간을 적어 주세요.")
 
 
@@ -218,7 +218,8 @@ def _why(log: str, moment: datetime) -> MomentOutOfReach:
     """What PostgreSQL's log says of a recovery that did not come to its moment."""
     if _TOO_EARLY in log:
         return MomentOutOfReach(
-            f"{_local(moment)}에는 기본 백업이 아직 온전하지 않았어요. 그 뒤의 순간을 적어 주세요."
+            f"{in_seoul(moment)}에는 기본 백업이 아직 온전하지 않았어요."
+            " 그 뒤의 순간을 적어 주세요."
         )
     fetched = re.findall(r'restored log file "([0-9A-F]{24})" from archive', log)
     last, archive = (fetched[-1] if fetched else ""), wal_archive()
@@ -234,9 +235,11 @@ def _why(log: str, moment: datetime) -> MomentOutOfReach:
         )
     if _ENDED in log:
         found = re.findall(r"last completed transaction was at log time (.*)", log)
-        end = f" 마지막으로 보관한 것은 {_local(_instant(found[-1]))}의 것이에요." if found else ""
+        end = (
+            f" 마지막으로 보관한 것은 {in_seoul(_instant(found[-1]))}의 것이에요." if found else ""
+        )
         return MomentOutOfReach(
-            f"{_local(moment)}까지의 WAL이 아직 보관되지 않았어요.{end}"
+            f"{in_seoul(moment)}까지의 WAL이 아직 보관되지 않았어요.{end}"
             " 그 앞의 순간을 적거나 조금 뒤에 다시 해 주세요."
         )
     return MomentOutOfReach(f"그 순간을 되살리지 못했어요: {log[-1000:].strip()}")
@@ -277,5 +280,6 @@ def _instant(text: str) -> datetime:
     return datetime.fromisoformat(text.strip())
 
 
-def _local(instant: datetime) -> str:
+def in_seoul(instant: datetime) -> str:
+    """An instant to the second: `2026-11-27 06:20:40 (서울)`."""
     return f"{instant.astimezone(KST):%Y-%m-%d %H:%M:%S} (서울)"
