@@ -321,6 +321,16 @@ class Settings(BaseSettings):
     backup_dir: Path | None = Field(
         default=None, description="백업을 두는 폴더. 비우면 DATA_DIR/backups."
     )
+    base_backup_dir: Path | None = Field(
+        default=None,
+        description="어느 순간으로나 되돌아가기 위한 기본 백업(pg_basebackup)을 두는 폴더."
+        " PostgreSQL이 WAL을 보관할 때만 적습니다.",
+    )
+    restore_command: str | None = Field(
+        default=None,
+        description="보관한 WAL 조각을 가져오는 명령. PostgreSQL의 restore_command처럼"
+        " 조각의 이름은 %f, 놓을 곳은 %p. 예: cp /mnt/wal/%f %p",
+    )
     media_check_days: int = Field(
         default=30,
         ge=1,

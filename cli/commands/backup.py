@@ -12,13 +12,22 @@ from cli.options import Yes
 from cli.output import ActOutput, Column, Mark, Output, local_when, marked, spoken_size
 from cli.site import Site, open_database, settings_of_site
 from hamsterd.config import get_settings
-from hamsterd.core.clock import spoken_age, utc_now
+from hamsterd.core.clock import KST, spoken_age, utc_now
 from hamsterd.db.handle import database
 from hamsterd.db.sql import Row
+from hamsterd.operations.backup.base import (
+    BaseBackup,
+    base_backups,
+    check_archive,
+    create_base_backup,
+    shelf_of,
+    unreadable,
+)
 from hamsterd.operations.backup.catalog import Catalog
 from hamsterd.operations.backup.create import check_room, create_backup
 from hamsterd.operations.backup.errors import BackupBroken
 from hamsterd.operations.backup.manifest import Manifest
+from hamsterd.operations.backup.recovery import Recovered, in_seoul, verify_moment
 from hamsterd.operations.backup.restore import Restored, check_restore, put_back, restore_backup
 from hamsterd.operations.backup.rules import LATEST
 from hamsterd.operations.backup.verify import verify_backup
@@ -44,16 +53,34 @@ class NothingToRestore(typer.BadParameter):
     """Neither a backup nor what was put aside, or both."""
 
 
-@app.verb("create", "hamster backup create", "hamster backup create --no-media")
+class When(typer.BadParameter):
+    """No instant."""
+
+
+@app.verb(
+    "create",
+    "hamster backup create",
+    "hamster backup create --no-media",
+    "hamster backup create --physical",
+)
 def create(
     output: ActOutput,
     media: Annotated[
         bool,
         typer.Option("--media/--no-media", help="사진과 동영상도 담습니다. 끄면 목록만 적습니다."),
     ] = True,
+    physical: Annotated[
+        bool,
+        typer.Option(
+            "--physical", help="보관하는 WAL과 함께 쓸 기본 백업(pg_basebackup)을 만듭니다."
+        ),
+    ] = False,
 ) -> None:
     """사이트가 도는 동안 한 순간의 데이터베이스와 사진을 백업합니다."""
     with open_database() as site:
+        if physical:
+            _create_base(output, site)
+            return
         if output.dry_run:
             catalog = Catalog(site.settings.backups_dir)
             check_room(catalog, site.dsn)
@@ -75,11 +102,30 @@ def create(
     output.remark(f"`hamster backup verify {made.name}`으로 되살아나는지 확인해 두세요.")
 
 
+def _create_base(output: ActOutput, site: Site) -> None:
+    shelf = shelf_of(site.settings)
+    if output.dry_run:
+        check_archive()
+        output.done(f"{shelf.root}에 기본 백업을 만들 수 있어요.", {"path": str(shelf.root)})
+        return
+    with output.progress("기본 백업을 만드는 중") as tick:
+        base, removed = create_base_backup(site.settings, dsn=site.dsn, progress=tick)
+    path = shelf.folder(base.name).resolve()
+    output.done(
+        f"{base.name} 기본 백업을 만들었어요: {spoken_size(base.archive.bytes)}."
+        f" {in_seoul(base.ended_at)}부터 되돌아갈 수 있어요.",
+        {**_base_line(base), "path": str(path), "removed": removed},
+        undo=f"rm -r {shlex.quote(str(path))}",
+    )
+    oldest = base_backups(site.settings)[-1].first_segment
+    output.remark(f"보관한 WAL은 {oldest}부터 있어야 해요. 그 앞의 것은 지워도 돼요.")
+
+
 @app.verb("list", "hamster backup list")
 def list_backups(output: Output) -> None:
     """백업을 최신순으로 크기, 검증 결과와 함께 보여 줍니다."""
     settings = settings_of_site()
-    catalog = Catalog(settings.backups_dir)
+    catalog, bases = Catalog(settings.backups_dir), base_backups(settings)
     output.table(
         f"백업 ({catalog.root})",
         (
@@ -93,17 +139,51 @@ def list_backups(output: Output) -> None:
             Column("madeBy", "계기", show=lambda value: MADE_BY[value]),
             Column("version", "버전"),
         ),
-        [_line(manifest) for manifest in catalog.manifests()],
+        [
+            *(_line(manifest) for manifest in catalog.manifests()),
+            *(_base_line(base) for base in bases if output.as_json),
+        ],
         empty="백업이 없어요. `hamster backup create`로 만들어 주세요.",
     )
+    if bases:
+        _show_bases(output, bases)
     newest = next(iter(catalog.manifests()), None)
     if newest is not None and newest.media.lost:
         output.remark(_loss(newest), Mark.BAD)
-    for name in catalog.unreadable():
+    for name in [*catalog.unreadable(), *unreadable(settings)]:
         output.remark(f"{name}의 목록(manifest.json)을 읽을 수 없어요.", Mark.BAD)
 
 
-@app.verb("verify", "hamster backup verify", "hamster backup verify latest --deep")
+def _show_bases(output: Output, bases: list[BaseBackup]) -> None:
+    """The other kind, with the way it leads back."""
+    if output.as_json:
+        return
+    output.table(
+        "기본 백업 (WAL과 함께)",
+        (
+            Column("name", "이름"),
+            Column("createdAt", "만든 때 (서울)", show=local_when),
+            Column("bytes", "크기", "right", show=spoken_size),
+            Column("verifiedAt", "검증", show=_since),
+            Column("verifiedMoment", "되살려 본 순간 (서울)", show=local_when),
+            Column("firstSegment", "필요한 첫 WAL"),
+        ),
+        [_base_line(base) for base in bases],
+        empty="",
+    )
+    output.remark(
+        f"{in_seoul(bases[-1].ended_at)}부터 마지막으로 보관한 WAL까지 어느 순간으로나"
+        " 되돌아갈 수 있어요. `hamster backup verify --at`으로 확인하세요.",
+        Mark.GOOD,
+    )
+
+
+@app.verb(
+    "verify",
+    "hamster backup verify",
+    "hamster backup verify latest --deep",
+    'hamster backup verify --at "2026-11-26 12:00:00+09:00"',
+)
 def verify(
     output: Output,
     name: BackupName = LATEST,
@@ -116,8 +196,17 @@ def verify(
     deep: Annotated[
         bool, typer.Option("--deep", help="사진도 모두 읽어 처음과 같은지 봅니다.")
     ] = False,
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar="시각", help="기본 백업과 보관한 WAL로 그 순간의 서버를 되살려 봅니다."
+        ),
+    ] = None,
 ) -> None:
     """백업을 시험 데이터베이스에 되살려 스키마, 행 수, 외래 키, 사진을 살핍니다."""
+    if at is not None:
+        _verify_moment(output, _moment(at))
+        return
     with open_database() as site, output.progress("검증하는 중") as tick:
         proven = verify_backup(
             site.settings, name, dsn=site.dsn, server=server, is_deep=deep, progress=tick
@@ -142,6 +231,41 @@ def verify(
         f" 외래 키 {len(proven.foreign_keys)}개 ({proof.seconds if proof else 0:.1f}초).",
         _line(proven),
     )
+
+
+def _verify_moment(output: Output, moment: datetime) -> None:
+    with open_database() as site, output.progress("그 순간을 되살리는 중") as tick:
+        found = verify_moment(site.settings, moment, dsn=site.dsn, progress=tick)
+    facts = _moment_facts(found, moment)
+    if found.problems:
+        if output.as_json:
+            output.json(facts)
+        problems = " ".join(found.problems)
+        raise BackupBroken(f"{in_seoul(moment)}의 서버는 되살아나지만 쓸 수 없어요. {problems}")
+    proof = found.base.recovery
+    reached = proof.reached if proof else None
+    last = f" 마지막 쓰기는 {in_seoul(reached)}." if reached else ""
+    output.done(
+        f"{in_seoul(moment)}의 서버가 되살아나요: {sum(found.counts.values()):,}행"
+        f" ({proof.seconds if proof else 0:.1f}초).{last}",
+        facts,
+    )
+    if found.missing_media:
+        output.remark(
+            f"그 순간에 있던 파일 {found.missing_media:,}개가 지금 저장소에 없어요."
+            " 되돌린 뒤 `hamster media restore --all`로 되살리세요."
+        )
+
+
+def _moment(text: str) -> datetime:
+    """An instant; without a zone it is Seoul's."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise When(
+            "2026-11-26 12:00:00처럼 적어 주세요 (서울 시각, 또는 +09:00을 붙여)."
+        ) from error
+    return moment if moment.tzinfo else moment.replace(tzinfo=KST)
 
 
 @app.verb(
@@ -243,6 +367,7 @@ def _line(manifest: Manifest) -> Row:
     proof = manifest.verification
     return {
         "name": manifest.name,
+        "kind": "dump",
         "createdAt": manifest.created_at,
         "seconds": manifest.seconds,
         "bytes": manifest.dump.bytes,
@@ -259,6 +384,33 @@ def _line(manifest: Manifest) -> Row:
         "madeBy": manifest.made_by,
         "version": manifest.version,
         "migration": manifest.migrations[-1] if manifest.migrations else None,
+    }
+
+
+def _base_line(base: BaseBackup) -> Row:
+    proof = base.recovery
+    return {
+        "name": base.name,
+        "kind": "physical",
+        "createdAt": base.created_at,
+        "recoverableFrom": base.ended_at,
+        "bytes": base.archive.bytes,
+        "firstSegment": base.first_segment,
+        "verifiedAt": proof.at if proof else None,
+        "verifiedMoment": proof.target if proof else None,
+    }
+
+
+def _moment_facts(found: Recovered, moment: datetime) -> Row:
+    proof = found.base.recovery
+    return {
+        **_base_line(found.base),
+        "moment": moment,
+        "lastCommitAt": proof.reached if proof else None,
+        "seconds": proof.seconds if proof else None,
+        "counts": found.counts,
+        "mediaMissing": found.missing_media,
+        "problems": found.problems or None,
     }
 
 

@@ -41,8 +41,8 @@ class Host:
     sockets: Path
     account: pwd.struct_passwd | None
 
-    def run(self, program: str, *arguments: str) -> None:
-        """Run one of PostgreSQL's programs to its end; raises EmbeddedPostgresFailed."""
+    def run(self, program: str, *arguments: str) -> str:
+        """What one of PostgreSQL's programs says, run to its end; raises EmbeddedPostgresFailed."""
         kept = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
         done = subprocess.run(  # noqa: S603  # our own program and arguments
             [str(self.programs / program), *arguments],
@@ -61,6 +61,7 @@ class Host:
             raise EmbeddedPostgresFailed(
                 f"내장 PostgreSQL이 {program}에서 멈췄어요: {(done.stderr or done.stdout).strip()}"
             )
+        return done.stdout
 
     def make_folder(self, path: Path) -> None:
         """Make a folder that only the database's account (and root) may enter."""

@@ -53,7 +53,7 @@ def test_alerts_and_dashboard_ask_for_metrics_that_exist(metrics: set[str]):
         )
     )
 
-    assert len(rules) == 19
+    assert len(rules) == 20
     assert asked <= metrics
     assert shown <= metrics
 

@@ -17,7 +17,7 @@ from aiosmtpd.controller import Controller
 
 from hamsterd.db.embedded import DATABASE_NAME, LOCALE, SUPERUSER
 from tests.commands import hamster
-from tests.deployment.replicas import Node, initialised
+from tests.deployment.replicas import Node, initialise, placed
 from tests.mailbox import Mailbox
 from tests.people import Person
 from tests.processes import HAMSTER, Server, free_port
@@ -203,12 +203,11 @@ def running_site() -> Iterator[Site]:
         folder.chmod(0o711)
         parts.callback(shutil.rmtree, folder, ignore_errors=True)
         disk = _mounted(folder / "disk", parts)
-        database = initialised(disk or folder / "disk")
+        database = placed(disk or folder / "disk")
+        initialise(database, "wal_keep_size = 0\n")
         parts.callback(database.stop)
         database.start()
         database.ask(f"CREATE DATABASE {DATABASE_NAME} TEMPLATE template0 ENCODING 'UTF8' {LOCALE}")
-        database.ask("ALTER SYSTEM SET wal_keep_size = 0")
-        database.ask("SELECT pg_reload_conf()")
         bucket = parts.enter_context(running_s3())
         mail = MailServer(free_port())
         mail.start()

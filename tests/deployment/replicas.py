@@ -155,8 +155,9 @@ class Pair:
 def replicated() -> Iterator[Pair]:
     """A primary with an empty database and a standby that each of its commits waits for."""
     with short_folder() as folder:
-        first, second = initialised(folder / "first"), _placed(folder / "second")
+        first, second = (placed(folder / name) for name in ("first", "second"))
         try:
+            initialise(first)
             first.start()
             first.ask(
                 f"CREATE DATABASE {DATABASE_NAME} TEMPLATE template0 ENCODING 'UTF8' {LOCALE}"
@@ -186,21 +187,16 @@ def _is_listening(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
-def initialised(folder: Path) -> Node:
-    """A new PostgreSQL in `folder`, which is made where it is not there; not started yet."""
-    node = _placed(folder)
-    _initialise(node)
-    return node
-
-
-def _placed(folder: Path) -> Node:
+def placed(folder: Path) -> Node:
+    """A node in a folder, on a free port; nothing is there yet."""
     folder.mkdir(mode=0o711, exist_ok=True)
     node = Node(find_host(folder), free_port())
     node.host.make_folder(node.host.data)
     return node
 
 
-def _initialise(node: Node) -> None:
+def initialise(node: Node, more: str = "") -> None:
+    """Make its data, with `more` lines of configuration."""
     data = node.host.data
     node.host.run(
         *("initdb", "--no-sync"),
@@ -208,4 +204,4 @@ def _initialise(node: Node) -> None:
         *("--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"),
     )
     with (data / "postgresql.conf").open("a") as configuration:
-        configuration.write(_SETTINGS)
+        configuration.write(_SETTINGS + more)

@@ -31,12 +31,11 @@ from hamsterd.operations.backup.rules import (
 _PRIVATE = 0o700
 
 
-class Catalog:
-    """The backups under `root`."""
+class Shelf:
+    """Folders under `root`, named after the instants at which they were begun."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.store = MediaStore(root / MEDIA_STORE)
 
     @contextmanager
     def alone(self) -> Iterator[None]:
@@ -80,6 +79,33 @@ class Catalog:
         found = self.root.iterdir() if self.root.is_dir() else ()
         return sorted((one.name for one in found if is_backup_name(one.name)), reverse=True)
 
+    def remove(self, name: str) -> None:
+        """Remove a backup: first its name, so that it is never listed by halves."""
+        going = self.root / f".{name}{MAKING_SUFFIX}"
+        self.folder(name).rename(going)
+        shutil.rmtree(going)
+
+    def replace(self, name: str, manifest: str) -> None:
+        """Write the manifest of an existing backup anew, whole or not at all."""
+        path = self.folder(name) / MANIFEST_FILE
+        new = path.with_suffix(".new")
+        new.write_text(manifest, encoding="utf-8")
+        _flush(new)
+        new.replace(path)
+
+    def tidy(self) -> None:
+        """Remove what killed runs left."""
+        for left in self.root.glob(f".*{MAKING_SUFFIX}"):
+            shutil.rmtree(left, ignore_errors=True)
+
+
+class Catalog(Shelf):
+    """The backups under `root`."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self.store = MediaStore(root / MEDIA_STORE)
+
     def manifests(self) -> list[Manifest]:
         """What the backups say of themselves, newest first; unreadable ones are left out."""
         return [manifest for name in self.names() if (manifest := self._readable(name))]
@@ -99,24 +125,13 @@ class Catalog:
 
     def rewrite(self, manifest: Manifest) -> None:
         """Replace the manifest of an existing backup."""
-        path = self.folder(manifest.name) / MANIFEST_FILE
-        new = path.with_suffix(".new")
-        new.write_text(manifest.model_dump_json(by_alias=True, indent=2), encoding="utf-8")
-        _flush(new)
-        new.replace(path)
-
-    def remove(self, name: str) -> None:
-        """Remove a backup: first its name, so that it is never listed by halves."""
-        going = self.root / f".{name}{MAKING_SUFFIX}"
-        self.folder(name).rename(going)
-        shutil.rmtree(going)
+        self.replace(manifest.name, manifest.model_dump_json(by_alias=True, indent=2))
 
     def tidy(self) -> None:
         """Remove what killed runs left, and media that no backup holds any more."""
         if not self.root.is_dir():
             return
-        for left in self.root.glob(f".*{MAKING_SUFFIX}"):
-            shutil.rmtree(left, ignore_errors=True)
+        super().tidy()
         held: set[str] = set()
         for name in self.names():
             try:

@@ -51,3 +51,15 @@ class MediaStuck(Conflict):
 
 class AsideNotFound(NotFound):
     """Nothing was put aside at that time."""
+
+
+class NoArchive(Conflict):
+    """Nothing archives WAL, or the settings do not say where it is."""
+
+
+class MayNotReplicate(Conflict):
+    """The account of the database lacks REPLICATION, or pg_hba.conf refuses it."""
+
+
+class MomentOutOfReach(Conflict):
+    """No base backup and archived WAL lead to the moment that was asked for."""

@@ -75,3 +75,12 @@ def outdated(backups: Sequence[Kept], now: datetime, keep: timedelta) -> list[st
     safe = {backup.name for backup in backups[:1]}
     safe |= {backup.name for backup in [one for one in backups if one.is_verified][:1]}
     return [one.name for one in backups if one.name not in safe and now - one.created_at > keep]
+
+
+def outlived(bases: Sequence[tuple[str, datetime]], now: datetime, keep: timedelta) -> list[str]:
+    """Which base backups (name and end, newest first) may go.
+
+    The oldest moment of the kept days needs the newest that ended before it; older ones go.
+    """
+    old = [name for name, ended_at in bases if now - ended_at > keep]
+    return old[1:]

@@ -163,14 +163,14 @@ def _database_problems(
         problems += [f"되살리기: {error}" for error in errors]
         progress("되살린 것을 살피는 중", 0, 1)
         problems += restored_problems(manifest, scratch)
-        problems += _schema_problems(manifest, scratch)
+        problems += schema_problems(manifest.migrations, scratch)
         progress("되살린 것을 살피는 중", 1, 1)
     return problems
 
 
-def _schema_problems(manifest: Manifest, scratch: str) -> Iterator[str]:
+def schema_problems(migrations: list[str], scratch: str) -> Iterator[str]:
     """Whether this version can live in it: an older one is brought up first, as a restore would."""
-    unknown = sorted(set(manifest.migrations) - set(migrate.known()))
+    unknown = sorted(set(migrations) - set(migrate.known()))
     if unknown:
         yield f"스키마: 이 버전이 모르는 마이그레이션이 있어요 ({_some(unknown)})."
         return

@@ -14,6 +14,7 @@ from hamsterd.core.errors import HamsterError
 from hamsterd.db.handle import connection
 from hamsterd.db.site_flags import DELIVERS, read_site_state
 from hamsterd.db.sql import fetch_row
+from hamsterd.db.wal_archive import wal_archive
 from hamsterd.delivery.mail.queries import OutboxStanding, standing_of
 from hamsterd.delivery.mail.rules import Channel
 from hamsterd.delivery.push.outbox import Pushes
@@ -48,7 +49,7 @@ class SiteCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         """The families, each with all of its labels."""
         yield from _vitals(self._site)
-        for part in (_delivery, _jobs, _media, _backups):
+        for part in (_delivery, _jobs, _media, _backups, _archive):
             try:
                 with connection():
                     found = list(part(self._site))
@@ -166,3 +167,19 @@ def _backups(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
     yield _gauge("backup_size_bytes", says, row["bytes"] or 0)
     says = "Files that the site had lost when the newest backup was made."
     yield _gauge("backup_lost_files", says, row["lost"])
+
+
+def _archive(site: Settings) -> Iterator[Metric]:  # noqa: ARG001  # as above
+    """Both are without a value where the database archives nothing."""
+    found = wal_archive()
+    archived = GaugeMetricFamily(
+        "hamsterd_archive_archived_timestamp_seconds", "When the newest WAL segment was archived."
+    )
+    waiting = GaugeMetricFamily(
+        "hamsterd_archive_waiting_segments", "Whole WAL segments that are not archived yet."
+    )
+    if found is not None:
+        waiting.add_metric([], found.waiting)
+        if found.archived_at is not None:
+            archived.add_metric([], found.archived_at.timestamp())
+    yield from (archived, waiting)

@@ -52,6 +52,10 @@ BACKUP_OLD_AFTER = timedelta(hours=36)
 """A night was left out."""
 PROOF_OLD_AFTER = timedelta(days=8)
 """The weekly proof was left out."""
+ARCHIVE_TIMEOUT_SECONDS = 60
+"""`archive_timeout` at most: what a lost server may have taken along."""
+ARCHIVE_LATE_AFTER = timedelta(minutes=2)
+"""A whole segment waits since the last one was archived: one timeout, and one for the copying."""
 MEMORY_USED = (0.9, 0.96)
 """Share of the machine's memory that is not available any more."""
 

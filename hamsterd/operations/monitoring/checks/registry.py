@@ -13,6 +13,7 @@ from hamsterd.db.embedded_host import EmbeddedPostgresFailed
 from hamsterd.operations.faults import as_refusal
 from hamsterd.operations.monitoring.checks import (
     admins,
+    archive,
     backups,
     database,
     delivery,
@@ -47,6 +48,7 @@ CHECKS = (
     database.standbys,
     standby_reads.standby_reads,
     valkey.valkey,
+    archive.archive,
     jobs.scheduler,
     jobs.jobs,
     delivery.read_only,
@@ -81,13 +83,13 @@ def _named(keys: str) -> tuple[Check, ...]:
 READY = _named("database bus")
 """Without what these look at no request can be answered: cheap, and asked by a balancer."""
 CONSOLE = _named(
-    "database connections standbys standbyReads valkey scheduler jobs readOnly delivery mail"
-    " mailServer webhook media disk memory errors speed"
+    "database connections standbys standbyReads valkey archive scheduler jobs readOnly delivery"
+    " mail mailServer webhook media disk memory errors speed"
 )
 """The health page, `hamster stats` and the overview, in the order of the page."""
 ALERTED = _named(
-    "database connections standbys valkey scheduler jobs delivery mail mailServer media disk memory"
-    " errors speed cases backups"
+    "database connections standbys valkey archive scheduler jobs delivery mail mailServer media"
+    " disk memory errors speed cases backups"
 )
 """What the staff's webhook tells. Their sentences are made of counts, ages and names of jobs; no
 other is sent on."""

@@ -13,6 +13,7 @@ from hamsterd.operations.backup.rules import (
     is_verified_now,
     needed_bytes,
     outdated,
+    outlived,
 )
 
 NOW = datetime(2026, 11, 21, 18, 40, tzinfo=UTC)
@@ -66,3 +67,11 @@ def test_the_last_verified_one_stays_however_old():
 def test_the_newest_one_stays_however_old():
     assert outdated([_kept(100)], NOW, FORTNIGHT) == []
     assert outdated([], NOW, FORTNIGHT) == []
+
+
+def test_the_base_that_the_oldest_kept_day_needs_stays():
+    ended = {"today": 0, "last week": 7, "before the fortnight": 15, "long before": 22}
+    bases = [(name, NOW - timedelta(days=days)) for name, days in ended.items()]
+
+    assert outlived(bases, NOW, FORTNIGHT) == ["long before"]
+    assert outlived(bases[-1:], NOW, FORTNIGHT) == []
