@@ -28,8 +28,7 @@ class _Seen:
 @check(
     "standbyReads",
     "대기 서버에서 읽기",
-    "HAMSTERD_DATABASE_REPLICA_URLS와 그 서버의 PostgreSQL을 봐 주세요."
-    " 그동안은 주 서버가 모두 답해요.",
+    "HAMSTERD_DATABASE_REPLICA_URLS와 그 서버를 봐 주세요. 그동안은 주 서버가 모두 답해요.",
     severity=Level.WARNING,
     needs=Needs.SCHEMA,
 )
