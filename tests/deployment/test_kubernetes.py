@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 import yaml
+from typer.testing import CliRunner
 
+from cli.main import app
 from hamsterd.config import Settings
 from hamsterd.http.handlers import routes
 from tests.deployment.clean_root import ROOT
@@ -73,5 +75,16 @@ def test_no_pod_may_do_more_than_it_needs(pod: dict[str, Any]):
     assert not pod["automountServiceAccountToken"]
     for container in pod["containers"]:
         held = container["securityContext"]
-        assert held["readOnlyRootFilesystem"] and not held["allowPrivilegeEscalation"]
+        assert held["readOnlyRootFilesystem"]
+        assert not held["allowPrivilegeEscalation"]
         assert held["capabilities"] == {"drop": ["ALL"]}
+
+
+@pytest.mark.parametrize("pod", pods(), ids=lambda pod: pod["containers"][0]["name"])
+def test_every_pod_runs_a_command_that_there_is(pod: dict[str, Any]):
+    program, *rest = pod["containers"][0]["command"]
+    if program == "hamster":
+        assert CliRunner().invoke(app, [*rest, "--help"]).exit_code == 0
+    else:
+        assert [program, *rest] == ["python", "-P", "-m", "scheduler"]
+        assert (ROOT / "scheduler" / "__main__.py").is_file()
