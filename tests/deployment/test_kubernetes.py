@@ -29,8 +29,9 @@ def has_pods(manifest: dict[str, Any]) -> bool:
 
 
 def site() -> dict[str, Any]:
-    pod: dict[str, Any] = manifests(ROOT / "deploy/kubernetes/site.yaml")[0]["spec"]["template"]
-    return pod["spec"]
+    manifest = manifests(ROOT / "deploy/kubernetes/site.yaml")[0]
+    pod: dict[str, Any] = manifest["spec"]["template"]["spec"]
+    return pod
 
 
 def settings() -> dict[str, str]:
