@@ -1,6 +1,5 @@
 """A real Valkey (or Redis) for tests: the machine's own program, on a free loopback port."""
 
-import os
 import shutil
 import signal
 import subprocess
@@ -44,15 +43,26 @@ class Valkey:
             self._process.wait()
             self._process = None
 
+    def freeze(self) -> None:
+        """Connections stay open, and nothing is answered."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """Go on after it was frozen, or start it anew when it was stopped."""
+        if self._process is None:
+            self.start()
+        else:
+            self._process.send_signal(signal.SIGCONT)
+
     @contextmanager
     def frozen(self) -> Iterator[None]:
-        """Connections stay open, and nothing is answered."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)
+        """Frozen until the block ends."""
+        self.freeze()
         try:
             yield
         finally:
-            os.kill(self._process.pid, signal.SIGCONT)
+            self.resume()
 
     def client(self) -> "valkey.Valkey":
         """For who looks behind the site."""

@@ -23,6 +23,7 @@ from tests.chaos.audit import findings
 from tests.chaos.faults import FAULTS, Act, planned
 from tests.chaos.load import READERS, WRITERS, Load
 from tests.chaos.parts import Site, running_site
+from tests.valkey import PROGRAM
 
 ASKED_EVERY_SECONDS = 15.0
 """An operator asks for a job so often."""
@@ -47,11 +48,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make chaos", description=__doc__)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--seed", type=int, default=randrange(10_000))
+    parser.add_argument(
+        "--bus",
+        choices=("valkey", "postgresql"),
+        default="valkey" if PROGRAM else "postgresql",
+        help="what carries events; a Valkey where there is one",
+    )
     parser.add_argument("--only", default="", help="faults whose name holds this")
     parser.add_argument("--logs", type=Path, help="copy the logs of all parts to this folder")
     options = parser.parse_args()
     say(f"seed {options.seed}, {options.minutes:g} minutes, {WRITERS} writers, {READERS} readers")
-    with running_site() as site:
+    with running_site(has_valkey=options.bus == "valkey") as site:
         for fault in FAULTS:
             if not fault.can_be(site):
                 say(f"left out: {fault.name} ({fault.wants})")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.chaos.parts import Site
+from tests.valkey import MISSING, Valkey
 
 PAUSE_SECONDS = (1.0, 6.0)
 """Between the beginnings of two faults: the next may come before the last is over."""
@@ -82,6 +83,11 @@ def _signal_bucket(site: Site, number: signal.Signals) -> None:
         site.bucket.process.send_signal(number)
 
 
+def _valkey(site: Site) -> Valkey:
+    assert site.valkey is not None  # or the fault is left out
+    return site.valkey
+
+
 def _cut(site: Site) -> None:
     site.proxy.kill()
     site.proxy.start()
@@ -147,6 +153,24 @@ FAULTS = (
         (1, 6),
         lambda site, _: _signal_bucket(site, signal.SIGSTOP),
         lambda site: _signal_bucket(site, signal.SIGCONT),
+    ),
+    Fault(
+        "the Valkey is killed",
+        "valkey",
+        (0, 6),
+        lambda site, _: _valkey(site).stop(),
+        lambda site: _valkey(site).resume(),
+        lambda site: site.valkey is not None,
+        MISSING,
+    ),
+    Fault(
+        "the Valkey stands still",
+        "valkey",
+        (1, 8),
+        lambda site, _: _valkey(site).freeze(),
+        lambda site: _valkey(site).resume(),
+        lambda site: site.valkey is not None,
+        MISSING,
     ),
     Fault(
         "the mail server is gone",

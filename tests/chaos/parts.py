@@ -22,6 +22,7 @@ from tests.mailbox import Mailbox
 from tests.people import Person
 from tests.processes import HAMSTER, Server, free_port
 from tests.s3 import S3Server, running_s3
+from tests.valkey import Valkey, running_valkey
 from tests.waiting import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -126,6 +127,8 @@ class Site:
     web: Daemon
     scheduler: Daemon
     clock: Clock
+    valkey: Valkey | None
+    """What carries events; None where PostgreSQL does."""
     disk: Path | None
     """Where PostgreSQL alone writes; None where nothing may be mounted."""
     settings: dict[str, str]
@@ -173,6 +176,8 @@ class Site:
             daemon.send(signal.SIGCONT)
             daemon.start()
         self.bucket.resume()
+        if self.valkey:
+            self.valkey.resume()
         self.mail.start()
         wait_until(self.is_ready)
 
@@ -196,8 +201,8 @@ def _supervised(daemons: tuple[Daemon, ...]) -> Iterator[None]:
 
 
 @contextmanager
-def running_site() -> Iterator[Site]:
-    """The site until the block ends."""
+def running_site(*, has_valkey: bool = False) -> Iterator[Site]:
+    """The site until the block ends; its events carried by a Valkey or by PostgreSQL."""
     with ExitStack() as parts:
         folder = Path(tempfile.mkdtemp(prefix="hd-"))
         folder.chmod(0o711)
@@ -212,7 +217,8 @@ def running_site() -> Iterator[Site]:
         mail = MailServer(free_port())
         mail.start()
         parts.callback(mail.stop)
-        site = _placed(folder, disk, database, bucket, mail)
+        valkey = parts.enter_context(running_valkey()) if has_valkey else None
+        site = _placed(folder, disk, database, bucket, mail, valkey)
         migrated = hamster("db", "migrate", folder=folder, env=site.settings)
         migrated.check_returncode()
         daemons = (site.proxy, site.web, site.scheduler)
@@ -225,7 +231,12 @@ def running_site() -> Iterator[Site]:
 
 
 def _placed(
-    folder: Path, disk: Path | None, database: Node, bucket: S3Server, mail: MailServer
+    folder: Path,
+    disk: Path | None,
+    database: Node,
+    bucket: S3Server,
+    mail: MailServer,
+    valkey: Valkey | None,
 ) -> Site:
     port, proxy_port = free_port(), free_port()
     clock = Clock(folder / "clock")
@@ -242,6 +253,8 @@ def _placed(
         "HAMSTERD_SMTP_URL": f"smtp://127.0.0.1:{mail.port}",
         **stored,
     }
+    if valkey:
+        settings["HAMSTERD_BUS_URL"] = valkey.url
     cut = f"postgresql://{SUPERUSER}@127.0.0.1:{proxy_port}/{DATABASE_NAME}"
     served = {**settings, "HAMSTERD_DATABASE_URL": cut, **clock.environment()}
     return Site(
@@ -269,6 +282,7 @@ def _placed(
             "scheduler", [sys.executable, "-m", "scheduler"], served, folder / "scheduler.log"
         ),
         clock=clock,
+        valkey=valkey,
         disk=disk,
         settings=settings,
     )
