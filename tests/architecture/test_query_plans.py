@@ -155,7 +155,8 @@ def test_no_hot_request_reads_a_table_from_end_to_end(large: Person, site):
         "follow status": lambda: large.get("/api/follow/status/77"),
         "unfollow": lambda: large.delete("/api/follow/77"),
         "check in": lambda: large.post("/api/attendance/check"),
-        "level ranking": lambda: large.get("/api/ranking/level", offset=500),
+        # Further on a scan is cheaper among so few members, and is none among many.
+        "level ranking": lambda: large.get("/api/ranking/level", offset=100),
         "popular hamsters": lambda: large.get("/api/ranking/popular-hamsters"),
         **{
             f"own place, {kind}, {period}": partial(

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from dotenv import dotenv_values
+from pydantic import SecretStr
 
 from hamsterd.config import Settings
 from tests.cli.conftest import Operator
@@ -89,6 +90,7 @@ LISTS = {
     "HAMSTERD_TRUSTED_PROXIES": ("10.0.0.1/32", "10.1.0.0/16"),
     "HAMSTERD_PUSH_SERVICES": ("https://push.example", "http://127.0.0.1:9000"),
     "HAMSTERD_AD_PROVIDER_HOSTS": ("t1.daumcdn.net", "*.kakao.com"),
+    "HAMSTERD_DATABASE_REPLICA_URLS": ("postgresql://db1/hamsterd", "postgresql://db2/hamsterd"),
 }
 SPELLINGS = {
     "commas": "{0},{1}",
@@ -116,7 +118,10 @@ def test_a_list_is_read_in_every_spelling(
     monkeypatch.setenv(name, spelling.format(*LISTS[name]))
     settings = Settings(_env_file=None)
 
-    assert getattr(settings, name.removeprefix("HAMSTERD_").lower()) == [*LISTS[name]]
+    read = getattr(settings, name.removeprefix("HAMSTERD_").lower())
+    assert [one.get_secret_value() if isinstance(one, SecretStr) else one for one in read] == [
+        *LISTS[name]
+    ]
 
 
 @pytest.mark.parametrize(
