@@ -17,10 +17,10 @@ from hamsterd.db.handle import database
 from hamsterd.db.sql import Row
 from hamsterd.operations.backup.base import (
     BaseBackup,
+    base_backup_folder,
     base_backups,
     check_archive,
     create_base_backup,
-    shelf_of,
     unreadable,
 )
 from hamsterd.operations.backup.catalog import Catalog
@@ -53,7 +53,7 @@ class NothingToRestore(typer.BadParameter):
     """Neither a backup nor what was put aside, or both."""
 
 
-class When(typer.BadParameter):
+class BadMoment(typer.BadParameter):
     """No instant."""
 
 
@@ -103,14 +103,14 @@ def create(
 
 
 def _create_base(output: ActOutput, site: Site) -> None:
-    shelf = shelf_of(site.settings)
+    backups = base_backup_folder(site.settings)
     if output.dry_run:
         check_archive()
-        output.done(f"{shelf.root}에 기본 백업을 만들 수 있어요.", {"path": str(shelf.root)})
+        output.done(f"{backups.root}에 기본 백업을 만들 수 있어요.", {"path": str(backups.root)})
         return
     with output.progress("기본 백업을 만드는 중") as tick:
         base, removed = create_base_backup(site.settings, dsn=site.dsn, progress=tick)
-    path = shelf.folder(base.name).resolve()
+    path = backups.folder(base.name).resolve()
     output.done(
         f"{base.name} 기본 백업을 만들었어요: {spoken_size(base.archive.bytes)}."
         f" {in_seoul(base.ended_at)}부터 되돌아갈 수 있어요.",
@@ -262,7 +262,7 @@ def _moment(text: str) -> datetime:
     try:
         moment = datetime.fromisoformat(text)
     except ValueError as error:
-        raise When(
+        raise BadMoment(
             "2026-11-26 12:00:00처럼 적어 주세요 (서울 시각, 또는 +09:00을 붙여)."
         ) from error
     return moment if moment.tzinfo else moment.replace(tzinfo=KST)

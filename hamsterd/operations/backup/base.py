@@ -14,7 +14,7 @@ from pydantic.alias_generators import to_camel
 from hamsterd.config import Settings
 from hamsterd.core.clock import utc_now
 from hamsterd.db.wal_archive import wal_archive
-from hamsterd.operations.backup.catalog import Shelf
+from hamsterd.operations.backup.catalog import BackupFolder
 from hamsterd.operations.backup.create import Progress, summed, unseen
 from hamsterd.operations.backup.errors import (
     BackupBroken,
@@ -62,30 +62,30 @@ class BaseBackup(BaseModel):
     recovery: Recovery | None = None
 
 
-def shelf_of(settings: Settings) -> Shelf:
+def base_backup_folder(settings: Settings) -> BackupFolder:
     """Where base backups are kept. Raises NoArchive where no folder is set."""
     if settings.base_backup_dir is None:
         raise NoArchive(
             "기본 백업을 두는 폴더가 정해지지 않았어요. HAMSTERD_BASE_BACKUP_DIR와"
             " HAMSTERD_RESTORE_COMMAND를 적고 PostgreSQL이 WAL을 보관하게 해 주세요."
         )
-    return Shelf(settings.base_backup_dir)
+    return BackupFolder(settings.base_backup_dir)
 
 
 def base_backups(settings: Settings) -> list[BaseBackup]:
     """The base backups, newest first, without those that cannot be read; none without a folder."""
     if settings.base_backup_dir is None:
         return []
-    shelf = shelf_of(settings)
-    return [base for name in shelf.names() if (base := _readable(shelf, name))]
+    backups = base_backup_folder(settings)
+    return [base for name in backups.names() if (base := _readable(backups, name))]
 
 
 def unreadable(settings: Settings) -> list[str]:
     """The names of those whose manifest cannot be read, newest first."""
     if settings.base_backup_dir is None:
         return []
-    shelf = shelf_of(settings)
-    return [name for name in shelf.names() if _readable(shelf, name) is None]
+    backups = base_backup_folder(settings)
+    return [name for name in backups.names() if _readable(backups, name) is None]
 
 
 def create_base_backup(
@@ -96,12 +96,12 @@ def create_base_backup(
     The new one, and the names of the removed. Raises NoArchive, MayNotReplicate, ProgramMissing,
     ProgramFailed, BackupRunning; then nothing of it is left.
     """
-    shelf = shelf_of(settings)
+    backups = base_backup_folder(settings)
     check_archive()
-    with shelf.alone():
-        shelf.tidy()
+    with backups.alone():
+        backups.tidy()
         began = utc_now()
-        with shelf.making(began) as (name, folder):
+        with backups.making(began) as (name, folder):
             progress("서버를 복사하는 중", 0, 1)
             version = _copy(folder, dsn)
             base = BaseBackup(
@@ -119,7 +119,7 @@ def create_base_backup(
         keep = timedelta(days=settings.backup_keep_days)
         going = outlived([(one.name, one.ended_at) for one in base_backups(settings)], began, keep)
         for old in going:
-            shelf.remove(old)
+            backups.remove(old)
     return base, going
 
 
@@ -134,9 +134,9 @@ def check_archive() -> None:
         raise NoArchive("WAL 보관이 실패하고 있어요. `hamster doctor`로 보고 먼저 고쳐 주세요.")
 
 
-def extract(shelf: Shelf, base: BaseBackup, target: Path) -> None:
+def extract(backups: BackupFolder, base: BaseBackup, target: Path) -> None:
     """Unpack the files into `target`. Raises BackupBroken where they are not those of the copy."""
-    archive = shelf.folder(base.name) / ARCHIVE_FILE
+    archive = backups.folder(base.name) / ARCHIVE_FILE
     if not archive.exists() or summed(archive) != base.archive:
         raise BackupBroken(
             f"{base.name} 기본 백업의 {ARCHIVE_FILE} 파일이 없거나 처음과 달라요."
@@ -185,8 +185,8 @@ def _first_segment(folder: Path, dsn: str) -> str:
     return f"{needed['Timeline']:08X}{high:08X}{low // size:08X}"
 
 
-def _readable(shelf: Shelf, name: str) -> BaseBackup | None:
+def _readable(backups: BackupFolder, name: str) -> BaseBackup | None:
     try:
-        return BaseBackup.model_validate_json((shelf.folder(name) / MANIFEST_FILE).read_bytes())
+        return BaseBackup.model_validate_json((backups.folder(name) / MANIFEST_FILE).read_bytes())
     except (OSError, ValidationError):
         return None

@@ -31,7 +31,7 @@ from hamsterd.operations.backup.rules import (
 _PRIVATE = 0o700
 
 
-class Shelf:
+class BackupFolder:
     """Folders under `root`, named after the instants at which they were begun."""
 
     def __init__(self, root: Path) -> None:
@@ -99,7 +99,7 @@ class Shelf:
             shutil.rmtree(left, ignore_errors=True)
 
 
-class Catalog(Shelf):
+class Catalog(BackupFolder):
     """The backups under `root`."""
 
     def __init__(self, root: Path) -> None:

@@ -25,11 +25,11 @@ from hamsterd.media.storage import open_storage
 from hamsterd.operations.backup.base import (
     BaseBackup,
     Recovery,
+    base_backup_folder,
     base_backups,
     extract,
-    shelf_of,
 )
-from hamsterd.operations.backup.catalog import Shelf
+from hamsterd.operations.backup.catalog import BackupFolder
 from hamsterd.operations.backup.create import Progress, unseen
 from hamsterd.operations.backup.errors import (
     MomentOutOfReach,
@@ -86,7 +86,7 @@ def verify_moment(
 
     Raises NoArchive, MomentOutOfReach, BackupBroken, ProgramMissing, BackupRunning.
     """
-    shelf = shelf_of(settings)
+    backups = base_backup_folder(settings)
     if settings.restore_command is None:
         raise NoArchive(
             "보관한 WAL을 가져오는 명령을 몰라요. HAMSTERD_RESTORE_COMMAND를 적어 주세요."
@@ -95,20 +95,19 @@ def verify_moment(
     if moment > utc_now():
         raise MomentOutOfReach(f"{in_seoul(moment)}은 아직 오지 않았어요.")
     began = utc_now()
-    with shelf.alone():
-        shelf.tidy()
+    with backups.alone():
+        backups.tidy()
         base = _base_before(settings, moment)
         progress("그 순간을 되살리는 중", 0, 1)
-        with _restored(shelf, base, moment, settings.restore_command, dsn) as restored:
+        with _restored(backups, base, moment, settings.restore_command, dsn) as restored:
             progress("그 순간을 되살리는 중", 1, 1)
-            recovered = _look(settings, base, restored)
             reached = _last_commit(restored)
-            recovered.problems.extend(schema_problems(_migrations(restored), restored))
+            recovered = _look(settings, base, restored)
         if not recovered.problems:
             seconds = round((utc_now() - began).total_seconds(), 3)
             proof = Recovery(at=utc_now(), target=moment, reached=reached, seconds=seconds)
             base = base.model_copy(update={"recovery": proof})
-            shelf.replace(base.name, base.model_dump_json(by_alias=True, indent=2))
+            backups.replace(base.name, base.model_dump_json(by_alias=True, indent=2))
     return replace(recovered, base=base)
 
 
@@ -126,14 +125,14 @@ def _base_before(settings: Settings, moment: datetime) -> BaseBackup:
 
 @contextmanager
 def _restored(
-    shelf: Shelf, base: BaseBackup, moment: datetime, command: str, dsn: str
+    backups: BackupFolder, base: BaseBackup, moment: datetime, command: str, dsn: str
 ) -> Iterator[str]:
     """The address of the site's database as it was, on a server that goes with the block."""
-    place = Path(tempfile.mkdtemp(prefix=f".{base.name}-", suffix=".making", dir=shelf.root))
+    place = Path(tempfile.mkdtemp(prefix=f".{base.name}-", suffix=".making", dir=backups.root))
     host: Host | None = None
     try:
         host = _host(place, base.server_version)
-        _unpack(host, shelf, base, moment, command)
+        _unpack(host, backups, base, moment, command)
         _start(host, moment)
         parts = parse_dsn(dsn)
         user = parts.get("user") or "postgres"
@@ -164,10 +163,12 @@ def _host(place: Path, version: int) -> Host:
     )
 
 
-def _unpack(host: Host, shelf: Shelf, base: BaseBackup, moment: datetime, command: str) -> None:
+def _unpack(
+    host: Host, backups: BackupFolder, base: BaseBackup, moment: datetime, command: str
+) -> None:
     data = host.data
     host.make_folder(data)
-    extract(shelf, base, data)
+    extract(backups, base, data)
     (data / "recovery.signal").touch()
     _configure(
         data / "hamsterd.conf",
@@ -254,12 +255,9 @@ def _look(settings: Settings, base: BaseBackup, restored: str) -> Recovered:
         ]
         stored = {file.name for file in open_storage(settings).files()}
         missing = sum(one.name not in stored for one in then.media())
-        return Recovered(base, dict(then.counts()), missing, problems)
-
-
-def _migrations(restored: str) -> list[str]:
-    with snapshot(restored) as then:
-        return then.migrations()
+        counts, migrations = dict(then.counts()), then.migrations()
+    problems.extend(schema_problems(migrations, restored))  # which may bring it up to this version
+    return Recovered(base, counts, missing, problems)
 
 
 def _last_commit(restored: str) -> datetime | None:

@@ -39,10 +39,8 @@ def archive(look: Look) -> Iterator[Finding]:
         yield Finding(f"{ago} 서버가 켜진 뒤로 WAL을 하나도 보관하지 않았어요.")
     elif is_late:
         yield Finding(f"마지막 WAL을 {ago}에 보관했고, 기다리는 조각이 {found.waiting:,}개예요.")
-    timeout, mend = (
-        found.timeout_seconds,
-        f"archive_timeout을 {ARCHIVE_TIMEOUT_SECONDS}초로 해 주세요.",
-    )
+    timeout = found.timeout_seconds
+    mend = f"archive_timeout을 {ARCHIVE_TIMEOUT_SECONDS}초로 해 주세요."
     if timeout == 0:
         says = "archive_timeout이 꺼져 있어 조각이 찰 때까지 WAL을 보관하지 않아요."
         yield Finding(says, mend, Level.WARNING)
